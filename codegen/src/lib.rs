@@ -1,0 +1,4 @@
+//! Spec → bindings: load → resolve → check → emit → write.
+
+pub mod emit;
+pub mod model;

@@ -1,0 +1,277 @@
+//! The model: what the spec means.
+//!
+//! [`resolve`](crate::resolve) makes it, and nothing in it can fail to be found: shared parameters are in
+//! place, every type is known, everything is in its final order. The emitter and the sandbox read it.
+
+use std::path::PathBuf;
+
+/// The whole API.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Api {
+    pub service: Service,
+    pub integrations: Integrations,
+    pub settings: Settings,
+    /// In the order of `types.toml`.
+    pub enums: Vec<Enum>,
+    /// In the order of `types.toml`.
+    pub records: Vec<Record>,
+}
+
+/// What holds for every call.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Service {
+    /// `/api/v4`
+    pub base_path: String,
+    /// `PRIVATE-TOKEN`
+    pub token_header: String,
+}
+
+/// The first document: integrations of a project.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Integrations {
+    pub document: String,
+    /// `/projects/:id/integrations`
+    pub list_path: String,
+    pub role: Role,
+    pub role_doc: String,
+    /// The fields of the integration object, `properties` last.
+    pub object: Vec<Field>,
+    /// In the order of the sections, and within one of the file.
+    pub kinds: Vec<Kind>,
+}
+
+/// The second document: the settings of the instance.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Settings {
+    pub document: String,
+    /// `/application/settings`
+    pub path: String,
+    pub role: Role,
+    pub role_doc: String,
+    pub cache_seconds: u64,
+    pub cache_doc: String,
+    pub sections: Vec<Section>,
+    /// Names of earlier versions with the version that removed them, in the order of `api.toml`.
+    pub removed: Vec<(String, Version)>,
+}
+
+impl Settings {
+    /// Every attribute, response-only ones first, in the order of the sections.
+    pub fn attributes(&self) -> impl Iterator<Item = &Field> {
+        self.sections.iter().flat_map(|section| &section.attributes)
+    }
+
+    /// The attributes that can be written.
+    pub fn writable(&self) -> impl Iterator<Item = &Field> {
+        self.attributes().filter(|attribute| !attribute.response_only)
+    }
+}
+
+/// One file of settings.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Section {
+    /// `accounts`, the name of the file without its extension.
+    pub name: String,
+    /// The heading in the document.
+    pub title: String,
+    pub attributes: Vec<Field>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// Maintainer or Owner of the project.
+    Maintainer,
+    Administrator,
+}
+
+/// One kind of integration.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Kind {
+    /// `chat-d`
+    pub slug: String,
+    /// The heading in the document.
+    pub section: String,
+    pub doc: String,
+    pub note: Option<String>,
+    pub limits: Vec<String>,
+    pub introduced: Option<Version>,
+    pub update_only: bool,
+    pub keeps_settings: bool,
+    pub beta: bool,
+    pub hosted_only: bool,
+    pub development_only: bool,
+    /// Of `PUT` and `DELETE`: `/projects/:id/integrations/chat-d`
+    pub path: String,
+    /// Of `GET`; for almost every kind the same.
+    pub read_path: String,
+    /// Everything that `PUT` takes, in the order of the document; what every kind takes comes last.
+    pub parameters: Vec<Field>,
+    /// What reads are expected to hold inside `properties`: see `spec/README.md`.
+    pub properties: Vec<Field>,
+    /// The keys that the documents themselves show inside `properties`.
+    pub shown_properties: Vec<String>,
+    pub source: Source,
+}
+
+/// A parameter of a kind, an attribute of the settings, or a field of an object.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Field {
+    /// The name on the wire.
+    pub name: String,
+    pub ty: Type,
+    pub doc: String,
+    pub note: Option<String>,
+    /// The heading in the document.
+    pub section: String,
+    pub required: bool,
+    pub secret: bool,
+    pub default: Option<Literal>,
+    pub minimum: Option<Number>,
+    pub maximum: Option<Number>,
+    pub step: Option<Number>,
+    pub max_items: Option<u32>,
+    pub unit: Option<String>,
+    pub introduced: Option<Version>,
+    pub deprecated: Option<Deprecation>,
+    pub tier: Option<Tier>,
+    pub self_managed: bool,
+    pub higher_tier_read: bool,
+    pub enterprise: bool,
+    pub response_only: bool,
+    pub needs: Option<Needs>,
+    /// Required when all of these hold.
+    pub required_when: Vec<(String, Literal)>,
+    /// Without effect unless all of these hold.
+    pub applies_when: Vec<(String, Literal)>,
+    pub not_in: Option<NotIn>,
+    pub no_effect: bool,
+    pub restart: bool,
+    /// Other names that a read accepts.
+    pub aliases: Vec<String>,
+    /// What the documents' table says where their prose says otherwise.
+    pub declared: Option<String>,
+    pub type_shown: bool,
+    pub source: Source,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Type {
+    Boolean,
+    Integer,
+    Float,
+    String,
+    Timestamp,
+    Any,
+    BooleanOrString,
+    StringOrArray,
+    Array(Box<Type>),
+    /// An object whose values are all of one type.
+    Map(Box<Type>),
+    /// By index into [`Api::enums`].
+    Enum(usize),
+    /// By index into [`Api::records`].
+    Record(usize),
+    /// The `properties` of a kind, in the integration object.
+    Properties,
+}
+
+/// An open enum.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Enum {
+    /// `EmailConfirmationSetting`
+    pub name: String,
+    pub doc: String,
+    pub values: Vec<EnumValue>,
+    pub source: Source,
+}
+
+impl Enum {
+    /// Whether the values are whole numbers on the wire.
+    pub fn is_integer(&self) -> bool {
+        matches!(self.values.first(), Some(EnumValue { value: Literal::Integer(_), .. }))
+    }
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct EnumValue {
+    /// Text or a whole number.
+    pub value: Literal,
+    /// `match_any`, `sunday`: what the value is called.
+    pub name: String,
+    pub doc: String,
+    pub introduced: Option<Version>,
+    pub source: Source,
+}
+
+/// A nested object, read and written.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Record {
+    /// `BranchAccess`
+    pub name: String,
+    pub doc: String,
+    pub fields: Vec<Field>,
+    pub source: Source,
+}
+
+/// A JSON value in the spec.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Literal {
+    Null,
+    Boolean(bool),
+    Integer(i64),
+    /// As it is written.
+    Float(String),
+    String(String),
+    Array(Vec<Literal>),
+}
+
+/// A bound, exact: as it is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Number(pub String);
+
+/// A version of the service.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Version {
+    pub major: u16,
+    pub minor: u16,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Deprecation {
+    pub since: Option<Version>,
+    pub replaced_by: Vec<String>,
+}
+
+/// The two paid tiers that the documents tell apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Tier {
+    /// P: the two higher paid tiers.
+    Premium,
+    /// U: the highest tier.
+    Ultimate,
+}
+
+/// What else is required when a field is on, or set.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Needs {
+    /// All names of at least one list. Plain `needs` is a single list.
+    pub one_of: Vec<Vec<String>>,
+    /// The last version for which this holds.
+    pub until: Option<Version>,
+}
+
+/// The value may not be among the entries of another attribute.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NotIn {
+    pub name: String,
+    pub since: Option<Version>,
+}
+
+/// Where in the spec something is written.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Source {
+    /// Relative to the folder of the spec, with `/`: `integrations/chat.toml`.
+    pub file: PathBuf,
+    /// From 1.
+    pub line: usize,
+}
