@@ -1,0 +1,53 @@
+//! The hand-written half of the `platform-api` bindings: everything that is not particular to one kind of
+//! integration or one setting.
+//!
+//! - [`record`] — lossless reading and exact writing over field tables;
+//! - [`Request`] — one call as data, which does no I/O;
+//! - [`Client`] — sends requests, with retries, limits and errors that say what happened;
+//! - [`Secret`], [`Param`], [`Json`], [`Timestamp`], [`Decimal`] — the values that records are made of.
+//!
+//! Applications depend on `platform-api`, which re-exports what they need.
+
+#![forbid(unsafe_code)]
+
+mod builder;
+mod call;
+mod client;
+mod decimal;
+mod decode;
+mod encoding;
+mod endpoint;
+mod error;
+mod http;
+mod json;
+mod param;
+mod parameters;
+mod project_id;
+pub mod record;
+mod request;
+mod retry;
+mod scan;
+mod secret;
+mod timestamp;
+
+pub use builder::{ClientBuilder, Service};
+pub use call::Call;
+pub use client::Client;
+pub use decimal::Decimal;
+pub use decode::{DecodeError, decode, decode_optional};
+pub use encoding::ParameterEncoding;
+pub use endpoint::{AnyIntegration, Integration, IntegrationKind, KindOperations, Settable, Updatable, disable, get, set};
+pub use error::Error;
+pub use json::{Json, Writer};
+pub use param::Param;
+pub use parameters::{Parameter, Parameters};
+pub use project_id::ProjectId;
+pub use record::*;
+pub use request::{Decode, Method, Operation, Request};
+pub use retry::{Retry, Sleep};
+pub use scan::{ScanError, Scanner};
+pub use secret::Secret;
+pub use timestamp::Timestamp;
+
+#[doc(hidden)]
+pub use serde as __serde;

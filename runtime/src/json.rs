@@ -1,0 +1,222 @@
+//! A JSON value as it came, and the text writer that values share.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::record::Value;
+use crate::scan::{Scan, Scanner};
+
+/// Any JSON value, kept as its text: digits, key order and duplicates stay what they were.
+///
+/// Equality is that of the values, so `{"a": 1}` equals `{"a":1}`.
+///
+/// ```
+/// use platform_api_runtime::Json;
+///
+/// let json: Json = "12345678901234567890.10".parse().unwrap();
+/// assert_eq!(json.as_str(), "12345678901234567890.10");
+/// assert_eq!(Json::from(true).to_value(), serde_json::Value::Bool(true));
+/// ```
+#[derive(Clone)]
+pub struct Json {
+    /// Empty for `null`, so that the commonest of all odd values takes no memory.
+    text: Box<str>,
+}
+
+impl Json {
+    /// `null`.
+    pub fn null() -> Self {
+        Json { text: Box::default() }
+    }
+
+    /// The JSON text.
+    pub fn as_str(&self) -> &str {
+        if self.text.is_empty() { "null" } else { &self.text }
+    }
+
+    /// Whether it is `null`.
+    pub fn is_null(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// The value as a tree. Numbers beyond 64 bits lose digits here, and what a tree cannot hold
+    /// (half a surrogate pair, a number beyond `f64`) becomes the JSON text itself, as a string.
+    pub fn to_value(&self) -> serde_json::Value {
+        serde_json::from_str(self.as_str()).unwrap_or_else(|_| serde_json::Value::String(self.as_str().to_owned()))
+    }
+
+    /// What the first letter of the text tells: `a string`, `an object`, `null`, …
+    pub fn type_name(&self) -> &'static str {
+        match self.as_str().as_bytes().first() {
+            Some(b'"') => "a string",
+            Some(b'{') => "an object",
+            Some(b'[') => "an array",
+            Some(b't' | b'f') => "a boolean",
+            Some(b'n') => "null",
+            _ => "a number",
+        }
+    }
+
+    /// `Debug` that tells the type and nothing else: for values that may be secrets.
+    pub(crate) fn type_only(&self) -> impl fmt::Debug {
+        struct TypeOnly(&'static str);
+
+        impl fmt::Debug for TypeOnly {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.0)
+            }
+        }
+
+        TypeOnly(self.type_name())
+    }
+
+    /// From text that the scanner has passed.
+    pub(crate) fn from_scanned(text: &str) -> Self {
+        if text == "null" { Json::null() } else { Json { text: text.into() } }
+    }
+}
+
+impl std::str::FromStr for Json {
+    type Err = crate::DecodeError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        crate::decode::decode(text.as_bytes())
+    }
+}
+
+impl PartialEq for Json {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text || self.to_value() == other.to_value()
+    }
+}
+
+impl fmt::Debug for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Display for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl From<serde_json::Value> for Json {
+    fn from(value: serde_json::Value) -> Self {
+        Json::from_scanned(&value.to_string())
+    }
+}
+
+macro_rules! from_scalar {
+    ($($scalar:ty),*) => {
+        $(impl From<$scalar> for Json {
+            fn from(value: $scalar) -> Self {
+                serde_json::Value::from(value).into()
+            }
+        })*
+    };
+}
+
+from_scalar!(bool, i32, i64, u32, u64, f64, &str, String);
+
+impl<T: Into<Json>> From<Vec<T>> for Json {
+    fn from(values: Vec<T>) -> Self {
+        let texts: Vec<String> = values.into_iter().map(|value| value.into().as_str().to_owned()).collect();
+        Json { text: format!("[{}]", texts.join(",")).into() }
+    }
+}
+
+impl<T: Into<Json>> From<Option<T>> for Json {
+    fn from(value: Option<T>) -> Self {
+        value.map_or_else(Json::null, Into::into)
+    }
+}
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.to_value().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Json {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        serde_json::Value::deserialize(deserializer).map(Json::from)
+    }
+}
+
+impl Value for Json {
+    const EXPECTED: &'static str = "expected a JSON value";
+
+    fn read(scanner: &mut Scanner<'_>) -> Scan<Option<Self>> {
+        scanner.value().map(|text| Some(Json::from_scanned(text)))
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        writer.raw(self.as_str());
+    }
+}
+
+/// Writes JSON text, with or without the secrets in it.
+#[derive(Debug, Default)]
+pub struct Writer {
+    out: Vec<u8>,
+    redact: bool,
+}
+
+/// What stands in place of a secret where people look.
+pub(crate) const REDACTED: &str = "[redacted]";
+
+impl Writer {
+    /// Writes at the end of `out`, secrets included.
+    pub(crate) fn appending(out: Vec<u8>) -> Self {
+        Writer { out, redact: false }
+    }
+
+    /// Masks secrets.
+    pub(crate) fn redacting() -> Self {
+        Writer { out: Vec::new(), redact: true }
+    }
+
+    pub(crate) fn finish(self) -> Vec<u8> {
+        self.out
+    }
+
+    pub(crate) fn into_text(self) -> String {
+        String::from_utf8(self.out).expect("every piece that is written is text")
+    }
+
+    pub(crate) fn redacts(&self) -> bool {
+        self.redact
+    }
+
+    /// Appends text that is JSON already.
+    pub fn raw(&mut self, text: &str) {
+        self.out.extend_from_slice(text.as_bytes());
+    }
+
+    /// Appends a string, quoted and escaped.
+    pub fn string(&mut self, text: &str) {
+        serde_json::to_writer(&mut self.out, text).expect("writing text to memory cannot fail");
+    }
+
+    /// Appends a string that is masked where people look.
+    pub(crate) fn secret(&mut self, text: &str) {
+        self.string(if self.redact { REDACTED } else { text });
+    }
+
+    /// Appends `,` unless `first`, which becomes false, then the key and its colon.
+    pub(crate) fn key(&mut self, first: &mut bool, name: &str) {
+        self.comma(first);
+        self.string(name);
+        self.raw(":");
+    }
+
+    /// Appends `,` unless `first`, which becomes false.
+    pub(crate) fn comma(&mut self, first: &mut bool) {
+        if !std::mem::replace(first, false) {
+            self.raw(",");
+        }
+    }
+}

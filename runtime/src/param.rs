@@ -1,0 +1,161 @@
+//! The three states of an optional parameter.
+
+use std::collections::BTreeMap;
+
+use crate::json::Writer;
+use crate::record::{BooleanOrString, OneOrMany, Presence, Slot, Value};
+use crate::scan::{Scan, Scanner};
+use crate::{Decimal, Secret};
+
+/// An optional parameter of a request: not sent, sent as `null`, or sent as a value.
+///
+/// Setters take anything that converts into it: a value, or an `Option` whose `None` means `null`. Empty text,
+/// an empty array and an empty object are values. [`Param::NotSent`] takes back what was set.
+///
+/// ```
+/// use platform_api_runtime::Param;
+///
+/// assert_eq!(Param::<String>::from("#deploys"), Param::Value("#deploys".to_owned()));
+/// assert_eq!(Param::<String>::from(None::<&str>), Param::Null);
+/// assert_eq!(Param::<i64>::default(), Param::NotSent);
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Param<T> {
+    /// Left out of the request: the service keeps what it has, or takes its default.
+    #[default]
+    NotSent,
+    /// Sent as `null`: the service unsets what it has.
+    Null,
+    /// Sent.
+    Value(T),
+}
+
+impl<T> Param<T> {
+    /// The value, if one is sent.
+    pub fn value(&self) -> Option<&T> {
+        match self {
+            Param::Value(value) => Some(value),
+            Param::NotSent | Param::Null => None,
+        }
+    }
+
+    /// Whether it is part of the request.
+    pub fn is_sent(&self) -> bool {
+        !matches!(self, Param::NotSent)
+    }
+}
+
+impl<T> From<T> for Param<T> {
+    fn from(value: T) -> Self {
+        Param::Value(value)
+    }
+}
+
+impl<T> From<Option<T>> for Param<T> {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Param::Null, Param::Value)
+    }
+}
+
+/// Conversions that save callers a `.into()`: each also for `Option`, whose `None` is `null`.
+macro_rules! from_literal {
+    ($($from:ty => $to:ty),* $(,)?) => {
+        $(impl From<$from> for Param<$to> {
+            fn from(value: $from) -> Self {
+                Param::Value(value.into())
+            }
+        }
+
+        impl From<Option<$from>> for Param<$to> {
+            fn from(value: Option<$from>) -> Self {
+                value.map_or(Param::Null, |value| Param::Value(value.into()))
+            }
+        })*
+    };
+}
+
+from_literal! {
+    &str => String,
+    &String => String,
+    &str => Secret,
+    String => Secret,
+    i32 => i64,
+    u32 => i64,
+    u16 => i64,
+    f64 => Decimal,
+    i32 => Decimal,
+    i64 => Decimal,
+    bool => BooleanOrString,
+    &str => BooleanOrString,
+    String => BooleanOrString,
+    &str => OneOrMany,
+    String => OneOrMany,
+    Vec<String> => OneOrMany,
+    Vec<&str> => OneOrMany,
+}
+
+impl<const N: usize> From<[&str; N]> for Param<Vec<String>> {
+    fn from(values: [&str; N]) -> Self {
+        Param::Value(values.into_iter().map(str::to_owned).collect())
+    }
+}
+
+impl From<Vec<&str>> for Param<Vec<String>> {
+    fn from(values: Vec<&str>) -> Self {
+        Param::Value(values.into_iter().map(str::to_owned).collect())
+    }
+}
+
+impl<const N: usize> From<[&str; N]> for Param<OneOrMany> {
+    fn from(values: [&str; N]) -> Self {
+        Param::Value(values.into())
+    }
+}
+
+impl<T, const N: usize> From<[T; N]> for Param<Vec<T>> {
+    fn from(values: [T; N]) -> Self {
+        Param::Value(values.into())
+    }
+}
+
+impl<T, const N: usize> From<[(&str, T); N]> for Param<BTreeMap<String, T>> {
+    fn from(values: [(&str, T); N]) -> Self {
+        Param::Value(values.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
+    }
+}
+
+impl<T: Value> Slot for Param<T> {
+    fn read(&mut self, scanner: &mut Scanner<'_>) -> Scan<bool> {
+        if scanner.peek() == Some(b'n') {
+            scanner.word("null")?;
+            *self = Param::Null;
+            return Ok(true);
+        }
+        let value = T::read(scanner)?;
+        let fits = value.is_some();
+        if let Some(value) = value {
+            *self = Param::Value(value);
+        }
+        Ok(fits)
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        match self {
+            Param::NotSent => {}
+            Param::Null => writer.raw("null"),
+            Param::Value(value) => value.write(writer),
+        }
+    }
+
+    fn presence(&self) -> Presence {
+        match self {
+            Param::NotSent => Presence::Absent,
+            Param::Null => Presence::Null,
+            Param::Value(_) => Presence::Value,
+        }
+    }
+
+    fn clear(&mut self) {
+        *self = Param::NotSent;
+    }
+}

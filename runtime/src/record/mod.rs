@@ -1,0 +1,274 @@
+//! Records: plain structs whose fields are described by a table.
+//!
+//! A response or a request is a struct, one static [`Table`] of its fields, and two functions from the struct to its
+//! slots. Reading, writing, comparing with the spec and redacting are done once, here, over `dyn` slots. What a record
+//! cannot place it keeps in its [`Rest`], so that nothing that came is lost and one odd field never costs the others.
+
+mod bridge;
+mod list;
+mod object;
+mod open_enum;
+mod read;
+mod report;
+mod rest;
+mod strict;
+mod table;
+mod values;
+mod view;
+mod write;
+
+#[doc(hidden)]
+pub use bridge::{deserialize_value, serialize_record};
+pub use list::List;
+pub use object::Object;
+pub use open_enum::{IntegerEnum, TextEnum, UnknownInteger, UnknownText};
+pub use report::Report;
+pub use rest::Rest;
+#[doc(hidden)]
+pub use strict::deserialize_request;
+pub use table::{Field, Table, Tier, Type, Version};
+pub use values::{BooleanOrString, OneOrMany};
+pub use view::Redacted;
+#[doc(hidden)]
+pub use {
+    read::{is_null, put, read_as, read_record},
+    table::join,
+    values::read_text,
+    view::debug_record,
+    write::{parameters_of, write_into, write_record},
+};
+pub(crate) use bridge::{serde_through_value, serialize_value};
+
+use crate::json::Writer;
+use crate::scan::{Scan, Scanner};
+
+/// A value of one declared type, as it stands in JSON.
+pub trait Value: Sized {
+    /// What a body must be, for the error when it is not: `expected a JSON object`.
+    const EXPECTED: &'static str;
+
+    /// Reads the value that comes next. `None` when it is JSON, but does not fit; the scanner may stand anywhere then.
+    ///
+    /// # Errors
+    /// When the text is not JSON.
+    fn read(scanner: &mut Scanner<'_>) -> Scan<Option<Self>>;
+
+    /// Appends the value.
+    fn write(&self, writer: &mut Writer);
+}
+
+/// What is in a slot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Presence {
+    /// Nothing came, or nothing will be sent.
+    Absent,
+    /// An explicit `null`.
+    Null,
+    /// A value of the declared type.
+    Value,
+}
+
+/// The place of one field in a record.
+pub trait Slot {
+    /// Reads what comes next into the slot. `false` if it does not fit; the slot is unchanged then.
+    ///
+    /// # Errors
+    /// When the text is not JSON.
+    fn read(&mut self, scanner: &mut Scanner<'_>) -> Scan<bool>;
+
+    /// Appends what is in the slot, which is not absent.
+    fn write(&self, writer: &mut Writer);
+
+    /// What is in the slot.
+    fn presence(&self) -> Presence;
+
+    /// Empties the slot.
+    fn clear(&mut self);
+}
+
+impl<T: Value> Slot for Option<T> {
+    fn read(&mut self, scanner: &mut Scanner<'_>) -> Scan<bool> {
+        let value = T::read(scanner)?;
+        let fits = value.is_some();
+        if fits {
+            *self = value;
+        }
+        Ok(fits)
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        if let Some(value) = self {
+            value.write(writer);
+        }
+    }
+
+    fn presence(&self) -> Presence {
+        if self.is_some() { Presence::Value } else { Presence::Absent }
+    }
+
+    fn clear(&mut self) {
+        *self = None;
+    }
+}
+
+/// A struct that is read and written through its table.
+pub trait Record {
+    /// Its fields.
+    fn table(&self) -> &'static Table;
+
+    /// What it keeps besides its slots.
+    fn rest(&self) -> &Rest;
+
+    /// Hands out its slots in the order of the table.
+    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot]));
+
+    /// Hands out its slots in the order of the table, and its rest, for changing.
+    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest));
+}
+
+/// Gives a response record its methods and its bridges to serde. Used by generated code.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! response {
+    ($name:ident) => {
+        $crate::response!(@[] $name);
+    };
+    ($name:ident<$param:ident>) => {
+        $crate::response!(@[$param] $name<$param>);
+    };
+    (@[$($param:ident)?] $name:ty) => {
+        $crate::__record!(@[$($param)?] $name);
+
+        impl<$($param: $crate::Value)?> $crate::Value for $name {
+            const EXPECTED: &'static str = "expected a JSON object";
+
+            fn read(scanner: &mut $crate::Scanner<'_>) -> Result<Option<Self>, $crate::ScanError> {
+                $crate::read_as(scanner)
+            }
+
+            fn write(&self, writer: &mut $crate::Writer) {
+                $crate::write_into(self, writer);
+            }
+        }
+
+        impl<$($param: $crate::Value)?> $name {
+            /// Reads the record from JSON. Whatever the object holds, nothing of it is lost.
+            ///
+            /// # Errors
+            /// When the text is not one JSON object, or is nested deeper than 128 levels.
+            pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
+                $crate::decode(text.as_ref())
+            }
+
+            /// The value that came for the field `name` of the documents and is not of the declared type; `null` included.
+            pub fn unexpected(&self, name: &str) -> Option<&$crate::Json> {
+                $crate::Record::rest(self).unexpected(name)
+            }
+
+            /// The fields that came and that the documents do not name, in the order of their names.
+            pub fn unknown(&self) -> impl Iterator<Item = (&str, &$crate::Json)> {
+                $crate::Record::rest(self).unknown()
+            }
+
+            /// What was absent, came as something else, or is unknown, held against the documents.
+            pub fn report(&self) -> $crate::Report {
+                $crate::Report::of(self)
+            }
+        }
+
+        impl<'de, $($param: $crate::Value)?> $crate::__serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::deserialize_value(deserializer)
+            }
+        }
+    };
+}
+
+/// Gives a request record its methods and its bridges to serde. Used by generated code.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! request {
+    ($name:ident) => {
+        $crate::__record!(@[] $name);
+
+        impl $name {
+            /// Sends a parameter the documents do not name, or one they do with any JSON value.
+            ///
+            /// It replaces what a setter of that name has set.
+            #[must_use]
+            pub fn with_parameter(mut self, name: impl Into<String>, value: impl Into<$crate::Json>) -> Self {
+                $crate::put(&mut self, name.into(), value.into());
+                self
+            }
+
+            /// What would be sent.
+            pub fn parameters(&self) -> $crate::Parameters {
+                $crate::parameters_of(self)
+            }
+        }
+
+        impl<'de> $crate::__serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::deserialize_request(deserializer, $name(Default::default()))
+            }
+        }
+    };
+}
+
+/// Gives a record that is nested in requests and responses its methods and its bridges. Used by generated code.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! nested {
+    ($name:ident) => {
+        $crate::response!(@[] $name);
+
+        impl $name {
+            /// Nothing set.
+            pub fn new() -> Self {
+                Self::default()
+            }
+
+            /// Sets an option the documents do not name, or one they do to any JSON value.
+            #[must_use]
+            pub fn with_parameter(mut self, name: impl Into<String>, value: impl Into<$crate::Json>) -> Self {
+                $crate::put(&mut self, name.into(), value.into());
+                self
+            }
+        }
+    };
+}
+
+#[macro_export]
+#[doc(hidden)]
+macro_rules! __record {
+    (@[$($param:ident)?] $name:ty) => {
+        impl<$($param: $crate::Value)?> $name {
+            /// Whether an explicit `null` stands for the field `name`.
+            pub fn is_null(&self, name: &str) -> bool {
+                $crate::is_null(self, name)
+            }
+
+            /// The record as JSON, equal to what was read: nothing is left out, secrets included.
+            pub fn to_json(&self) -> String {
+                $crate::write_record(self)
+            }
+
+            /// The same record with its secrets masked, for people to look at.
+            pub fn redacted(&self) -> $crate::Redacted<'_> {
+                $crate::Redacted::new(self)
+            }
+        }
+
+        impl<$($param: $crate::Value)?> std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $crate::debug_record(self, f)
+            }
+        }
+
+        impl<$($param: $crate::Value)?> $crate::__serde::Serialize for $name {
+            fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $crate::serialize_record(self, serializer)
+            }
+        }
+    };
+}

@@ -1,0 +1,391 @@
+//! The facts of a record's fields, and finding a field by its name.
+
+use std::sync::OnceLock;
+
+/// The fields of a record, in the order of the documents.
+#[derive(Debug)]
+pub struct Table {
+    /// The name of the Rust type.
+    pub name: &'static str,
+    /// Every field, in the order of the slots.
+    pub fields: &'static [Field],
+    index: OnceLock<Index>,
+}
+
+impl Table {
+    /// A table of `fields` for the type `name`.
+    pub const fn new(name: &'static str, fields: &'static [Field]) -> Self {
+        Table { name, fields, index: OnceLock::new() }
+    }
+
+    /// The field of that name on the wire.
+    pub fn field(&self, name: &str) -> Option<&'static Field> {
+        let place = self.find(name, 0)?;
+        self.fields.get(place.index).filter(|field| field.name == name)
+    }
+
+    /// Where the key `name` belongs. `expected` is the field that would come next in the order of the table:
+    /// services answer in one order, so one comparison finds almost every key.
+    #[inline]
+    pub(crate) fn find(&self, name: &str, expected: usize) -> Option<Place> {
+        match self.fields.get(expected) {
+            Some(field) if field.name == name => Some(Place { index: expected, alias: None }),
+            _ => self.index.get_or_init(|| Index::new(self.fields)).find(self.fields, name),
+        }
+    }
+}
+
+/// What a key of the text stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) index: usize,
+    /// The other name of the field, if the key is one.
+    pub(crate) alias: Option<&'static str>,
+}
+
+/// A hash table from names to fields, at most half full and probed in order. It is made at the first look-up that
+/// the order does not answer, so generated code carries no numbers that change with every field.
+#[derive(Debug)]
+struct Index {
+    /// Which field, and which of its names: 0 is its own, `n` its alias `n - 1`. Length is a power of two.
+    buckets: Box<[Option<(u16, u8)>]>,
+}
+
+impl Index {
+    fn new(fields: &'static [Field]) -> Self {
+        let names = fields.iter().map(|field| 1 + field.aliases.len()).sum::<usize>();
+        let mut index = Index { buckets: vec![None; (2 * names).next_power_of_two()].into() };
+        for (position, field) in fields.iter().enumerate() {
+            for number in 0..=field.aliases.len() {
+                let entry = (u16::try_from(position).ok(), u8::try_from(number).ok());
+                let (Some(position), Some(number)) = entry else { continue };
+                let name = name_of(field, number);
+                let free = index.probe(name).find(|&bucket| index.buckets[bucket].is_none());
+                if let Some(free) = free {
+                    index.buckets[free] = Some((position, number));
+                }
+            }
+        }
+        index
+    }
+
+    fn find(&self, fields: &'static [Field], name: &str) -> Option<Place> {
+        for bucket in self.probe(name) {
+            let (position, number) = self.buckets[bucket]?;
+            let field = &fields[usize::from(position)];
+            let found = name_of(field, number);
+            if found == name {
+                let alias = (number > 0).then_some(found);
+                return Some(Place { index: usize::from(position), alias });
+            }
+        }
+        None
+    }
+
+    fn probe(&self, name: &str) -> impl Iterator<Item = usize> + use<> {
+        let mask = self.buckets.len().wrapping_sub(1);
+        let start = hash(name.as_bytes());
+        (0..self.buckets.len()).map(move |step| start.wrapping_add(step) & mask)
+    }
+}
+
+fn name_of(field: &'static Field, number: u8) -> &'static str {
+    match number.checked_sub(1) {
+        None => field.name,
+        Some(alias) => field.aliases[usize::from(alias)],
+    }
+}
+
+/// Eight bytes at a time, multiplied and folded. Keys come from the spec: nobody gains by making them collide.
+fn hash(bytes: &[u8]) -> usize {
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut hash = bytes.len() as u64;
+    for chunk in bytes.chunks(8) {
+        let mut word = [0; 8];
+        word[..chunk.len()].copy_from_slice(chunk);
+        hash = (hash.rotate_left(5) ^ u64::from_le_bytes(word)).wrapping_mul(FACTOR);
+    }
+    (hash ^ (hash >> 32)) as usize
+}
+
+/// What the documents say about one parameter, attribute or field.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
+pub struct Field {
+    /// The name on the wire.
+    pub name: &'static str,
+    /// The type that the documents declare or describe.
+    pub ty: Type,
+    /// The heading in the documents.
+    pub section: &'static str,
+    /// Whether every request must have it.
+    pub required: bool,
+    /// Whether it is a credential.
+    pub secret: bool,
+    /// What the service assumes, as JSON text.
+    pub default: Option<&'static str>,
+    /// The least value, as a JSON number.
+    pub minimum: Option<&'static str>,
+    /// The greatest value, as a JSON number.
+    pub maximum: Option<&'static str>,
+    /// Values are multiples of it, as a JSON number.
+    pub step: Option<&'static str>,
+    /// The most entries of an array.
+    pub max_items: Option<u32>,
+    /// `seconds`, `MB`, …
+    pub unit: Option<&'static str>,
+    /// The first version of the service that has it.
+    pub introduced: Option<Version>,
+    /// Whether the documents call it deprecated.
+    pub deprecated: bool,
+    /// Since when, if they say.
+    pub deprecated_since: Option<Version>,
+    /// What to use instead.
+    pub replaced_by: &'static [&'static str],
+    /// The lowest tier that has it.
+    pub tier: Option<Tier>,
+    /// Whether only self-managed installations have it.
+    pub self_managed: bool,
+    /// Whether the documents list it among those that reads show only to higher tiers.
+    pub higher_tier_read: bool,
+    /// Whether only the enterprise edition returns it.
+    pub enterprise: bool,
+    /// Whether it is read and never written.
+    pub response_only: bool,
+    /// All names of at least one of these lists are required when this one is on, or set.
+    pub needs: &'static [&'static [&'static str]],
+    /// The last version for which `needs` holds.
+    pub needs_until: Option<Version>,
+    /// Required when these have these values, as JSON text.
+    pub required_when: &'static [(&'static str, &'static str)],
+    /// Without effect unless these have these values, as JSON text.
+    pub applies_when: &'static [(&'static str, &'static str)],
+    /// The value may not be among the entries of this one.
+    pub not_in: Option<&'static str>,
+    /// The first version for which `not_in` holds.
+    pub not_in_since: Option<Version>,
+    /// Whether it is accepted and does nothing.
+    pub no_effect: bool,
+    /// Whether a change waits for a restart of the service.
+    pub restart: bool,
+    /// Other names that a read accepts.
+    pub aliases: &'static [&'static str],
+    /// What the documents' table says where their prose says otherwise.
+    pub declared: Option<&'static str>,
+    /// Anything else that the documents say.
+    pub note: Option<&'static str>,
+}
+
+macro_rules! facts {
+    ($($fact:ident($($argument:ident: $ty:ty),*) { $($field:ident = $value:expr),* })*) => {
+        /// One fact each, for generated tables.
+        impl Field {
+            $(#[doc(hidden)]
+            #[must_use]
+            pub const fn $fact(mut self $(, $argument: $ty)*) -> Self {
+                $(self.$field = $value;)*
+                self
+            })*
+        }
+    };
+}
+
+facts! {
+    required() { required = true }
+    secret() { secret = true }
+    default(json: &'static str) { default = Some(json) }
+    minimum(number: &'static str) { minimum = Some(number) }
+    maximum(number: &'static str) { maximum = Some(number) }
+    step(number: &'static str) { step = Some(number) }
+    max_items(count: u32) { max_items = Some(count) }
+    unit(unit: &'static str) { unit = Some(unit) }
+    introduced(major: u16, minor: u16) { introduced = Some(Version { major, minor }) }
+    deprecated() { deprecated = true }
+    deprecated_since(major: u16, minor: u16) { deprecated = true, deprecated_since = Some(Version { major, minor }) }
+    replaced_by(names: &'static [&'static str]) { replaced_by = names }
+    tier(tier: Tier) { tier = Some(tier) }
+    self_managed() { self_managed = true }
+    higher_tier_read() { higher_tier_read = true }
+    enterprise() { enterprise = true }
+    response_only() { response_only = true }
+    needs(lists: &'static [&'static [&'static str]]) { needs = lists }
+    needs_until(major: u16, minor: u16) { needs_until = Some(Version { major, minor }) }
+    required_when(conditions: &'static [(&'static str, &'static str)]) { required_when = conditions }
+    applies_when(conditions: &'static [(&'static str, &'static str)]) { applies_when = conditions }
+    not_in(name: &'static str) { not_in = Some(name) }
+    not_in_since(major: u16, minor: u16) { not_in_since = Some(Version { major, minor }) }
+    no_effect() { no_effect = true }
+    restart() { restart = true }
+    aliases(names: &'static [&'static str]) { aliases = names }
+    declared(text: &'static str) { declared = Some(text) }
+    note(text: &'static str) { note = Some(text) }
+}
+
+impl Field {
+    /// A field without any further facts.
+    #[doc(hidden)]
+    pub const fn new(name: &'static str, ty: Type) -> Self {
+        Field {
+            name,
+            ty,
+            section: "",
+            required: false,
+            secret: false,
+            default: None,
+            minimum: None,
+            maximum: None,
+            step: None,
+            max_items: None,
+            unit: None,
+            introduced: None,
+            deprecated: false,
+            deprecated_since: None,
+            replaced_by: &[],
+            tier: None,
+            self_managed: false,
+            higher_tier_read: false,
+            enterprise: false,
+            response_only: false,
+            needs: &[],
+            needs_until: None,
+            required_when: &[],
+            applies_when: &[],
+            not_in: None,
+            not_in_since: None,
+            no_effect: false,
+            restart: false,
+            aliases: &[],
+            declared: None,
+            note: None,
+        }
+    }
+}
+
+/// Puts tables that are written section by section behind one another, each under its heading.
+#[doc(hidden)]
+pub const fn join<const N: usize>(sections: &[(&'static str, &'static [Field])]) -> [Field; N] {
+    let mut fields = [Field::new("", Type::Any); N];
+    let (mut next, mut section) = (0, 0);
+    while section < sections.len() {
+        let (heading, rows) = sections[section];
+        let mut row = 0;
+        while row < rows.len() {
+            fields[next] = rows[row];
+            fields[next].section = heading;
+            (next, row) = (next + 1, row + 1);
+        }
+        section += 1;
+    }
+    assert!(next == N, "the sections do not have as many fields as the table");
+    fields
+}
+
+/// The type of a field, as the documents declare or describe it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
+pub enum Type {
+    /// `true` or `false`.
+    Boolean,
+    /// A whole number.
+    Integer,
+    /// A number.
+    Float,
+    /// Text.
+    String,
+    /// ISO 8601 text.
+    Timestamp,
+    /// The documents do not show the type.
+    Any,
+    /// The documents declare a boolean and describe text.
+    BooleanOrString,
+    /// One text, or an array of them.
+    StringOrArray,
+    /// An array of one type.
+    Array(&'static Type),
+    /// An object whose values are of one type.
+    Map(&'static Type),
+    /// One of these values, as JSON text.
+    Enum(&'static [&'static str]),
+    /// An object with these fields.
+    Record(&'static [Field]),
+    /// The settings of one kind of integration.
+    Properties,
+}
+
+impl Type {
+    /// What a value must be: `a boolean`, `an array of whole numbers`.
+    pub fn describe(&self) -> String {
+        match self {
+            Type::Boolean => "a boolean".to_owned(),
+            Type::Integer => "a whole number".to_owned(),
+            Type::Float => "a number".to_owned(),
+            Type::String => "text".to_owned(),
+            Type::Timestamp => "an ISO 8601 timestamp".to_owned(),
+            Type::Any => "any JSON value".to_owned(),
+            Type::BooleanOrString => "a boolean or text".to_owned(),
+            Type::StringOrArray => "text or an array of text".to_owned(),
+            Type::Array(element) => format!("an array, each entry {}", element.describe()),
+            Type::Map(element) => format!("an object, each value {}", element.describe()),
+            Type::Enum(values) => format!("one of {}", values.join(", ")),
+            Type::Record(_) | Type::Properties => "an object".to_owned(),
+        }
+    }
+}
+
+/// A version of the service.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Version {
+    /// 17 in 17.2.
+    pub major: u16,
+    /// 2 in 17.2.
+    pub minor: u16,
+}
+
+impl std::fmt::Display for Version {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}.{}", self.major, self.minor)
+    }
+}
+
+/// The paid tiers that the documents tell apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Tier {
+    /// The two higher paid tiers; P in the documents.
+    Premium,
+    /// The highest tier; U in the documents.
+    Ultimate,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static FIELDS: [Field; 4] = join(&[
+        ("One", &[Field::new("a", Type::Boolean), Field::new("b", Type::Boolean).aliases(&["bee", "bea"])]),
+        ("Two", &[Field::new("c", Type::Boolean), Field::new("a_longer_name", Type::Boolean)]),
+    ]);
+    static TABLE: Table = Table::new("Test", &FIELDS);
+
+    #[test]
+    fn finds_every_name_and_alias_whatever_is_expected() {
+        for expected in 0..6 {
+            for (index, field) in FIELDS.iter().enumerate() {
+                assert_eq!(TABLE.find(field.name, expected), Some(Place { index, alias: None }));
+                for &alias in field.aliases {
+                    assert_eq!(TABLE.find(alias, expected), Some(Place { index, alias: Some(alias) }));
+                }
+            }
+            assert_eq!(TABLE.find("d", expected), None);
+            assert_eq!(TABLE.find("", expected), None);
+        }
+        assert_eq!(TABLE.field("c").map(|field| field.section), Some("Two"));
+        assert_eq!(TABLE.field("bee"), None);
+    }
+
+    #[test]
+    fn an_empty_table_finds_nothing() {
+        static EMPTY: Table = Table::new("Empty", &[]);
+        assert_eq!(EMPTY.find("a", 0), None);
+    }
+}

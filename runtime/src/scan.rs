@@ -1,0 +1,329 @@
+//! One pass over JSON text, handing out pieces of it as they stand.
+//!
+//! A record keeps what it cannot place as the text that came, so reading needs the extent of every value more than
+//! it needs a tree. The scanner checks the grammar of RFC 8259, counts nesting, and knows its byte offset at every
+//! error. It accepts what `serde_json` accepts, and lone surrogates in values besides: they are legal JSON, but not text.
+
+use std::borrow::Cow;
+
+/// The deepest nesting that is read, as in `serde_json`.
+pub const MAX_DEPTH: u8 = 128;
+
+/// Where the text stops being JSON, or what is expected.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScanError {
+    /// In bytes, from the beginning of the body.
+    pub offset: usize,
+    pub message: &'static str,
+    /// From the innermost key or index outwards.
+    pub path: Vec<String>,
+}
+
+impl ScanError {
+    /// Adds the key or index that contains the place.
+    pub(crate) fn within(mut self, segment: impl Into<String>) -> Self {
+        self.path.push(segment.into());
+        self
+    }
+}
+
+pub type Scan<T> = Result<T, ScanError>;
+
+/// A position in JSON text.
+#[derive(Debug, Clone)]
+pub struct Scanner<'a> {
+    text: &'a str,
+    at: usize,
+    depth: u8,
+}
+
+impl<'a> Scanner<'a> {
+    /// Starts at the first byte of `text`.
+    pub fn new(text: &'a str) -> Self {
+        Scanner { text, at: 0, depth: 0 }
+    }
+
+    /// The offset in bytes.
+    pub fn offset(&self) -> usize {
+        self.at
+    }
+
+    /// Goes back to an earlier offset of the same value.
+    pub(crate) fn rewind(&mut self, offset: usize, depth: u8) {
+        self.at = offset;
+        self.depth = depth;
+    }
+
+    pub(crate) fn depth(&self) -> u8 {
+        self.depth
+    }
+
+    /// An error at the current position.
+    pub(crate) fn error<T>(&self, message: &'static str) -> Scan<T> {
+        Err(ScanError { offset: self.at, message, path: Vec::new() })
+    }
+
+    /// The next byte that is not white space, without passing it.
+    #[inline]
+    pub(crate) fn peek(&mut self) -> Option<u8> {
+        let bytes = self.text.as_bytes();
+        while let Some(&byte) = bytes.get(self.at) {
+            if !matches!(byte, b' ' | b'\n' | b'\t' | b'\r') {
+                return Some(byte);
+            }
+            self.at += 1;
+        }
+        None
+    }
+
+    /// Passes `byte` if it comes next.
+    #[inline]
+    pub(crate) fn eat(&mut self, byte: u8) -> bool {
+        let found = self.peek() == Some(byte);
+        self.at += usize::from(found);
+        found
+    }
+
+    /// Checks that nothing but white space is left.
+    pub(crate) fn end(&mut self) -> Scan<()> {
+        match self.peek() {
+            None => Ok(()),
+            Some(_) => self.error("unexpected text after the value"),
+        }
+    }
+
+    /// Passes one value of any type and gives its text.
+    pub(crate) fn value(&mut self) -> Scan<&'a str> {
+        let first = self.peek();
+        let start = self.at;
+        match first {
+            Some(b'"') => {
+                self.string()?;
+            }
+            Some(b'{') => self.skip_object()?,
+            Some(b'[') => self.skip_array()?,
+            Some(b't') => self.word("true")?,
+            Some(b'f') => self.word("false")?,
+            Some(b'n') => self.word("null")?,
+            Some(b'-' | b'0'..=b'9') => {
+                self.number()?;
+            }
+            Some(_) => return self.error("expected a JSON value"),
+            None => return self.error("the text ends where a value should be"),
+        }
+        Ok(&self.text[start..self.at])
+    }
+
+    /// Passes `word`, whose first letter comes next.
+    #[inline]
+    pub(crate) fn word(&mut self, word: &'static str) -> Scan<()> {
+        if self.text.as_bytes()[self.at..].starts_with(word.as_bytes()) {
+            self.at += word.len();
+            Ok(())
+        } else {
+            self.error("expected a JSON value")
+        }
+    }
+
+    /// Passes a number and gives its text.
+    pub(crate) fn number(&mut self) -> Scan<&'a str> {
+        let start = self.at;
+        let bytes = self.text.as_bytes();
+        self.at += usize::from(bytes.get(self.at) == Some(&b'-'));
+        match bytes.get(self.at) {
+            Some(b'0') => self.at += 1,
+            Some(b'1'..=b'9') => self.digits(),
+            _ => return self.error("expected a digit"),
+        }
+        if bytes.get(self.at) == Some(&b'.') {
+            self.at += 1;
+            self.some_digits()?;
+        }
+        if matches!(bytes.get(self.at), Some(b'e' | b'E')) {
+            self.at += 1;
+            self.at += usize::from(matches!(bytes.get(self.at), Some(b'+' | b'-')));
+            self.some_digits()?;
+        }
+        Ok(&self.text[start..self.at])
+    }
+
+    fn some_digits(&mut self) -> Scan<()> {
+        match self.text.as_bytes().get(self.at) {
+            Some(b'0'..=b'9') => Ok(self.digits()),
+            _ => self.error("expected a digit"),
+        }
+    }
+
+    #[inline]
+    fn digits(&mut self) {
+        let bytes = self.text.as_bytes();
+        while matches!(bytes.get(self.at), Some(b'0'..=b'9')) {
+            self.at += 1;
+        }
+    }
+
+    /// Passes a string, whose quotation mark comes next.
+    #[inline]
+    pub(crate) fn string(&mut self) -> Scan<RawString<'a>> {
+        let start = self.at;
+        let bytes = self.text.as_bytes();
+        let mut escaped = false;
+        self.at += 1;
+        loop {
+            match bytes.get(self.at) {
+                Some(b'"') => {
+                    self.at += 1;
+                    return Ok(RawString { quoted: &self.text[start..self.at], escaped });
+                }
+                Some(b'\\') => {
+                    escaped = true;
+                    self.escape()?;
+                }
+                Some(0x00..=0x1f) => return self.error("control character in a string"),
+                Some(_) => self.at += 1,
+                None => return self.error("the text ends inside a string"),
+            }
+        }
+    }
+
+    fn escape(&mut self) -> Scan<()> {
+        let bytes = self.text.as_bytes();
+        let length = match bytes.get(self.at + 1) {
+            Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => 2,
+            Some(b'u') => match bytes.get(self.at + 2..self.at + 6) {
+                Some(digits) if digits.iter().all(u8::is_ascii_hexdigit) => 6,
+                _ => return self.error("expected four hexadecimal digits"),
+            },
+            _ => return self.error("unknown escape in a string"),
+        };
+        self.at += length;
+        Ok(())
+    }
+
+    /// Passes the opening brace or bracket, which comes next.
+    pub(crate) fn enter(&mut self) -> Scan<()> {
+        if self.depth == MAX_DEPTH {
+            return self.error("nested deeper than 128 levels");
+        }
+        self.depth += 1;
+        self.at += 1;
+        Ok(())
+    }
+
+    /// Passes the closing `brace`, or the comma before the next element if one is due. `false` at the end.
+    #[inline]
+    pub(crate) fn element(&mut self, first: bool, close: u8) -> Scan<bool> {
+        match self.peek() {
+            Some(byte) if byte == close => {
+                self.at += 1;
+                self.depth -= 1;
+                Ok(false)
+            }
+            Some(_) if first => Ok(true),
+            Some(b',') => {
+                self.at += 1;
+                Ok(true)
+            }
+            Some(_) => self.error("expected a comma or the end of the object or array"),
+            None => self.error("the text ends inside an object or array"),
+        }
+    }
+
+    /// Passes a key and its colon.
+    #[inline]
+    pub(crate) fn key(&mut self) -> Scan<RawString<'a>> {
+        if self.peek() != Some(b'"') {
+            return self.error("expected a key in quotation marks");
+        }
+        let key = self.string()?;
+        if self.eat(b':') { Ok(key) } else { self.error("expected a colon after the key") }
+    }
+
+    fn skip_object(&mut self) -> Scan<()> {
+        self.enter()?;
+        let mut first = true;
+        while self.element(first, b'}')? {
+            first = false;
+            let key = self.key()?;
+            self.value().map_err(|error| error.within(key.inner()))?;
+        }
+        Ok(())
+    }
+
+    fn skip_array(&mut self) -> Scan<()> {
+        self.enter()?;
+        let mut index = 0_usize;
+        while self.element(index == 0, b']')? {
+            self.value().map_err(|error| error.within(format!("[{index}]")))?;
+            index += 1;
+        }
+        Ok(())
+    }
+}
+
+/// A string as it stands in the text.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct RawString<'a> {
+    quoted: &'a str,
+    escaped: bool,
+}
+
+impl<'a> RawString<'a> {
+    /// Without its quotation marks, escapes left in place.
+    pub(crate) fn inner(self) -> &'a str {
+        &self.quoted[1..self.quoted.len() - 1]
+    }
+
+    /// The text it stands for; none if it holds half of a surrogate pair.
+    #[inline]
+    pub(crate) fn text(self) -> Option<Cow<'a, str>> {
+        if self.escaped {
+            serde_json::from_str(self.quoted).ok().map(Cow::Owned)
+        } else {
+            Some(Cow::Borrowed(self.inner()))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scan(text: &str) -> Scan<&str> {
+        let mut scanner = Scanner::new(text);
+        let value = scanner.value()?;
+        scanner.end()?;
+        Ok(value)
+    }
+
+    #[test]
+    fn agrees_with_serde_json_on_what_is_json() {
+        let cases = [
+            "null", "true", "false", "0", "-0", "12", "-1.5e+7", "1E400", "\"\"", "\"a\\u00e9\\n\"", "[]", "{}",
+            " [ 1 , { \"a\" : [ ] } ] ", "{\"a\":1,\"a\":2}", "\"\u{e9}\u{1f600}\"",
+            // and what is not
+            "", " ", "nul", "tru", "01", "-", "1.", ".5", "1e", "+1", "\"", "\"\\x\"", "\"\\u12\"", "\"\n\"", "[1,]",
+            "[,]", "{\"a\"}", "{\"a\":}", "{a:1}", "{\"a\":1,}", "[1 2]", "1 2", "]", "{\"a\":1]", "NaN",
+        ];
+        for case in cases {
+            let ours = scan(case).is_ok();
+            let theirs = serde_json::from_str::<serde::de::IgnoredAny>(case).is_ok();
+            assert_eq!(ours, theirs, "{case:?}");
+        }
+    }
+
+    #[test]
+    fn nests_to_the_limit_and_not_beyond() {
+        let nested = |depth: usize| "[".repeat(depth) + &"]".repeat(depth);
+        assert!(scan(&nested(usize::from(MAX_DEPTH))).is_ok());
+        let error = scan(&nested(usize::from(MAX_DEPTH) + 1)).unwrap_err();
+        assert_eq!((error.offset, error.message), (128, "nested deeper than 128 levels"));
+    }
+
+    #[test]
+    fn errors_name_the_place() {
+        let error = scan(r#"{"a": {"b": [1, x]}}"#).unwrap_err();
+        assert_eq!(error.offset, 16);
+        assert_eq!(error.path, ["[1]", "b", "a"]);
+    }
+}

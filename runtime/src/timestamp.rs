@@ -1,0 +1,85 @@
+//! A point in time that keeps the text it was written with.
+
+use std::fmt;
+use std::time::SystemTime;
+
+use crate::json::Writer;
+use crate::record::{Value, read_text, serde_through_value};
+use crate::scan::{Scan, Scanner};
+
+/// An ISO 8601 timestamp, with `Z` or an offset, with or without a fraction.
+///
+/// Equality is that of the text; [`Timestamp::to_system_time`] compares points in time.
+///
+/// ```
+/// use platform_api_runtime::Timestamp;
+///
+/// let created: Timestamp = "2024-05-01T12:00:00.250+02:00".parse().unwrap();
+/// assert_eq!(created.as_str(), "2024-05-01T12:00:00.250+02:00");
+/// assert_eq!(created.unix_milliseconds(), 1_714_557_600_250);
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Timestamp {
+    text: Box<str>,
+    time: jiff::Timestamp,
+}
+
+impl Timestamp {
+    /// The text as it came.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// Milliseconds since the beginning of 1970, UTC; negative before.
+    pub fn unix_milliseconds(&self) -> i64 {
+        self.time.as_millisecond()
+    }
+
+    /// The point in time.
+    pub fn to_system_time(&self) -> SystemTime {
+        self.time.into()
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        let time = text.parse().ok()?;
+        Some(Timestamp { text: text.into(), time })
+    }
+}
+
+impl std::str::FromStr for Timestamp {
+    type Err = crate::DecodeError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Timestamp::from_text(text).ok_or_else(|| crate::DecodeError {
+            path: "$".to_owned(),
+            offset: 0,
+            message: "expected an ISO 8601 timestamp with `Z` or an offset".to_owned(),
+        })
+    }
+}
+
+impl fmt::Debug for Timestamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl fmt::Display for Timestamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl Value for Timestamp {
+    const EXPECTED: &'static str = "expected an ISO 8601 timestamp";
+
+    fn read(scanner: &mut Scanner<'_>) -> Scan<Option<Self>> {
+        Ok(read_text(scanner)?.and_then(|text| Timestamp::from_text(&text)))
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        writer.string(&self.text);
+    }
+}
+
+serde_through_value!(Timestamp);
