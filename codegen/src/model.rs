@@ -3,6 +3,7 @@
 //! [`resolve`](crate::resolve) makes it, and nothing in it can fail to be found: shared parameters are in
 //! place, every type is known, everything is in its final order. The emitter and the sandbox read it.
 
+use std::ops::Range;
 use std::path::PathBuf;
 
 /// The whole API.
@@ -274,4 +275,18 @@ pub struct Source {
     pub file: PathBuf,
     /// From 1.
     pub line: usize,
+    /// From 1, in characters.
+    pub column: usize,
+    /// The name, as a range of the [sources](crate::sources): for diagnostics.
+    pub span: Range<usize>,
+    /// The keys that are stated, and where the value of each is written: for diagnostics.
+    pub keys: Vec<(&'static str, Range<usize>)>,
+}
+
+impl Source {
+    /// Where the value of a key is written; the name if the key is not stated.
+    pub fn key(&self, key: &str) -> &Range<usize> {
+        let stated = self.keys.iter().find(|(stated, _)| *stated == key);
+        stated.map_or(&self.span, |(_, span)| span)
+    }
 }

@@ -1,0 +1,72 @@
+//! The documented service in memory: 47 integration kinds and the application settings over real HTTP on a
+//! loopback port, for tests and demos. It reads the spec's model, and shares no line with the generated bindings.
+//!
+//! ```no_run
+//! # async fn example() -> Result<(), platform_api_sandbox::StartError> {
+//! use platform_api_sandbox::{Role, Sandbox};
+//!
+//! let sandbox = Sandbox::start().await?;
+//! println!("curl -H 'PRIVATE-TOKEN: {}' {}/api/v4/projects/42/integrations", sandbox.token(Role::Maintainer), sandbox.url());
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # What the documents say, and it does
+//!
+//! - `PUT` sets up, `GET` reads, `DELETE` disables and resets (a kind with `keeps_settings` keeps them), the list
+//!   holds the active ones. A kind that the API cannot create (`update_only`) is refused until
+//!   [`Sandbox::install`] has installed it. A kind with its own `read_path` is read there, and only there.
+//! - A parameter `active`, where a kind has one, decides about the activation; every other kind is active once set up.
+//! - Required parameters, types, allowed values, bounds, steps, numbers of entries and `required_when` are checked.
+//!   A refused request changes nothing.
+//! - The settings always exist and are overwritten attribute by attribute.
+//!
+//! # What the documents leave open, and how it is here
+//!
+//! - **Status codes and error bodies** are not shown. Here: 401 `{"message":"401 Unauthorized"}`, 403, 404 alike;
+//!   400 `{"message":{"field":["text"]}}` for parameters; 400, 405, 413, 415 and unknown paths `{"error":"text"}`.
+//! - **Answers to `PUT` and `DELETE`** are not shown. Here: 200 with the integration, 204 without a body.
+//! - **A second `PUT`** keeps what it does not name. Required parameters are required in every request all the same,
+//!   and those of `required_when` whenever the condition holds after the request, defaults counted.
+//! - **Never configured**: `GET` and `DELETE` answer 404. **Disabled**: `GET` answers with `active` false and the reset
+//!   settings; `DELETE` answers 204 once more, so that it can be repeated.
+//! - **`update_only` and disabled**: still installed; a `PUT` makes it active again.
+//! - **`null`** is accepted for what is not required and read back as null; a flag of the integration object reads
+//!   false. What was never sent reads as its documented default, or else null (flags: false).
+//! - **Secrets** are stored and never echoed: their key is absent from reads, unless the documents show it. (They say
+//!   that a read of the settings holds all attributes; that a service returns passwords we take for an omission.)
+//! - **Unknown parameters**, aliases and response-only attributes are ignored, and named in
+//!   [`RecordedRequest::unknown`]. A `PUT` of settings without a single attribute is refused.
+//! - **Tiers**: attributes above the sandbox's tier are left out of reads, ignored by writes, and named in
+//!   [`RecordedRequest::ignored`]. `higher_tier_read` and `enterprise` fields are read on paid tiers only.
+//! - **Text** of forms and queries is read as the declared type: `true`, `1`, `on`, `yes` and their opposites for
+//!   booleans; empty text is null for everything that is not text. JSON values must have the declared type.
+//! - **Roles** hold in every project; administrators may do everything.
+//!
+//! The rules `needs`, `not_in`, `introduced` and `applies_when` are not judged yet.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod answer;
+mod auth;
+mod check;
+mod coerce;
+mod integrations;
+mod nested;
+mod parameters;
+mod projects;
+mod reading;
+mod record;
+mod router;
+mod sandbox;
+mod service;
+mod settings;
+mod store;
+mod tier;
+
+pub use auth::Role;
+pub use projects::Project;
+pub use record::RecordedRequest;
+pub use sandbox::{Builder, Sandbox, StartError};
+pub use tier::Tier;

@@ -92,6 +92,17 @@ macro_rules! text_enum {
                 <Self as $crate::TextEnum>::VALUES.iter().map(|(_, value)| value.clone())
             }
 
+            /// The texts of these values.
+            pub const TEXTS: &'static [&'static str] = &{
+                let mut texts = [""; <Self as $crate::TextEnum>::VALUES.len()];
+                let mut next = 0;
+                while next < texts.len() {
+                    texts[next] = <Self as $crate::TextEnum>::VALUES[next].0;
+                    next += 1;
+                }
+                texts
+            };
+
             /// The text on the wire.
             pub fn as_str(&self) -> &str {
                 $crate::TextEnum::text(self)
@@ -152,6 +163,18 @@ macro_rules! integer_enum {
             pub fn all() -> impl ExactSizeIterator<Item = Self> {
                 <Self as $crate::IntegerEnum>::VALUES.iter().map(|(.., value)| value.clone())
             }
+
+            /// The numbers of these values, with what the documents call them.
+            pub const NUMBERS: &'static [(i64, &'static str)] = &{
+                let mut numbers = [(0, ""); <Self as $crate::IntegerEnum>::VALUES.len()];
+                let mut next = 0;
+                while next < numbers.len() {
+                    let value = &<Self as $crate::IntegerEnum>::VALUES[next];
+                    numbers[next] = (value.0, value.1);
+                    next += 1;
+                }
+                numbers
+            };
 
             /// The number on the wire.
             pub fn as_i64(&self) -> i64 {

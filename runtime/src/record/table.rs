@@ -109,7 +109,7 @@ fn hash(bytes: &[u8]) -> usize {
 }
 
 /// What the documents say about one parameter, attribute or field.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Field {
     /// The name on the wire.
@@ -224,11 +224,11 @@ facts! {
 impl Field {
     /// A field without any further facts.
     #[doc(hidden)]
-    pub const fn new(name: &'static str, ty: Type) -> Self {
+    pub const fn new(name: &'static str, ty: Type, section: &'static str) -> Self {
         Field {
             name,
             ty,
-            section: "",
+            section,
             required: false,
             secret: false,
             default: None,
@@ -261,17 +261,15 @@ impl Field {
     }
 }
 
-/// Puts tables that are written section by section behind one another, each under its heading.
+/// Puts tables that are written section by section behind one another.
 #[doc(hidden)]
-pub const fn join<const N: usize>(sections: &[(&'static str, &'static [Field])]) -> [Field; N] {
-    let mut fields = [Field::new("", Type::Any); N];
+pub const fn join<const N: usize>(sections: &[&[Field]]) -> [Field; N] {
+    let mut fields = [Field::new("", Type::Any, ""); N];
     let (mut next, mut section) = (0, 0);
     while section < sections.len() {
-        let (heading, rows) = sections[section];
         let mut row = 0;
-        while row < rows.len() {
-            fields[next] = rows[row];
-            fields[next].section = heading;
+        while row < sections[section].len() {
+            fields[next] = sections[section][row];
             (next, row) = (next + 1, row + 1);
         }
         section += 1;
@@ -281,7 +279,7 @@ pub const fn join<const N: usize>(sections: &[(&'static str, &'static [Field])])
 }
 
 /// The type of a field, as the documents declare or describe it.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub enum Type {
     /// `true` or `false`.
@@ -304,10 +302,12 @@ pub enum Type {
     Array(&'static Type),
     /// An object whose values are of one type.
     Map(&'static Type),
-    /// One of these values, as JSON text.
-    Enum(&'static [&'static str]),
+    /// One of these texts, or one that a later service adds.
+    TextEnum(&'static [&'static str]),
+    /// One of these numbers, each with its name, or one that a later service adds.
+    IntegerEnum(&'static [(i64, &'static str)]),
     /// An object with these fields.
-    Record(&'static [Field]),
+    Record(&'static Table),
     /// The settings of one kind of integration.
     Properties,
 }
@@ -326,7 +326,11 @@ impl Type {
             Type::StringOrArray => "text or an array of text".to_owned(),
             Type::Array(element) => format!("an array, each entry {}", element.describe()),
             Type::Map(element) => format!("an object, each value {}", element.describe()),
-            Type::Enum(values) => format!("one of {}", values.join(", ")),
+            Type::TextEnum(texts) => format!("text, one of {}", texts.join(", ")),
+            Type::IntegerEnum(numbers) => {
+                let numbers: Vec<_> = numbers.iter().map(|(number, name)| format!("{number} ({name})")).collect();
+                format!("a whole number, one of {}", numbers.join(", "))
+            }
             Type::Record(_) | Type::Properties => "an object".to_owned(),
         }
     }
@@ -361,10 +365,12 @@ pub enum Tier {
 mod tests {
     use super::*;
 
-    static FIELDS: [Field; 4] = join(&[
-        ("One", &[Field::new("a", Type::Boolean), Field::new("b", Type::Boolean).aliases(&["bee", "bea"])]),
-        ("Two", &[Field::new("c", Type::Boolean), Field::new("a_longer_name", Type::Boolean)]),
-    ]);
+    const fn field(name: &'static str) -> Field {
+        Field::new(name, Type::Boolean, "One")
+    }
+
+    static FIELDS: [Field; 4] =
+        join(&[&[field("a"), field("b").aliases(&["bee", "bea"])], &[field("c"), field("a_longer_name")]]);
     static TABLE: Table = Table::new("Test", &FIELDS);
 
     #[test]
@@ -379,7 +385,7 @@ mod tests {
             assert_eq!(TABLE.find("d", expected), None);
             assert_eq!(TABLE.find("", expected), None);
         }
-        assert_eq!(TABLE.field("c").map(|field| field.section), Some("Two"));
+        assert_eq!(TABLE.field("c").map(|field| field.section), Some("One"));
         assert_eq!(TABLE.field("bee"), None);
     }
 

@@ -1,0 +1,75 @@
+//! What a run says: diagnostics and notes on standard error, results on standard output.
+
+use std::env;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use platform_api_codegen::model::Api;
+use platform_api_codegen::report::{Report, Style};
+use platform_api_codegen::write::{Mode, Outcome};
+
+use crate::args::Format;
+
+pub fn report(report: &Report, format: Format) {
+    to_stderr(&match format {
+        Format::Full => report.render(style()),
+        Format::Short => report.lines() + &report.totals(),
+    });
+}
+
+pub fn error(text: &str) {
+    to_stderr(&text.lines().map(|line| format!("error: {line}\n")).collect::<String>());
+}
+
+pub fn outcome(files: &Outcome, out: &Path, mode: Mode) {
+    let shown = |path: &PathBuf| out.join(path).display().to_string().replace('\\', "/");
+    for path in &files.foreign {
+        to_stderr(&format!("note: {}: not a generated file, left alone\n", shown(path)));
+    }
+    let lists = [
+        (&files.missing, "created", "missing"),
+        (&files.changed, "changed", "not what the spec says"),
+        (&files.left_over, "removed", "left over"),
+    ];
+    let mut text = String::new();
+    for (paths, done, found) in lists {
+        let what = if mode == Mode::Write { done } else { found };
+        text.extend(paths.iter().map(|path| format!("{}: {what}\n", shown(path))));
+    }
+    let stale = files.missing.len() + files.changed.len() + files.left_over.len();
+    text += &match (mode, stale) {
+        (_, 0) => format!("{} files are up to date\n", files.unchanged),
+        (Mode::Write, _) => format!("{stale} files written or removed, {} unchanged\n", files.unchanged),
+        (Mode::Check, _) => format!("{stale} files are stale: run `cargo bindings generate`\n"),
+    };
+    to_stdout(&text);
+}
+
+pub fn counts(api: &Api) {
+    to_stdout(&format!(
+        "{} kinds, {} attributes, {} enums and {} records are all right\n",
+        api.integrations.kinds.len(),
+        api.settings.attributes().count(),
+        api.enums.len(),
+        api.records.len(),
+    ));
+}
+
+/// Colour is for people: only on a terminal, and not for those who do not want it.
+fn style() -> Style {
+    let unwanted = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let dumb = env::var_os("TERM").is_some_and(|value| value == "dumb");
+    match io::stderr().is_terminal() && !unwanted && !dumb {
+        true => Style::Coloured,
+        false => Style::Plain,
+    }
+}
+
+/// A reader that has gone away is no reason to fail.
+fn to_stdout(text: &str) {
+    let _ = io::stdout().write_all(text.as_bytes());
+}
+
+fn to_stderr(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
+}

@@ -1,0 +1,53 @@
+//! What must hold in an [`Api`] for code to be generated from it.
+//!
+//! Each check looks at the whole model and reports everything it finds. The emitter relies on them: where it
+//! takes something for granted, it names the check that guards it.
+
+mod bounds;
+mod contradictions;
+mod defaults;
+mod exact;
+mod fit;
+mod names;
+mod references;
+mod scope;
+mod types;
+mod versions;
+
+use crate::model::Api;
+use crate::report::Report;
+
+/// Checks everything.
+pub fn check(api: &Api, report: &mut Report) {
+    names::check_slugs(api, report);
+    names::check_attributes(api, report);
+    names::check_removed(api, report);
+    names::check_types(api, report);
+
+    types::check_enums(api, report);
+    types::check_records(api, report);
+    types::check_properties(api, report);
+
+    for scope in scope::scopes(api) {
+        names::check_fields(&scope, report);
+        names::check_aliases(&scope, report);
+        references::check_references(&scope, report);
+        references::check_conditions(api, &scope, report);
+        references::check_not_in(&scope, report);
+        contradictions::check_scope(&scope, report);
+        for field in &scope.fields {
+            bounds::check_bounds(field, report);
+            defaults::check_default(api, field, report);
+            contradictions::check_field(field, report);
+            versions::check_field(field, report);
+        }
+    }
+    for kind in &api.integrations.kinds {
+        contradictions::check_kind(kind, report);
+        versions::check_kind(kind, report);
+    }
+    // What is wrong elsewhere may be what would use it.
+    if !report.has_errors() {
+        types::check_unused(api, report);
+    }
+}

@@ -1,0 +1,55 @@
+//! Defaults: of the right type, among the allowed values, inside the bounds.
+
+use std::cmp::Ordering;
+
+use super::exact::Exact;
+use super::fit::{Misfit, describe, fit, show};
+use crate::codes;
+use crate::model::{Api, Field, Literal};
+use crate::report::Report;
+
+pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
+    let Some(default) = field.default.as_ref().filter(|default| **default != Literal::Null) else {
+        return;
+    };
+    let at = field.source.key("default");
+    match fit(api, &field.ty, default) {
+        Err(misfit) => {
+            let (code, wrong) = match &misfit {
+                Misfit::Type(_) => (&codes::DEFAULT_TYPE, "is of another type"),
+                Misfit::Value(_) => (&codes::DEFAULT_NOT_ALLOWED, "is not an allowed value"),
+            };
+            let message = format!("default {} {wrong}", show(default));
+            report.add(code, at, message).help(describe(field, &misfit));
+        }
+        Ok(()) => {
+            if let Some(wrong) = out_of_bounds(field, default) {
+                let message = format!("default {} {wrong}", show(default));
+                report.add(&codes::DEFAULT_OUT_OF_BOUNDS, at, message);
+            }
+        }
+    }
+}
+
+fn out_of_bounds(field: &Field, default: &Literal) -> Option<String> {
+    if let (Literal::Array(values), Some(most)) = (default, field.max_items) {
+        let too_many = u32::try_from(values.len()).is_ok_and(|count| count > most);
+        return too_many.then(|| format!("has more than {most} entries"));
+    }
+    let value = Exact::of_literal(default)?;
+    let minimum = field.minimum.as_ref();
+    let maximum = field.maximum.as_ref();
+    let exact = minimum.and_then(Exact::of);
+    if exact.and_then(|minimum| value.cmp(minimum)) == Some(Ordering::Less) {
+        return Some(format!("is below `minimum` {}", minimum?.0));
+    }
+    let exact_maximum = maximum.and_then(Exact::of);
+    if exact_maximum.and_then(|maximum| value.cmp(maximum)) == Some(Ordering::Greater) {
+        return Some(format!("is above `maximum` {}", maximum?.0));
+    }
+    // Steps are counted from zero.
+    let step = field.step.as_ref()?;
+    let exact = Exact::of(step).filter(|step| step.is_positive())?;
+    let zero = Exact::of_literal(&Literal::Integer(0))?;
+    (value.is_on_step(zero, exact) == Some(false)).then(|| format!("is not a multiple of `step` {}", step.0))
+}

@@ -1,0 +1,117 @@
+//! Names in a field that are names of other fields: they exist, and go together with it.
+
+use super::fit::{Misfit, describe, fit, show};
+use super::scope::Scope;
+use crate::codes::{self, Code};
+use crate::model::{Api, Field, Literal, Type};
+use crate::nearest::nearest;
+use crate::report::Report;
+
+/// `needs`, `needs_one_of` and `replaced_by` name other fields.
+pub fn check_references(scope: &Scope<'_>, report: &mut Report) {
+    for field in &scope.fields {
+        let one_of = field.needs.iter().flat_map(|needs| needs.one_of.iter().flatten());
+        for name in one_of {
+            let always = report.sources.text(field.source.key("needs"));
+            let key = match always.is_some_and(|text| text.contains(name.as_str())) {
+                true => "needs",
+                false => "needs_one_of",
+            };
+            check_name(scope, field, key, name, &codes::UNKNOWN_NEED, report);
+        }
+        let replaced_by = field.deprecated.iter().flat_map(|deprecated| &deprecated.replaced_by);
+        for name in replaced_by {
+            let code = &codes::UNKNOWN_REPLACEMENT;
+            check_name(scope, field, "replaced_by", name, code, report);
+        }
+    }
+}
+
+/// The conditions of `required_when` and `applies_when` name other fields, with values of theirs.
+pub fn check_conditions(api: &Api, scope: &Scope<'_>, report: &mut Report) {
+    for field in &scope.fields {
+        let conditions = [("required_when", &field.required_when), ("applies_when", &field.applies_when)];
+        for (key, conditions) in conditions {
+            for (name, value) in conditions {
+                let other = check_name(scope, field, key, name, &codes::UNKNOWN_CONDITION, report);
+                if let Some(other) = other {
+                    check_condition(api, field, key, other, value, report);
+                }
+            }
+        }
+    }
+}
+
+/// `not_in` names an array of such values.
+pub fn check_not_in(scope: &Scope<'_>, report: &mut Report) {
+    for field in &scope.fields {
+        let Some(not_in) = &field.not_in else { continue };
+        let code = &codes::UNKNOWN_NOT_IN;
+        let Some(other) = check_name(scope, field, "not_in", &not_in.name, code, report) else {
+            continue;
+        };
+        let holds = match &other.ty {
+            Type::Array(entry) => **entry == field.ty,
+            Type::Any => true,
+            _ => false,
+        };
+        if !holds {
+            let message = format!("`{}` does not hold such values as `{}`", other.name, field.name);
+            let at = report.sources.narrow(field.source.key("not_in"), &not_in.name);
+            report
+                .add(&codes::NOT_IN_TYPE, &at, message)
+                .note_at(other.source.key("type"), "the type of its entries is another one");
+        }
+    }
+}
+
+/// The field of a name that is used in another one. A name that is none is reported.
+fn check_name<'a>(
+    scope: &Scope<'a>,
+    field: &Field,
+    key: &str,
+    name: &str,
+    code: &'static Code,
+    report: &mut Report,
+) -> Option<&'a Field> {
+    let found = scope.find(name);
+    if found.is_some() && name != field.name {
+        return found;
+    }
+    let at = report.sources.narrow(field.source.key(key), name);
+    if name == field.name {
+        let message = format!("`{key}` of `{name}` names `{name}` itself");
+        report.add(&codes::REFERS_TO_ITSELF, &at, message);
+        return None;
+    }
+    let member = &scope.member;
+    let message = format!("`{key}` of `{}` names `{name}`, which is not {member}", field.name);
+    let near = nearest(name, scope.names()).map(|near| format!("did you mean `{near}`?"));
+    let diagnostic = report.add(code, &at, message).help_if(near);
+    // A shared parameter is right in one kind and wrong in another.
+    if let Some(source) = scope.source.filter(|source| source.file != field.source.file) {
+        diagnostic.note_at(&source.span, "it is included here");
+    }
+    None
+}
+
+fn check_condition(
+    api: &Api,
+    field: &Field,
+    key: &str,
+    other: &Field,
+    value: &Literal,
+    report: &mut Report,
+) {
+    let Err(misfit) = fit(api, &other.ty, value) else { return };
+    let wrong = match &misfit {
+        Misfit::Type(_) => "is of another type",
+        Misfit::Value(_) => "is not an allowed value",
+    };
+    let message = format!("{}, the value of `{}` in `{key}`, {wrong}", show(value), other.name);
+    let at = report.sources.narrow(field.source.key(key), &other.name);
+    report
+        .add(&codes::CONDITION_TYPE, &at, message)
+        .note_at(&other.source.span, format!("`{}` is here", other.name))
+        .help(describe(other, &misfit));
+}

@@ -1,0 +1,203 @@
+//! The table of all diagnostics: a stable code, a title, and an explanation.
+//!
+//! A code is never given to another diagnostic. Codes that start with `E` are errors, with which a spec
+//! cannot be used; those with `W` are warnings. Every code has a case under `tests/cases/`.
+
+use std::fmt;
+
+/// One kind of diagnostic.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Code {
+    /// `E0101`
+    pub id: &'static str,
+    /// What is wrong, in general: `unknown key`.
+    pub title: &'static str,
+    /// Why that is wrong, and what to do.
+    pub explanation: &'static str,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Severity {
+    Error,
+    Warning,
+}
+
+impl Code {
+    pub fn severity(&self) -> Severity {
+        if self.id.starts_with('W') {
+            Severity::Warning
+        } else {
+            Severity::Error
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        })
+    }
+}
+
+macro_rules! codes {
+    ($($name:ident = $id:literal $title:literal $explanation:literal)*) => {
+        $(
+            #[doc = $explanation]
+            pub static $name: Code = Code { id: $id, title: $title, explanation: $explanation };
+        )*
+        /// Every code, in the order of the codes.
+        pub static ALL: &[&Code] = &[$(&$name),*];
+    };
+}
+
+codes! {
+    // Files and syntax.
+    UNREADABLE = "E0001" "a file or folder cannot be read"
+        "The spec is read completely before anything is generated, so every file of it must be readable."
+    NOT_UTF8 = "E0002" "a file is not UTF-8"
+        "TOML files are UTF-8. Save the file in that encoding."
+    SYNTAX = "E0003" "a file is not valid TOML"
+        "The file cannot be read as TOML. What a file says is checked when its syntax is right."
+    DUPLICATE_KEY = "E0004" "a key is written twice"
+        "TOML allows each key once per table. Two attributes of one name in one file are also found like this."
+    MISSING_FILE = "E0005" "a file of the spec is missing"
+        "`api.toml`, `types.toml`, `shared.toml` and `integrations/object.toml` must exist, be they almost empty."
+    MISSING_SECTION = "E0006" "a section that is listed has no file"
+        "Every section that `api.toml` lists is a file of that name in `integrations/` or `settings/`."
+    UNLISTED_FILE = "E0007" "a file that no section names"
+        "The lists of sections in `api.toml` decide what belongs to the spec, and in which order. A file beside them would be ignored without a word."
+    REPEATED_SECTION = "E0008" "a section is listed twice"
+        "Each section is a part of the document, and occurs in it once."
+
+    // The shape of an entry.
+    UNKNOWN_KEY = "E0101" "unknown key"
+        "Only the keys that `spec/README.md` lists mean something. An unknown one is most often a slip of the pen."
+    WRONG_TYPE = "E0102" "a key has a value of the wrong type"
+        "Every key takes values of one type: see the tables in `spec/README.md`."
+    MISSING_KEY = "E0103" "a key is missing"
+        "Some keys must be there: every entry has a `doc`, every attribute a `type`, every value of an enum a `value`."
+    EMPTY_TEXT = "E0104" "a text is empty"
+        "A text that is given says something. Leave the key out if there is nothing to say."
+    NO_FULL_STOP = "E0105" "documentation does not end in a full stop"
+        "`doc` becomes documentation of the generated crate: whole sentences."
+    NAME_OR_USE = "E0106" "a parameter has neither `name` nor `use`, or both"
+        "A table in `parameters` either defines a parameter (`name`) or includes shared ones and changes keys of theirs (`use`)."
+    NOT_A_VERSION = "E0107" "a version that is not one"
+        "Versions of the service are written as text with two numbers: \"17.0\"."
+    NOT_A_PATH = "E0108" "a path that is not one"
+        "Paths start with `/` and do not end with one; those of a project hold `:id`, those of a kind `<slug>` or its slug."
+    NOT_A_NUMBER = "E0109" "a bound that is not a number"
+        "Bounds are finite decimal numbers."
+
+    // Names.
+    BAD_NAME = "E0201" "a name has the wrong form"
+        "Slugs are `lower-case-with-hyphens`, parameters and attributes `lower_case_with_underscores`, groups `CAPITALS`, types `CamelCase`."
+    DUPLICATE_SLUG = "E0202" "two kinds have one slug"
+        "The slug is the kind's place in the path: two kinds cannot share it."
+    DUPLICATE_PARAMETER = "E0203" "a parameter occurs twice in a kind"
+        "Each parameter of a kind is included once, be it by its own name, through a group, or because every kind has it."
+    DUPLICATE_ATTRIBUTE = "E0204" "an attribute occurs in two sections"
+        "All attributes are fields of one record, whatever section describes them."
+    DUPLICATE_VALUE = "E0205" "an enum has a value twice"
+        "The values of an enum are all different."
+    DUPLICATE_TYPE = "E0206" "two types have one name"
+        "Enums and records are used by name, so an enum and a record cannot share one."
+    RUST_CLASH = "E0207" "two names become one in Rust"
+        "Slugs and types become Rust types, slugs modules, values variants. Two that differ in the spec must differ there too."
+    RESERVED = "E0208" "a name that the generated code needs for itself"
+        "Setters are called by the name of their parameter, beside functions such as `new`; types stand beside `Client` and `Settings`."
+    ALIAS_CLASH = "E0209" "an alias is the name of another field"
+        "An alias is read into its field: it cannot also be a name, or an alias, of another field."
+    REMOVED_EXISTS = "E0210" "a removed name exists"
+        "`[removed]` in `api.toml` lists names that the service no longer knows, so none of them can be an attribute."
+    VALUE_NEEDS_NAME = "E0211" "a value of an enum needs a name"
+        "A number, or a text that is not an identifier, says nothing as a Rust name: give the value a `name`."
+    REPEATED_IN_LIST = "E0212" "a list names something twice"
+        "A list of names holds each once."
+
+    // References.
+    UNKNOWN_TYPE = "E0301" "unknown type"
+        "A type is one of those in the table of `spec/README.md`, or an enum or record of `types.toml`."
+    UNKNOWN_SHARED = "E0302" "unknown shared parameter or group"
+        "Text in `parameters`, and `use`, name a shared parameter or a group of `shared.toml`."
+    UNKNOWN_NEED = "E0303" "`needs` names nothing"
+        "What a field needs is a field of the same kind, or another attribute."
+    UNKNOWN_REPLACEMENT = "E0304" "`replaced_by` names nothing"
+        "What replaces a field is a field of the same kind, or another attribute."
+    UNKNOWN_CONDITION = "E0305" "a condition names nothing"
+        "`required_when` and `applies_when` name fields of the same kind, or other attributes."
+    UNKNOWN_NOT_IN = "E0306" "`not_in` names nothing"
+        "`not_in` names another field of the same kind, or another attribute."
+    UNKNOWN_PROPERTY = "E0307" "`shown_properties` names nothing"
+        "`shown_properties` names parameters of the kind that are not fields of the integration object already."
+    REFERS_TO_ITSELF = "E0308" "a field refers to itself"
+        "A field cannot need, replace, exclude or depend on itself."
+    ENDLESS_RECORD = "E0309" "a record contains itself"
+        "A record that holds itself directly would have no end. An array or an object in between is fine."
+    PROPERTIES_PLACE = "E0310" "`properties` in the wrong place"
+        "The integration object has exactly one field of the type `properties`, and nothing else has one."
+
+    // Values.
+    DEFAULT_TYPE = "E0401" "a default of the wrong type"
+        "The default is a value of the field's type, or `{ null = true }`."
+    DEFAULT_NOT_ALLOWED = "E0402" "a default that is not an allowed value"
+        "The default of a field whose type is an enum is one of the enum's values."
+    DEFAULT_OUT_OF_BOUNDS = "E0403" "a default outside the bounds"
+        "The default lies between `minimum` and `maximum`, on a `step`, and has no more entries than `max_items`."
+    BOUNDS_CONTRADICT = "E0404" "bounds that no value meets"
+        "`minimum` is at most `maximum`, `step` is above zero, and `max_items` is at least one."
+    BOUNDS_TYPE = "E0405" "bounds on something that has none"
+        "`minimum`, `maximum` and `step` belong to numbers; those of an integer are whole."
+    MAX_ITEMS_TYPE = "E0406" "`max_items` on something that is not an array"
+        "`max_items` bounds the entries of an array."
+    CONDITION_TYPE = "E0407" "a condition with a value that its field cannot have"
+        "The value in `required_when` and `applies_when` is one that the other field can have."
+    NOT_IN_TYPE = "E0408" "`not_in` something that does not hold such values"
+        "The field that `not_in` names is an array, and its entries are of this field's type."
+    NO_VALUES = "E0409" "an enum without values, or a record without fields"
+        "An enum has at least one value, a record at least one field."
+    MIXED_VALUES = "E0410" "an enum with text and numbers"
+        "The values of one enum are all text or all whole numbers."
+
+    // Contradictions.
+    REPLACED_NOT_DEPRECATED = "E0501" "replaced, but not deprecated"
+        "`replaced_by` says what to use instead of a deprecated field: state `deprecated` too."
+    REQUIRED_DEPRECATED = "E0502" "required and deprecated"
+        "Nobody can stop using a parameter that is required."
+    REQUIRED_DEFAULT = "E0503" "required, with a default"
+        "The default is what holds when a field is not sent; a required one always is."
+    SECRET_DEFAULT = "E0504" "a secret with a default"
+        "A secret that is written down in the spec is none."
+    SECRET_TYPE = "E0505" "a secret that is not text"
+        "Secrets are text: only those can be kept apart and redacted."
+    UPDATE_ONLY_REQUIRED = "E0506" "required in a kind that can only be updated"
+        "A kind that is `update_only` is never created, so nothing about it is required."
+    REQUIRED_PLACE = "E0507" "`required` outside a kind"
+        "Only parameters of a kind can be required. Where the documents declare it elsewhere, write `declared = \"required\"`."
+    RESPONSE_ONLY_PLACE = "E0508" "`response_only` on a parameter"
+        "Everything in the parameters of a kind is sent."
+    UNTIL_WITHOUT_NEEDS = "E0509" "`needs_until` without `needs`"
+        "`needs_until` is the last version for which `needs` or `needs_one_of` holds."
+    VERSIONS_CONTRADICT = "E0510" "versions that contradict each other"
+        "A field is introduced before it is deprecated, before its needs end, and not before its kind."
+    EMPTY_LIST = "E0511" "an empty list"
+        "A list that is given names something. Leave the key out if there is nothing to say."
+    TYPE_NOT_SHOWN = "E0512" "a type that the documents do not show"
+        "`type_shown = false` says that the type is unknown: it is then `any`."
+
+    // Overrides.
+    OVERRIDE_CHANGES_NOTHING = "E0601" "an override that changes nothing"
+        "A key beside `use` changes what the shared parameter says. If it says so already, leave the key out: it would hide a later change."
+    FLAG_CHANGES_NOTHING = "E0602" "a flag that is stated with the value it has anyway"
+        "Flags are off unless stated, and `type_shown` is on. Stating that again is only meaningful where it changes a default of the section."
+
+    // What nobody uses.
+    UNUSED_TYPE = "E0701" "a type that nothing uses"
+        "An enum or record in `types.toml` is the type of a field, or of a part of one."
+    UNUSED_GROUP = "W0702" "a group that no kind includes"
+        "A group in `shared.toml` is there to be included by kinds."
+    UNUSED_PARAMETER = "W0703" "a shared parameter that no kind includes"
+        "A parameter in `shared.toml` is there to be included by kinds, by its name or through a group."
+}

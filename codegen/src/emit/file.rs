@@ -1,0 +1,157 @@
+//! A Rust file from its items: imports, header, blank lines, text.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::quote;
+use syn::{ImplItem, Item};
+
+use super::homes::{Home, TypeRef};
+use super::types::ident;
+use super::{Context, File};
+use crate::names;
+use crate::write::MARKER;
+
+/// What is needed to make one Rust file.
+pub(super) struct RustFile<'a> {
+    /// Relative to the generated crate.
+    pub(super) path: String,
+    /// The files of the spec that it comes from.
+    pub(super) from: &'a str,
+    /// The `//!` lines.
+    pub(super) doc: TokenStream,
+    /// Everything else. Types of the runtime and of the API are named without path; imports are found by them.
+    pub(super) items: TokenStream,
+    /// Where the file is, if types of the API are emitted there.
+    pub(super) home: Option<Home>,
+}
+
+/// The names of the runtime that generated code uses without path.
+const RUNTIME: &[&str] = &[
+    "AnyEndpoint", "AnyKind", "BooleanOrString", "Call", "ClientBuilder", "Decimal", "Endpoint", "Field", "IntegerEnum",
+    "IntegrationKind", "Json", "KindFacts", "List", "Method", "Object", "OneOrMany", "Operation", "Param", "ProjectId",
+    "Record", "Request", "Rest", "Secret", "Service", "Settable", "Slot", "Table", "TextEnum", "Tier", "Timestamp",
+    "Type", "UnknownInteger", "UnknownText", "Updatable", "Value", "Version",
+];
+
+impl RustFile<'_> {
+    /// Prints the file.
+    pub(super) fn emit(self, context: Context<'_>) -> File {
+        let imports = imports(context, self.home, &self.items);
+        let (doc, items) = (self.doc, self.items);
+        let tokens = quote!(#doc #imports #items);
+        let file: syn::File = syn::parse2(tokens).expect("the emitter's templates are items");
+        let body = prettyplease::unparse(&spaced(file));
+        File { path: self.path.into(), text: format!("// Generated from {}.\n// {MARKER}\n\n{body}", self.from) }
+    }
+}
+
+/// One `use` for each place that the items name something of.
+fn imports(context: Context<'_>, home: Option<Home>, items: &TokenStream) -> TokenStream {
+    let (mut used, mut at_hand) = (BTreeSet::new(), BTreeSet::new());
+    names_in(items.clone(), &mut used, &mut at_hand);
+    let mut imports: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for name in used.difference(&at_hand) {
+        if let Some(module) = module_of(context, home, name) {
+            imports.entry(module).or_default().push(name);
+        }
+    }
+    imports.iter().map(|(module, names)| import(module, names)).collect()
+}
+
+fn import(module: &str, names: &[&str]) -> TokenStream {
+    let module: syn::Path = syn::parse_str(module).expect("a path of this emitter");
+    let names: Vec<_> = names.iter().map(|name| ident(name)).collect();
+    match names.as_slice() {
+        [name] => quote!(use #module::#name;),
+        names => quote!(use #module::{#(#names),*};),
+    }
+}
+
+/// Where to import `name` from, unless it is at hand.
+fn module_of(context: Context<'_>, here: Option<Home>, name: &str) -> Option<String> {
+    let api = context.api;
+    if name == "BTreeMap" {
+        return Some("std::collections".to_owned());
+    }
+    if RUNTIME.contains(&name) {
+        return Some("platform_api_runtime".to_owned());
+    }
+    let is_table = |record: &str| names::constant_name(record) == name;
+    let item = api.enums.iter().position(|item| item.name == name).map(TypeRef::Enum);
+    let record = api.records.iter().position(|record| record.name == name || is_table(&record.name));
+    let home = context.homes.home(item.or(record.map(TypeRef::Record))?);
+    if here == Some(home) {
+        return None;
+    }
+    Some(match home {
+        Home::Kind(position) => format!("super::{}", names::module_name(&api.integrations.kinds[position].slug)),
+        Home::Integrations => "crate::integrations::types".to_owned(),
+        Home::Settings => "crate::settings::types".to_owned(),
+    })
+}
+
+/// Every identifier that does not follow `::` or `.`; those that a `use` brings are kept apart.
+fn names_in(tokens: TokenStream, used: &mut BTreeSet<String>, at_hand: &mut BTreeSet<String>) {
+    let (mut colons, mut dot, mut importing) = (0, false, false);
+    for token in tokens {
+        match &token {
+            TokenTree::Ident(name) if name == "use" => importing = true,
+            TokenTree::Ident(name) if importing => _ = at_hand.insert(name.to_string()),
+            TokenTree::Ident(name) if colons < 2 && !dot => _ = used.insert(name.to_string()),
+            TokenTree::Group(group) if importing => names_in(group.stream(), at_hand, &mut BTreeSet::new()),
+            TokenTree::Group(group) => names_in(group.stream(), used, at_hand),
+            _ => {}
+        }
+        let punct = if let TokenTree::Punct(punct) = &token { punct.as_char() } else { ' ' };
+        colons = if punct == ':' { colons + 1 } else { 0 };
+        dot = punct == '.';
+        importing &= punct != ';';
+    }
+}
+
+/// Puts a blank line between items, and between the functions of an impl. To `prettyplease` an empty verbatim item is one.
+fn spaced(mut file: syn::File) -> syn::File {
+    let mut items = Vec::new();
+    if !file.attrs.is_empty() {
+        items.push(Item::Verbatim(TokenStream::new()));
+    }
+    let mut previous: Option<u8> = None;
+    for item in file.items {
+        let group = group_of(&item);
+        if previous.is_some_and(|previous| previous != group || group == OTHER) {
+            items.push(Item::Verbatim(TokenStream::new()));
+        }
+        previous = Some(group);
+        items.push(spaced_item(item));
+    }
+    file.items = items;
+    file
+}
+
+const OTHER: u8 = u8::MAX;
+
+/// Declarations of one sort stand together.
+fn group_of(item: &Item) -> u8 {
+    match item {
+        Item::Use(item) if matches!(item.vis, syn::Visibility::Inherited) => 0,
+        Item::Use(_) => 1,
+        Item::Mod(item) if item.content.is_none() && matches!(item.vis, syn::Visibility::Inherited) => 2,
+        Item::Mod(item) if item.content.is_none() => 3,
+        Item::Macro(_) => 4,
+        _ => OTHER,
+    }
+}
+
+fn spaced_item(item: Item) -> Item {
+    let Item::Impl(mut item) = item else { return item };
+    let mut items = Vec::new();
+    for (position, member) in item.items.into_iter().enumerate() {
+        if position > 0 && matches!(member, ImplItem::Fn(_)) {
+            items.push(ImplItem::Verbatim(TokenStream::new()));
+        }
+        items.push(member);
+    }
+    item.items = items;
+    Item::Impl(item)
+}

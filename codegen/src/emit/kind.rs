@@ -1,0 +1,224 @@
+//! One module per kind of integration: request, properties, endpoint functions, facts, tables.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::docs::{self, inner, origin, outer};
+use super::file::RustFile;
+use super::homes::{Home, types_of};
+use super::records::emit_type;
+use super::request::RequestStruct;
+use super::table::{Slots, read_field, row, section};
+use super::types::ident;
+use super::{Context, File};
+use crate::model::{Api, Kind, Version};
+use crate::names;
+
+pub(super) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
+    let api = context.api;
+    let position = api.integrations.kinds.iter().position(|other| other.slug == kind.slug);
+    let home = Home::Kind(position.expect("the kind is one of the API's"));
+    let name = names::type_name(&kind.slug);
+    let request = RequestStruct {
+        name: &name,
+        doc: request_doc(api, kind),
+        fields: kind.parameters.iter().collect(),
+        table: "PARAMETERS",
+    };
+    let items = [
+        shared_types(context, kind, home),
+        request.emit_struct(api),
+        request.emit_setters(api),
+        properties(context, kind),
+        endpoint_functions(kind),
+        own_types(context, home),
+        facts(kind),
+        request_impls(&request, api),
+        properties_slots(kind),
+        tables(api, kind),
+    ];
+    let file = RustFile {
+        path: format!("src/integrations/{}.rs", names::module_name(&kind.slug)),
+        from: &format!("spec/{}", kind.source.file.display()),
+        doc: inner(&docs::kind(&api.integrations.document, kind)),
+        items: items.into_iter().collect(),
+        home: Some(home),
+    };
+    file.emit(context)
+}
+
+/// Types that other kinds use too are at hand in this module as well.
+fn shared_types(context: Context<'_>, kind: &Kind, home: Home) -> TokenStream {
+    let types = types_of(kind.parameters.iter()).into_iter().filter(|ty| context.homes.home(*ty) != home);
+    let shared: Vec<_> = types.map(|ty| ident(ty.name(context.api))).collect();
+    let imports = quote!(use super::Integration;);
+    match shared.as_slice() {
+        [] => imports,
+        [only] => quote!(#imports pub use super::#only;),
+        names => quote!(#imports pub use super::{#(#names),*};),
+    }
+}
+
+/// Types that only this kind uses.
+fn own_types(context: Context<'_>, home: Home) -> TokenStream {
+    context.homes.types_at(home).map(|ty| emit_type(context.api, ty)).collect()
+}
+
+fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
+    let verb = if kind.update_only { "changes" } else { "sets up or changes" };
+    outer(&[
+        format!("The request that {verb} a `{}` integration.", kind.slug),
+        format!("Sent with `PUT {}`. {}", kind.path, origin(&api.integrations.document, &kind.section)),
+    ])
+}
+
+fn request_impls(request: &RequestStruct<'_>, api: &Api) -> TokenStream {
+    let (name, fields, slots) = (ident(request.name), request.emit_fields(api), request.slots().emit());
+    quote! {
+        platform_api_runtime::request!(#name);
+
+        #fields
+
+        #slots
+    }
+}
+
+fn properties(context: Context<'_>, kind: &Kind) -> TokenStream {
+    let api = context.api;
+    let fields = kind.properties.iter().map(|field| {
+        let doc = outer(&[docs::text(field), docs::facts(api, field)]);
+        read_field(api, field, doc)
+    });
+    let shown = match kind.shown_properties.as_slice() {
+        [] => "The documents do not show them: the parameters that are not fields of the object itself are expected.".to_owned(),
+        names => format!("The documents show {}; the other parameters are expected.", docs::quoted(names, ", ")),
+    };
+    let doc = outer(&[format!("The `properties` of a `{}` integration that was read.", kind.slug), shown]);
+    quote! {
+        #doc
+        #[derive(Clone, Default, PartialEq)]
+        pub struct Properties {
+            #(#fields)*
+            rest: Rest,
+        }
+    }
+}
+
+fn endpoint_functions(kind: &Kind) -> TokenStream {
+    let (request, write) = (ident(&names::type_name(&kind.slug)), ident(write_verb(kind)));
+    let what = if kind.update_only { "Changes" } else { "Sets up, or changes," };
+    let write_doc = outer(&[format!("{what} the `{}` integration of a project: `PUT {}`.", kind.slug, kind.path)]);
+    let get_doc = outer(&[format!("Reads the `{}` integration of a project: `GET {}`.", kind.slug, kind.read_path)]);
+    let kept = if kind.keeps_settings { "its settings are kept" } else { "its settings are reset" };
+    let disable_doc =
+        outer(&[format!("Disables the `{}` integration of a project, {kept}: `DELETE {}`.", kind.slug, kind.path)]);
+    quote! {
+        #write_doc
+        pub fn #write(project: impl Into<ProjectId>, request: &#request) -> Request<Option<Integration<Properties>>> {
+            platform_api_runtime::write(project.into(), request)
+        }
+
+        #get_doc
+        pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
+            platform_api_runtime::read::<#request>(project.into())
+        }
+
+        #disable_doc
+        pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+            platform_api_runtime::disable::<#request>(project.into())
+        }
+    }
+}
+
+/// What writing is called: a kind that cannot be created has no `set`.
+fn write_verb(kind: &Kind) -> &'static str {
+    if kind.update_only { "update" } else { "set" }
+}
+
+fn facts(kind: &Kind) -> TokenStream {
+    let (request, slug) = (ident(&names::type_name(&kind.slug)), &kind.slug);
+    let ability = if kind.update_only { quote!(Updatable) } else { quote!(Settable) };
+    let [write, read, disable] = operations(kind);
+    let (introduced, note) = (optional_version(kind.introduced), optional_text(kind.note.as_deref()));
+    let Kind { update_only, keeps_settings, beta, hosted_only, development_only, limits, .. } = kind;
+    quote! {
+        impl IntegrationKind for #request {
+            type Integration = Integration<Properties>;
+            const FACTS: &'static KindFacts = &FACTS;
+        }
+
+        impl #ability for #request {}
+
+        pub(super) static FACTS: KindFacts = KindFacts {
+            slug: #slug,
+            section: SECTION,
+            write: &#write,
+            read: &#read,
+            disable: &#disable,
+            parameters: &PARAMETERS,
+            properties: &PROPERTIES,
+            introduced: #introduced,
+            update_only: #update_only,
+            keeps_settings: #keeps_settings,
+            beta: #beta,
+            hosted_only: #hosted_only,
+            development_only: #development_only,
+            limits: &[#(#limits),*],
+            note: #note,
+        };
+    }
+}
+
+fn operations(kind: &Kind) -> [TokenStream; 3] {
+    let module = names::module_name(&kind.slug);
+    let operation = |verb: &str, method: &str, path: &str| {
+        let (id, method) = (format!("{verb}_{module}"), format_ident!("{method}"));
+        quote!(Operation::new(#id, Method::#method, #path))
+    };
+    [
+        operation(write_verb(kind), "Put", &kind.path),
+        operation("get", "Get", &kind.read_path),
+        operation("disable", "Delete", &kind.path),
+    ]
+}
+
+fn optional_version(version: Option<Version>) -> TokenStream {
+    match version {
+        Some(Version { major, minor }) => {
+            let numbers = [major, minor].map(proc_macro2::Literal::u16_unsuffixed);
+            let [major, minor] = numbers;
+            quote!(Some(Version { major: #major, minor: #minor }))
+        }
+        None => quote!(None),
+    }
+}
+
+fn optional_text(text: Option<&str>) -> TokenStream {
+    text.map_or(quote!(None), |text| quote!(Some(#text)))
+}
+
+fn properties_slots(kind: &Kind) -> TokenStream {
+    let slots = Slots {
+        ty: quote!(Properties),
+        generics: TokenStream::new(),
+        path: quote!(self),
+        table: format_ident!("PROPERTIES"),
+        fields: kind.properties.iter().collect(),
+    }
+    .emit();
+    quote!(platform_api_runtime::response!(Properties); #slots)
+}
+
+fn tables(api: &Api, kind: &Kind) -> TokenStream {
+    let (section, name) = (section(&kind.section), names::type_name(&kind.slug));
+    let parameters = kind.parameters.iter().map(|field| row(api, field));
+    let properties = kind.properties.iter().map(|field| row(api, field));
+    let label = format!("{name} properties");
+    quote! {
+        #section
+
+        static PARAMETERS: Table = Table::new(#name, &[#(#parameters),*]);
+
+        static PROPERTIES: Table = Table::new(#label, &[#(#properties),*]);
+    }
+}

@@ -1,0 +1,186 @@
+//! `integrations`: the module of all kinds, what they share, and the enum of them.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::docs::{inner, outer};
+use super::file::RustFile;
+use super::homes::Home;
+use super::records::emit_type;
+use super::types::ident;
+use super::{Context, File};
+use crate::model::{Api, Kind};
+use crate::names;
+
+/// `integrations/mod.rs`
+pub(super) fn emit_integrations(context: Context<'_>) -> File {
+    let (api, integrations) = (context.api, &context.api.integrations);
+    let doc = inner(&[
+        "Integrations of a project: every kind in a module of its own, and what they share.".to_owned(),
+        integrations.role_doc.clone(),
+    ]);
+    let modules = integrations.kinds.iter().map(|kind| {
+        let module = ident(&names::module_name(&kind.slug));
+        quote!(pub mod #module;)
+    });
+    let requests = integrations.kinds.iter().map(|kind| {
+        let (module, request) = (ident(&names::module_name(&kind.slug)), ident(&names::type_name(&kind.slug)));
+        quote!(pub use #module::#request;)
+    });
+    let (types_module, types) = shared_types_module(context);
+    let list = list_function(api);
+    let items = quote! {
+        mod integration;
+        mod kind;
+        #types_module
+        #(#modules)*
+        pub use integration::Integration;
+        pub use kind::Kind;
+        #types
+        #(#requests)*
+        #list
+    };
+    rust_file(context, "src/integrations/mod.rs", "spec/integrations/", doc, items, None)
+}
+
+fn shared_types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
+    let types = context.homes.types_at(Home::Integrations);
+    let names: Vec<_> = types.map(|ty| ident(ty.name(context.api))).collect();
+    if names.is_empty() {
+        return Default::default();
+    }
+    (quote!(pub(crate) mod types;), quote!(pub use types::{#(#names),*};))
+}
+
+fn list_function(api: &Api) -> TokenStream {
+    let path = &api.integrations.list_path;
+    let doc = outer(&[format!("Lists the active integrations of a project: `GET {path}`.")]);
+    quote! {
+        #doc
+        pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {
+            Request::new(&LIST, platform_api_runtime::decode).for_project(project)
+        }
+
+        static LIST: Operation = Operation::new("list_integrations", Method::Get, #path);
+    }
+}
+
+/// `integrations/types.rs`, if kinds share types.
+pub(super) fn emit_shared_types(context: Context<'_>) -> Option<File> {
+    context.homes.types_at(Home::Integrations).next()?;
+    let items = context.homes.types_at(Home::Integrations).map(|ty| emit_type(context.api, ty));
+    let doc = inner(&["Types that several kinds share.".to_owned()]);
+    let home = Some(Home::Integrations);
+    Some(rust_file(context, "src/integrations/types.rs", "spec/types.toml", doc, items.collect(), home))
+}
+
+/// `integrations/kind.rs`
+pub(super) fn emit_kind_enum(context: Context<'_>) -> File {
+    let kinds = &context.api.integrations.kinds;
+    let doc = inner(&["The kinds of integrations, for tools that loop over them.".to_owned()]);
+    let items = [kind_enum(kinds), kind_methods(kinds), kind_values(kinds)];
+    let items = quote!(use super::Integration; #(#items)*);
+    rust_file(context, "src/integrations/kind.rs", "spec/integrations/", doc, items, None)
+}
+
+fn variant(kind: &Kind) -> proc_macro2::Ident {
+    ident(&names::type_name(&kind.slug))
+}
+
+fn kind_enum(kinds: &[Kind]) -> TokenStream {
+    let variants = kinds.iter().map(|kind| {
+        let (doc, variant) = (outer(&[format!("`{}`: {}", kind.slug, kind.doc)]), variant(kind));
+        quote!(#doc #variant,)
+    });
+    quote! {
+        /// A kind of integration. It is open: a slug that the documents do not name is a kind too.
+        #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Kind {
+            #(#variants)*
+            /// A slug that the documents do not name.
+            Unknown(UnknownText),
+        }
+    }
+}
+
+fn kind_methods(kinds: &[Kind]) -> TokenStream {
+    let variants = kinds.iter().map(variant);
+    let arms = kinds.iter().map(|kind| {
+        let (variant, module) = (variant(kind), ident(&names::module_name(&kind.slug)));
+        quote!(Self::#variant => &super::#module::FACTS,)
+    });
+    quote! {
+        impl Kind {
+            /// Every kind that the documents name, in their order.
+            pub const ALL: &'static [Kind] = &[#(Self::#variants),*];
+
+            /// The slug: `chat-d`.
+            pub fn slug(&self) -> &str {
+                self.as_str()
+            }
+
+            /// What the documents say about the kind; none about one that they do not name.
+            pub fn facts(&self) -> Option<&'static KindFacts> {
+                Some(match self {
+                    #(#arms)*
+                    Self::Unknown(_) => return None,
+                })
+            }
+
+            /// Sets up, or changes, an integration of this kind with parameters of any name and type.
+            pub fn set(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<Integration>> {
+                AnyKind::from(self).set(project, parameters)
+            }
+
+            /// Reads the integration of this kind.
+            pub fn get(&self, project: impl Into<ProjectId>) -> Request<Integration> {
+                AnyKind::from(self).get(project)
+            }
+
+            /// Disables the integration of this kind.
+            pub fn disable(&self, project: impl Into<ProjectId>) -> Request<Option<Integration>> {
+                AnyKind::from(self).disable(project)
+            }
+        }
+
+        impl From<&Kind> for AnyKind {
+            fn from(kind: &Kind) -> Self {
+                kind.facts().map_or_else(|| AnyKind::unknown(kind.slug().to_owned()), AnyKind::known)
+            }
+        }
+    }
+}
+
+fn kind_values(kinds: &[Kind]) -> TokenStream {
+    let values = kinds.iter().map(|kind| {
+        let (slug, variant) = (&kind.slug, variant(kind));
+        quote!((#slug, Self::#variant))
+    });
+    quote! {
+        platform_api_runtime::text_enum!(Kind);
+
+        impl TextEnum for Kind {
+            const VALUES: &'static [(&'static str, Self)] = &[#(#values),*];
+
+            fn unknown(text: UnknownText) -> Self {
+                Self::Unknown(text)
+            }
+
+            fn as_unknown(&self) -> Option<&UnknownText> {
+                if let Self::Unknown(text) = self { Some(text) } else { None }
+            }
+        }
+    }
+}
+
+fn rust_file(
+    context: Context<'_>,
+    path: &str,
+    from: &str,
+    doc: TokenStream,
+    items: TokenStream,
+    home: Option<Home>,
+) -> File {
+    RustFile { path: path.to_owned(), from, doc, items, home }.emit(context)
+}

@@ -1,0 +1,41 @@
+//! `lib.rs`: the front page and what is re-exported.
+
+use quote::quote;
+
+use super::docs::inner;
+use super::file::RustFile;
+use super::{Context, File};
+
+pub(super) fn emit_library(context: Context<'_>) -> File {
+    let api = context.api;
+    let (kinds, settings) = (api.integrations.kinds.len(), api.settings.writable().count());
+    let doc = inner(&[
+        format!(
+            "Typed bindings for the REST API of a software-development platform: {kinds} kinds of project integrations and {settings} application settings."
+        ),
+        "Start with [`Client`]. Every call is also a plain function that gives a [`Request`], which is data: see [`integrations`] and [`settings`].".to_owned(),
+    ]);
+    let items = quote! {
+        #![forbid(unsafe_code)]
+        #![warn(missing_docs)]
+
+        mod client;
+        pub mod integrations;
+        pub mod settings;
+
+        pub use client::{Client, Project, SettingsEndpoint};
+        pub use platform_api_runtime::{
+            BooleanOrString, Call, ClientBuilder, Decimal, DecodeError, Error, Json, List, Method, Object, OneOrMany,
+            Operation, Param, ParameterEncoding, Parameters, ProjectId, Redacted, Report, Request, Retry, Secret, Sleep,
+            Timestamp,
+        };
+        pub use settings::{Settings, SettingsUpdate};
+
+        /// What the documents say, as data: the tables that reading, writing and checking go by.
+        pub mod facts {
+            pub use platform_api_runtime::{Field, KindFacts, Table, Tier, Type, Version};
+        }
+    };
+    let file = RustFile { path: "src/lib.rs".to_owned(), from: "spec/", doc, items, home: None };
+    file.emit(context)
+}

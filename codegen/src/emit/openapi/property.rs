@@ -1,0 +1,79 @@
+//! A field of the model as a property of a schema.
+//!
+//! An optional field can be sent as null, and every field of a response can come as null. A secret is `writeOnly` on
+//! both sides: the service keeps it and does not echo it. The exception is a secret that the documents themselves show
+//! in a read; it is only marked as a password.
+
+use super::facts::{Facts, WriteFacts};
+use super::literal::sentences;
+use super::map::Map;
+use super::schema::{Schema, Shape};
+use crate::model::{Api, Field, Type};
+
+/// Everything that a request can hold, or an object that is both read and written.
+pub(super) fn request<'a>(
+    api: &'a Api,
+    fields: impl Iterator<Item = &'a Field> + Clone,
+) -> Shape<'a> {
+    let required = fields
+        .clone()
+        .filter(|field| field.required)
+        .map(|field| field.name.as_str())
+        .collect();
+    let properties = fields
+        .map(|field| (field.name.as_str(), request_property(api, field)))
+        .collect();
+    Shape::object(properties, required)
+}
+
+/// Everything that a read can hold; nothing has to be there. `shown`: secrets that the documents show.
+pub(super) fn response<'a>(
+    api: &'a Api,
+    fields: impl Iterator<Item = &'a Field>,
+    shown: &'a [String],
+) -> Shape<'a> {
+    let property = |field: &'a Field| (field.name.as_str(), response_property(api, field, shown));
+    let properties: Map<_, _> = fields.map(property).collect();
+    Shape::Object {
+        r#type: "object",
+        required: Vec::new(),
+        properties,
+        shown,
+    }
+}
+
+fn request_property<'a>(api: &'a Api, field: &'a Field) -> Schema<'a> {
+    Schema {
+        nullable: !field.required && field.ty != Type::Any,
+        write_only: field.secret,
+        write_facts: Some(WriteFacts::of(field)),
+        ..property(api, field)
+    }
+}
+
+fn response_property<'a>(api: &'a Api, field: &'a Field, shown: &[String]) -> Schema<'a> {
+    Schema {
+        nullable: field.ty != Type::Any,
+        read_only: field.response_only,
+        write_only: field.secret && !shown.contains(&field.name),
+        ..property(api, field)
+    }
+}
+
+/// What both sides have in common.
+fn property<'a>(api: &'a Api, field: &'a Field) -> Schema<'a> {
+    Schema {
+        description: Some(sentences(&field.doc, field.note.as_deref())),
+        shape: shape(api, field),
+        deprecated: field.deprecated.is_some(),
+        facts: Some(Facts::of(field)),
+        ..Schema::default()
+    }
+}
+
+fn shape<'a>(api: &'a Api, field: &Field) -> Shape<'a> {
+    match field.ty {
+        Type::String if field.secret => Shape::scalar("string", Some("password")),
+        _ => Shape::of(api, &field.ty),
+    }
+}

@@ -1,0 +1,90 @@
+//! Declared types as Rust types, and as entries of a field table.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::model::{Api, Enum, Field, Record, Type};
+use crate::names;
+
+/// An identifier from a name that `check` has found to be one.
+pub(super) fn ident(name: &str) -> Ident {
+    format_ident!("{name}")
+}
+
+/// The type of a field's value: `Vec<String>`, or `Secret` for a credential.
+pub(super) fn rust_type(api: &Api, field: &Field) -> TokenStream {
+    if field.secret { quote!(Secret) } else { plain_type(api, &field.ty) }
+}
+
+fn plain_type(api: &Api, ty: &Type) -> TokenStream {
+    match ty {
+        Type::Boolean => quote!(bool),
+        Type::Integer => quote!(i64),
+        Type::Float => quote!(Decimal),
+        Type::String => quote!(String),
+        Type::Timestamp => quote!(Timestamp),
+        Type::Any => quote!(Json),
+        Type::BooleanOrString => quote!(BooleanOrString),
+        Type::StringOrArray => quote!(OneOrMany),
+        Type::Properties => quote!(P),
+        Type::Enum(index) => named(&api.enums[*index].name),
+        Type::Record(index) => named(&api.records[*index].name),
+        Type::Array(element) => {
+            let element = plain_type(api, element);
+            quote!(Vec<#element>)
+        }
+        Type::Map(element) => {
+            let element = plain_type(api, element);
+            quote!(BTreeMap<String, #element>)
+        }
+    }
+}
+
+fn named(name: &str) -> TokenStream {
+    let name = ident(name);
+    quote!(#name)
+}
+
+/// The type as a table states it: `Type::Boolean`.
+pub(super) fn table_type(api: &Api, ty: &Type) -> TokenStream {
+    match ty {
+        Type::Boolean => quote!(Type::Boolean),
+        Type::Integer => quote!(Type::Integer),
+        Type::Float => quote!(Type::Float),
+        Type::String => quote!(Type::String),
+        Type::Timestamp => quote!(Type::Timestamp),
+        Type::Any => quote!(Type::Any),
+        Type::BooleanOrString => quote!(Type::BooleanOrString),
+        Type::StringOrArray => quote!(Type::StringOrArray),
+        Type::Properties => quote!(Type::Properties),
+        Type::Enum(index) => table_enum(&api.enums[*index]),
+        Type::Record(index) => table_record(&api.records[*index]),
+        Type::Array(element) => {
+            let element = table_type(api, element);
+            quote!(Type::Array(&#element))
+        }
+        Type::Map(element) => {
+            let element = table_type(api, element);
+            quote!(Type::Map(&#element))
+        }
+    }
+}
+
+fn table_enum(item: &Enum) -> TokenStream {
+    let name = ident(&item.name);
+    if item.is_integer() {
+        quote!(Type::IntegerEnum(#name::NUMBERS))
+    } else {
+        quote!(Type::TextEnum(#name::TEXTS))
+    }
+}
+
+fn table_record(record: &Record) -> TokenStream {
+    let table = table_name(&record.name);
+    quote!(Type::Record(&#table))
+}
+
+/// The static that holds a nested record's table: `BranchAccess` → `BRANCH_ACCESS`.
+pub(super) fn table_name(record: &str) -> Ident {
+    ident(&names::constant_name(record))
+}

@@ -1,0 +1,85 @@
+//! Files → [`Spec`]: reads the folder of the spec as it is written.
+//!
+//! A file with a syntax error, or an entry with an error, does not hide the others: all of them are reported.
+//! Only where a whole file could not be read is there no spec, for too much else would then seem to be missing.
+
+mod entries;
+mod files;
+mod sections;
+mod syntax;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use toml::Spanned;
+
+use crate::codes;
+use crate::report::Report;
+use crate::spec::{Section, Spec};
+use files::Files;
+
+/// Reads all files of the spec in `dir`.
+pub fn load(dir: &Path, report: &mut Report) -> Option<Spec> {
+    let texts = files::read(dir, report)?;
+    let mut files = Files::parse(&texts, report);
+    let mut spec = Spec::default();
+    if let Some(table) = files.take("api.toml", report) {
+        spec.api = sections::api(table, report);
+    }
+    if let Some(table) = files.take("types.toml", report) {
+        (spec.enums, spec.records) = sections::types(table, report);
+    }
+    if let Some(table) = files.take("shared.toml", report) {
+        spec.shared = sections::shared(table, report);
+    }
+    if let Some(table) = files.take("integrations/object.toml", report) {
+        spec.object = sections::object("integrations/object.toml", table, report);
+    }
+    let integrations = spec.api.integrations.sections.as_ref();
+    spec.integrations = listed("integrations", integrations, &mut files, report, |file, table, report| {
+        sections::integrations(file, table, report)
+    });
+    let settings = spec.api.settings.sections.as_ref();
+    spec.settings = listed("settings", settings, &mut files, report, |file, table, report| {
+        sections::settings(file, table, report)
+    });
+    files.report_unlisted(report);
+    (!files.incomplete).then_some(spec)
+}
+
+/// The sections of one folder, in the order in which `api.toml` lists them.
+fn listed<'i, T>(
+    folder: &str,
+    names: Option<&Spanned<Vec<Spanned<String>>>>,
+    files: &mut Files<'i>,
+    report: &mut Report,
+    read: impl Fn(&str, files::Table<'i>, &mut Report) -> T,
+) -> Vec<T> {
+    let Some(names) = names else {
+        // Without the list nothing is known about the files.
+        files.forget(folder);
+        return Vec::new();
+    };
+    let mut sections = Vec::new();
+    let mut seen = BTreeSet::new();
+    for name in names.get_ref() {
+        let path = format!("{folder}/{}.toml", name.get_ref());
+        if !seen.insert(name.get_ref()) {
+            let message = format!("section `{}` is listed twice", name.get_ref());
+            report.add(&codes::REPEATED_SECTION, &name.span(), message);
+        } else if let Some(table) = files.take_listed(&path, name, report) {
+            sections.push(read(&path, table, report));
+        }
+    }
+    sections
+}
+
+/// The name of a section is the name of its file.
+fn section<T>(path: &str, title: Option<Spanned<String>>, entries: Vec<T>) -> Section<T> {
+    let file = path.rsplit('/').next().unwrap_or(path);
+    Section {
+        name: file.trim_end_matches(".toml").to_owned(),
+        title: title.map_or(String::new(), Spanned::into_inner),
+        entries,
+    }
+}

@@ -1,0 +1,202 @@
+//! The files of the spec: which there are, their text, their syntax.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::syntax;
+use crate::codes;
+use crate::nearest::nearest;
+use crate::report::Report;
+
+/// A table whose spans are positions in the report's sources.
+pub type Table<'i> = DeTable<'i>;
+
+/// Folders are this deep at most; more can only be a loop of links.
+const DEEPEST: usize = 4;
+
+/// The files that were not taken yet, by path.
+pub struct Files<'i> {
+    tables: BTreeMap<&'i str, Option<Table<'i>>>,
+    /// Whether there is a file of which nothing is known: missing, unreadable, or with a syntax error.
+    pub incomplete: bool,
+}
+
+/// Path and text of every file of the spec, sorted by path. The text of an unreadable one is not there; without
+/// a list of files there is nothing to read.
+pub fn read(dir: &Path, report: &mut Report) -> Option<Vec<(String, Option<String>)>> {
+    let mut paths = Vec::new();
+    list(dir, "", DEEPEST, &mut paths, report);
+    if report.has_errors() {
+        return None;
+    }
+    paths.sort();
+    let read = |path: String| {
+        let text = read_text(&dir.join(&path), &path, report);
+        (path, text)
+    };
+    Some(paths.into_iter().map(read).collect())
+}
+
+impl<'i> Files<'i> {
+    /// Parses every file, and hands its text to the report.
+    pub fn parse(texts: &'i [(String, Option<String>)], report: &mut Report) -> Self {
+        let mut tables = BTreeMap::new();
+        for (path, text) in texts {
+            let table = text.as_ref().and_then(|text| parse(path, text, report));
+            tables.insert(path.as_str(), table);
+        }
+        let incomplete = tables.values().any(Option::is_none);
+        Self { tables, incomplete }
+    }
+
+    /// A file that every spec has.
+    pub fn take(&mut self, path: &str, report: &mut Report) -> Option<Table<'i>> {
+        match self.tables.remove(path) {
+            Some(table) => table,
+            None => {
+                let message = format!("`{path}` does not exist");
+                report
+                    .add_file(&codes::MISSING_FILE, path, message)
+                    .help("`spec/README.md` says what belongs there");
+                self.incomplete = true;
+                None
+            }
+        }
+    }
+
+    /// The file of a section that is named in `api.toml`; if there is none, the one that was probably meant.
+    pub fn take_listed(
+        &mut self,
+        path: &str,
+        name: &Spanned<String>,
+        report: &mut Report,
+    ) -> Option<Table<'i>> {
+        if let Some(table) = self.tables.remove(path) {
+            return table;
+        }
+        let folder = path.split('/').next().unwrap_or_default();
+        let files = self.tables.keys().filter(|file| file.starts_with(folder));
+        let near = nearest(path, files.copied());
+        let message = format!("section `{}` has no file `{path}`", name.get_ref());
+        report
+            .add(&codes::MISSING_SECTION, &name.span(), message)
+            .help_if(near.map(|near| format!("there is `{near}`")));
+        match near.and_then(|near| self.tables.remove(near)) {
+            Some(table) => table,
+            None => {
+                self.incomplete = true;
+                None
+            }
+        }
+    }
+
+    /// Leaves the files of a folder out: there is no list to hold them against.
+    pub fn forget(&mut self, folder: &str) {
+        self.tables.retain(|path, _| !path.starts_with(&format!("{folder}/")));
+    }
+
+    /// Names the files that nothing took.
+    pub fn report_unlisted(&self, report: &mut Report) {
+        for path in self.tables.keys() {
+            let message = format!("`{path}` does not belong to the spec");
+            let diagnostic = report.add_file(&codes::UNLISTED_FILE, path, message);
+            let section = path.strip_suffix(".toml").and_then(|path| path.split_once('/'));
+            match section {
+                Some((folder @ ("integrations" | "settings"), name)) => diagnostic.help(format!(
+                    "add \"{name}\" to `sections` in `[{folder}]` of `api.toml`"
+                )),
+                _ => diagnostic.help("move it into `integrations/` or `settings/`, or remove it"),
+            };
+        }
+    }
+}
+
+/// Adds the paths of all TOML files below a folder.
+fn list(dir: &Path, under: &str, depth: usize, paths: &mut Vec<String>, report: &mut Report) {
+    let unreadable = |report: &mut Report, error: std::io::Error| {
+        let message = format!("cannot read this folder: {error}");
+        report.add_file(&codes::UNREADABLE, under, message);
+    };
+    let entries = match fs::read_dir(dir) {
+        Ok(entries) => entries,
+        Err(error) => return unreadable(report, error),
+    };
+    for entry in entries {
+        let entry = match entry {
+            Ok(entry) => entry,
+            Err(error) => return unreadable(report, error),
+        };
+        let name = entry.file_name().to_string_lossy().into_owned();
+        // Editors and tools keep their own files under such names.
+        if name.starts_with('.') {
+            continue;
+        }
+        let path = if under.is_empty() { name.clone() } else { format!("{under}/{name}") };
+        if name.ends_with(".toml") {
+            paths.push(path);
+        } else if depth > 0 && entry.path().is_dir() {
+            list(&entry.path(), &path, depth - 1, paths, report);
+        }
+    }
+}
+
+fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
+    let bytes = match fs::read(file) {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            let message = format!("cannot read this file: {error}");
+            report.add_file(&codes::UNREADABLE, path, message);
+            return None;
+        }
+    };
+    match String::from_utf8(bytes) {
+        Ok(text) => Some(text),
+        Err(error) => {
+            let valid = error.utf8_error().valid_up_to();
+            let line = error.as_bytes()[..valid].split(|byte| *byte == b'\n').count();
+            let message = format!("not UTF-8, from byte {valid} in line {line}");
+            report
+                .add_file(&codes::NOT_UTF8, path, message)
+                .help("save the file as UTF-8");
+            None
+        }
+    }
+}
+
+/// The table of a file, unless it has a syntax error.
+fn parse<'i>(path: &str, text: &'i str, report: &mut Report) -> Option<Table<'i>> {
+    let start = report.sources.add(path, text.to_owned());
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if errors.is_empty() {
+        return Some(shifted(table.into_inner(), start));
+    }
+    syntax::report_errors(text, start, report);
+    None
+}
+
+/// The same table with spans that count from the start of all sources.
+fn shifted(table: Table<'_>, by: usize) -> Table<'_> {
+    let entries = table.into_iter().map(|(key, value)| {
+        let span = key.span();
+        let key = Spanned::new(span.start + by..span.end + by, key.into_inner());
+        (key, shifted_value(value, by))
+    });
+    entries.collect()
+}
+
+fn shifted_value(value: Spanned<DeValue<'_>>, by: usize) -> Spanned<DeValue<'_>> {
+    let span = value.span();
+    let value = match value.into_inner() {
+        DeValue::Table(table) => DeValue::Table(shifted(table, by)),
+        DeValue::Array(array) => {
+            let entries = array.into_iter().map(|value| shifted_value(value, by));
+            DeValue::Array(entries.collect())
+        }
+        scalar => scalar,
+    };
+    Spanned::new(span.start + by..span.end + by, value)
+}

@@ -1,0 +1,328 @@
+//! The format of each file: which tables it has, and what is in them.
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use toml::Spanned;
+use toml::de::DeValue;
+
+use super::entries::{Shape, array, read, read_entries, table, text, texts, wrong};
+use super::files::Table;
+use super::section;
+use crate::codes;
+use crate::report::Report;
+use crate::spec::{
+    Api, Entry, Enum, EnumValue, Facts, Item, Kind, Parameter, Record, Section, SettingsSection,
+    Shared,
+};
+
+/// The keys of an attribute that must be there; a parameter without a type is a string.
+const ATTRIBUTE: &[&str] = &["type", "doc"];
+const PARAMETER: &[&str] = &["doc"];
+
+/// A file that is made of tables alone.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tables {}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    section: Option<Spanned<String>>,
+}
+
+/// `api.toml`
+pub fn api(mut file: Table<'_>, report: &mut Report) -> Api {
+    let tables = ["service", "integrations", "settings", "removed"];
+    let shape = file_shape("api.toml", &tables[..3], &tables);
+    let Tables {} = read(&mut file, &shape, report);
+    Api {
+        service: part(&mut file, "service", &["base_path", "token_header"], report),
+        integrations: part(
+            &mut file,
+            "integrations",
+            &["document", "list_path", "path", "role", "role_doc", "sections"],
+            report,
+        ),
+        settings: part(
+            &mut file,
+            "settings",
+            &[
+                "document",
+                "path",
+                "role",
+                "role_doc",
+                "cache_seconds",
+                "cache_doc",
+                "sections",
+            ],
+            report,
+        ),
+        removed: removed(&mut file, report),
+    }
+}
+
+/// `types.toml`
+pub fn types(mut file: Table<'_>, report: &mut Report) -> (Vec<Entry<Enum>>, Vec<Entry<Record>>) {
+    let shape = file_shape("types.toml", &[], &["enum", "record"]);
+    let Tables {} = read(&mut file, &shape, report);
+    let enums = named(&mut file, "enum", "enum", &["doc", "values"], &["values"], report, enum_values);
+    let records =
+        named(&mut file, "record", "record", &["doc", "fields"], &["fields"], report, record_fields);
+    (enums, records)
+}
+
+/// `shared.toml`
+pub fn shared(mut file: Table<'_>, report: &mut Report) -> Shared {
+    let shape = file_shape("shared.toml", &[], &["every_kind", "parameters", "groups"]);
+    let Tables {} = read(&mut file, &shape, report);
+    let every_kind = file.remove("every_kind");
+    Shared {
+        every_kind: every_kind.map_or(Vec::new(), |names| texts("`every_kind`", names, report)),
+        parameters: fields(&mut file, "parameters", "parameter", PARAMETER, report),
+        groups: groups(&mut file, report),
+    }
+}
+
+/// `integrations/object.toml`
+pub fn object(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Entry<Facts>> {
+    let shape = file_shape(path, &["section", "fields"], &["fields"]);
+    let head: Head = read(&mut file, &shape, report);
+    let fields = fields(&mut file, "fields", "field", ATTRIBUTE, report);
+    section(path, head.section, fields)
+}
+
+/// A section of the integrations.
+pub fn integrations(
+    path: &str,
+    mut file: Table<'_>,
+    report: &mut Report,
+) -> Section<Entry<Kind>> {
+    let shape = file_shape(path, &["section", "kind"], &["kind"]);
+    let head: Head = read(&mut file, &shape, report);
+    let kinds = named(
+        &mut file,
+        "kind",
+        "kind",
+        &["doc", "parameters"],
+        &["parameters"],
+        report,
+        parameters,
+    );
+    section(path, head.section, kinds)
+}
+
+/// A section of the settings.
+pub fn settings(path: &str, mut file: Table<'_>, report: &mut Report) -> SettingsSection {
+    let shape = file_shape(path, &["section", "attributes"], &["defaults", "attributes"]);
+    let head: Head = read(&mut file, &shape, report);
+    let defaults = part(&mut file, "defaults", &[], report);
+    let attributes = fields(&mut file, "attributes", "attribute", ATTRIBUTE, report);
+    SettingsSection {
+        section: section(path, head.section, attributes),
+        defaults,
+    }
+}
+
+fn file_shape<'a>(file: &'a str, required: &'a [&'a str], others: &'a [&'a str]) -> Shape<'a> {
+    Shape {
+        what: format!("`{file}`"),
+        at: None,
+        file,
+        required,
+        others,
+    }
+}
+
+/// A table that is written once in a file, with keys of its own.
+fn part<T>(file: &mut Table<'_>, name: &str, required: &[&str], report: &mut Report) -> T
+where
+    T: DeserializeOwned + Default,
+{
+    let Some(value) = file.remove(name) else {
+        return T::default();
+    };
+    let shape = Shape {
+        what: format!("`{name}`"),
+        at: Some(value.span()),
+        file: "",
+        required,
+        others: &[],
+    };
+    let table = table(&shape.what, value, report);
+    table.map_or_else(T::default, |mut table| read(&mut table, &shape, report))
+}
+
+/// `[removed]`
+fn removed(
+    file: &mut Table<'_>,
+    report: &mut Report,
+) -> Vec<(Spanned<String>, Spanned<String>)> {
+    let Some(value) = file.remove("removed") else {
+        return Vec::new();
+    };
+    let entries = table("`removed`", value, report).into_iter().flatten();
+    let read = |(name, version): (Spanned<_>, _)| {
+        let name: Spanned<String> = owned(name);
+        let what = format!("the version that removed `{}`", name.get_ref());
+        Some((name, text(&what, version, report)?))
+    };
+    entries.filter_map(read).collect()
+}
+
+/// A table of attributes, parameters or fields.
+fn fields(
+    file: &mut Table<'_>,
+    name: &str,
+    what: &str,
+    required: &[&str],
+    report: &mut Report,
+) -> Vec<Entry<Facts>> {
+    let Some(value) = file.remove(name) else {
+        return Vec::new();
+    };
+    let table = table(&format!("`{name}`"), value, report);
+    table.map_or(Vec::new(), |table| read_entries(table, what, required, report))
+}
+
+/// `[groups]`
+fn groups(
+    file: &mut Table<'_>,
+    report: &mut Report,
+) -> Vec<(Spanned<String>, Vec<Spanned<String>>)> {
+    let Some(value) = file.remove("groups") else {
+        return Vec::new();
+    };
+    let entries = table("`groups`", value, report).into_iter().flatten();
+    let read = |(name, names): (Spanned<_>, _)| {
+        let name: Spanned<String> = owned(name);
+        let what = format!("group `{}`", name.get_ref());
+        let names = texts(&what, names, report);
+        (name, names)
+    };
+    entries.map(read).collect()
+}
+
+/// Tables of tables whose entries have one key that is a list or table of its own: `inner` reads that.
+fn named<T>(
+    file: &mut Table<'_>,
+    name: &str,
+    what: &str,
+    required: &[&str],
+    others: &[&str],
+    report: &mut Report,
+    inner: impl Fn(&mut T, Spanned<DeValue<'_>>, &mut Report),
+) -> Vec<Entry<T>>
+where
+    T: DeserializeOwned + Default,
+{
+    let Some(value) = file.remove(name) else {
+        return Vec::new();
+    };
+    let mut entries = Vec::new();
+    for (name, value) in table(&format!("`{name}`"), value, report).into_iter().flatten() {
+        let name: Spanned<String> = owned(name);
+        let shape = Shape {
+            what: format!("{what} `{}`", name.get_ref()),
+            at: Some(name.span()),
+            file: "",
+            required,
+            others,
+        };
+        let Some(mut table) = table(&shape.what, value, report) else {
+            continue;
+        };
+        let mut value: T = read(&mut table, &shape, report);
+        for other in others.iter().filter_map(|key| table.remove(*key)) {
+            inner(&mut value, other, report);
+        }
+        entries.push(Entry { name, value });
+    }
+    entries
+}
+
+fn enum_values(parent: &mut Enum, values: Spanned<DeValue<'_>>, report: &mut Report) {
+    for value in array("`values`", values, report).into_iter().flatten() {
+        let span = value.span();
+        let shape = Shape {
+            what: "this value".to_owned(),
+            at: Some(span.clone()),
+            file: "",
+            required: &["value", "doc"],
+            others: &[],
+        };
+        if let Some(mut table) = table("an entry of `values`", value, report) {
+            let value: EnumValue = read(&mut table, &shape, report);
+            parent.values.push(Item { span, value });
+        }
+    }
+}
+
+fn record_fields(parent: &mut Record, fields: Spanned<DeValue<'_>>, report: &mut Report) {
+    if let Some(table) = table("`fields`", fields, report) {
+        parent.fields = read_entries(table, "field", ATTRIBUTE, report);
+    }
+}
+
+fn parameters(parent: &mut Kind, parameters: Spanned<DeValue<'_>>, report: &mut Report) {
+    for value in array("`parameters`", parameters, report).into_iter().flatten() {
+        let span = value.span();
+        match value.into_inner() {
+            DeValue::String(name) => {
+                let name = Spanned::new(span, name.into_owned());
+                parent.parameters.push(Parameter::Include(name));
+            }
+            DeValue::Table(table) => {
+                let table = Spanned::new(span, table);
+                parent.parameters.extend(parameter(table, report));
+            }
+            other => {
+                let expected = "text or a table";
+                wrong::<()>("an entry of `parameters`", &span, &other, expected, report);
+            }
+        }
+    }
+}
+
+/// A table in `parameters`: with `name` it defines one, with `use` it includes and changes.
+fn parameter(table: Spanned<Table<'_>>, report: &mut Report) -> Option<Parameter> {
+    let span = table.span();
+    let mut table = table.into_inner();
+    let mut take = |key: &str| table.remove(key);
+    let (name, used) = (take("name"), take("use"));
+    let is_override = used.is_some();
+    let name = match (name, used) {
+        (Some(name), None) => text("`name`", name, report),
+        (None, Some(used)) => text("`use`", used, report),
+        (None, None) => {
+            report
+                .add(&codes::NAME_OR_USE, &span, "a parameter needs a `name`, or `use`")
+                .help("`name` defines a parameter of this kind, `use` includes shared ones");
+            None
+        }
+        (Some(_), Some(used)) => {
+            report
+                .add(&codes::NAME_OR_USE, &used.span(), "a parameter with both `name` and `use`")
+                .help("`name` defines a parameter of this kind, `use` includes shared ones");
+            None
+        }
+    };
+    let shape = Shape {
+        what: name.as_ref().map_or("this parameter".to_owned(), |name| {
+            format!("parameter `{}`", name.get_ref())
+        }),
+        at: Some(name.as_ref().map_or(span, Spanned::span)),
+        file: "",
+        required: if is_override || name.is_none() { &[] } else { PARAMETER },
+        others: &[],
+    };
+    let value: Facts = read(&mut table, &shape, report);
+    let entry = Entry { name: name?, value };
+    Some(match is_override {
+        true => Parameter::Override(entry),
+        false => Parameter::Define(entry),
+    })
+}
+
+fn owned(text: Spanned<std::borrow::Cow<'_, str>>) -> Spanned<String> {
+    Spanned::new(text.span(), text.into_inner().into_owned())
+}

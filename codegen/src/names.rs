@@ -1,0 +1,123 @@
+//! Names of the spec as names of Rust.
+//!
+//! Used by the check, which sees that no two names become one, and by the emitter. A keyword becomes a raw
+//! identifier (`r#type`), and the few that cannot be raw get an underscore at their end (`self_`).
+
+/// Keywords that can be written as raw identifiers, the reserved ones included.
+const KEYWORDS: &[&str] = &[
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
+    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop",
+    "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "static",
+    "struct", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual",
+    "where", "while", "yield",
+];
+
+/// Keywords that cannot be raw.
+const PATH_KEYWORDS: &[&str] = &["self", "Self", "super", "crate", "_"];
+
+/// What a field, its setter or its accessor cannot be called: functions of these names stand beside them.
+pub const RESERVED_FIELDS: &[&str] =
+    &["new", "rest", "is_null", "unexpected", "unknown", "redacted", "builder", "send"];
+
+/// What a kind, an enum or a record cannot be called: such types are in reach of the generated code already.
+pub const RESERVED_TYPES: &[&str] = &[
+    "AnyEndpoint", "AnyKind", "BTreeMap", "BooleanOrString", "Box", "Call", "Client", "ClientBuilder",
+    "Decimal", "Default", "Endpoint", "Err", "Error", "Field", "IntegerEnum", "Integration",
+    "IntegrationKind", "Integrations", "Json", "Kind", "KindFacts", "List", "Method", "None", "Object",
+    "Ok", "OneOrMany", "Operation", "Option", "Param", "Project", "ProjectId", "Properties", "Record",
+    "Request", "Rest", "Result", "Secret", "Service", "Settable", "Settings", "SettingsUpdate", "Slot",
+    "Some", "String", "Table", "TextEnum", "Tier", "Timestamp", "Type", "Unknown", "UnknownInteger",
+    "UnknownText", "Updatable", "Value", "Vec", "Version",
+];
+
+/// What the module of a kind, and the function that leads to it, cannot be called.
+pub const RESERVED_MODULES: &[&str] =
+    &["id", "integration", "integrations", "kind", "kinds", "new", "types"];
+
+/// What a value of an enum cannot be called: the variant of all values that the spec does not know.
+pub const RESERVED_VARIANTS: &[&str] = &["Unknown"];
+
+/// What call options start with: fields are called by their own names, so none may.
+pub const OPTION_PREFIX: &str = "with_";
+
+/// `chat-d` → `ChatD`, `match_any` → `MatchAny`
+pub fn type_name(name: &str) -> String {
+    let words = name.split(|c: char| !c.is_ascii_alphanumeric());
+    let camel: String = words.map(capitalized).collect();
+    identifier(camel)
+}
+
+/// `chat-d` → `chat_d`
+pub fn module_name(slug: &str) -> String {
+    identifier(slug.replace('-', "_"))
+}
+
+/// `ChatD` → `CHAT_D`
+pub fn constant_name(type_name: &str) -> String {
+    let mut name = String::new();
+    let mut before = None;
+    for letter in type_name.chars() {
+        // A word starts at a capital that does not follow another one.
+        if letter.is_ascii_uppercase() && before.is_some_and(|c: char| !c.is_ascii_uppercase()) {
+            name.push('_');
+        }
+        name.push(letter.to_ascii_uppercase());
+        before = Some(letter);
+    }
+    name
+}
+
+/// `type` → `r#type`
+pub fn field_name(name: &str) -> String {
+    identifier(name.replace('-', "_"))
+}
+
+/// Whether a name can be a Rust name at all: letters, digits and underscores, and no digit first.
+pub fn is_identifier(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
+fn identifier(name: String) -> String {
+    if KEYWORDS.contains(&name.as_str()) {
+        format!("r#{name}")
+    } else if PATH_KEYWORDS.contains(&name.as_str()) {
+        format!("{name}_")
+    } else {
+        name
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types() {
+        let names = ["chat-d", "match_any", "emails-on-push", "BranchAccess", "self", "a--b"];
+        let types = names.map(type_name);
+        assert_eq!(types, ["ChatD", "MatchAny", "EmailsOnPush", "BranchAccess", "Self_", "AB"]);
+    }
+
+    #[test]
+    fn constants() {
+        let names = ["ChatD", "SettingsUpdate", "EmailsOnPush", "CIKind"];
+        let constants = names.map(constant_name);
+        assert_eq!(constants, ["CHAT_D", "SETTINGS_UPDATE", "EMAILS_ON_PUSH", "CIKIND"]);
+    }
+
+    #[test]
+    fn keywords() {
+        let names = ["type", "match", "gen", "self", "super", "crate", "types"];
+        let fields = names.map(field_name);
+        assert_eq!(fields, ["r#type", "r#match", "r#gen", "self_", "super_", "crate_", "types"]);
+        assert_eq!(module_name("chat-d"), "chat_d");
+        assert_eq!(module_name("mod"), "r#mod");
+    }
+}

@@ -1,0 +1,134 @@
+//! A report for people: as lines that editors jump to, or with the source line, a caret and advice.
+
+use annotate_snippets::renderer::{DEFAULT_TERM_WIDTH, DecorStyle};
+use annotate_snippets::{
+    AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet, normalize_untrusted_str,
+};
+
+use super::{Diagnostic, Note, Place, Report, Style};
+use crate::codes::Severity;
+use crate::sources::{Sources, Span};
+
+impl Report {
+    /// `spec/api.toml:3:1: error[E0101]: …`, with notes and help on lines of their own.
+    pub fn lines(&self) -> String {
+        self.diagnostics()
+            .into_iter()
+            .map(|diagnostic| lines(&self.sources, diagnostic))
+            .collect()
+    }
+
+    /// Every diagnostic with its source line, a caret and what to write instead, then a line of totals.
+    pub fn render(&self, style: Style) -> String {
+        let renderer = match style {
+            Style::Plain => Renderer::plain(),
+            Style::Coloured => Renderer::styled(),
+        };
+        let renderer = renderer
+            .decor_style(DecorStyle::Ascii)
+            .term_width(DEFAULT_TERM_WIDTH);
+        let mut text = String::new();
+        for diagnostic in self.diagnostics() {
+            text += renderer.render(&groups(&self.sources, diagnostic)).trim_end();
+            text += "\n\n";
+        }
+        text + &self.totals()
+    }
+
+    /// `2 errors, 1 warning`, or nothing for an empty report.
+    pub fn totals(&self) -> String {
+        let counts = [
+            (self.count(Severity::Error), "error"),
+            (self.count(Severity::Warning), "warning"),
+        ];
+        let counts = counts.iter().filter(|(count, _)| *count > 0);
+        let counts = counts.map(|(count, what)| match count {
+            1 => format!("1 {what}"),
+            _ => format!("{count} {what}s"),
+        });
+        let totals: Vec<_> = counts.collect();
+        match totals.len() {
+            0 => String::new(),
+            _ => totals.join(", ") + "\n",
+        }
+    }
+}
+
+fn lines(sources: &Sources, diagnostic: &Diagnostic) -> String {
+    let severity = diagnostic.code.severity();
+    let (place, id) = (place(sources, &diagnostic.place), diagnostic.code.id);
+    let mut text = format!("{place}: {severity}[{id}]: {}\n", diagnostic.message);
+    for note in &diagnostic.notes {
+        let place = note.span.as_ref().map(|span| at(sources, span) + ": ");
+        text += &format!("{}note: {}\n", place.unwrap_or_default(), note.message);
+    }
+    for help in &diagnostic.help {
+        text += &format!("help: {help}\n");
+    }
+    text
+}
+
+fn place(sources: &Sources, place: &Place) -> String {
+    match place {
+        Place::File(path) => sources.shown(path),
+        Place::At(span) => at(sources, span),
+    }
+}
+
+fn at(sources: &Sources, span: &Span) -> String {
+    match sources.locate(span) {
+        Some(found) => {
+            let path = sources.shown(&found.file.path);
+            format!("{path}:{}:{}", found.line, found.column)
+        }
+        None => sources.shown(""),
+    }
+}
+
+fn groups<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Vec<Group<'a>> {
+    let level = match diagnostic.code.severity() {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let title = level
+        .primary_title(diagnostic.message.as_str())
+        .id(diagnostic.code.id);
+    let mut groups = vec![title.element(primary(sources, &diagnostic.place))];
+    groups.extend(diagnostic.notes.iter().map(|note| secondary(sources, note)));
+    for help in &diagnostic.help {
+        let text = normalize_untrusted_str(help);
+        groups.push(Group::with_title(Level::HELP.secondary_title(text)));
+    }
+    groups
+}
+
+fn primary<'a>(sources: &'a Sources, place: &'a Place) -> Element<'a> {
+    match place {
+        Place::File(path) => Origin::path(sources.shown(path)).into(),
+        Place::At(span) => snippet(sources, span),
+    }
+}
+
+fn secondary<'a>(sources: &'a Sources, note: &'a Note) -> Group<'a> {
+    let title = Level::NOTE.secondary_title(normalize_untrusted_str(&note.message));
+    match &note.span {
+        Some(span) => title.element(snippet(sources, span)),
+        None => Group::with_title(title),
+    }
+}
+
+/// The line on which a span starts. What goes on over further lines is marked to the end of the first.
+fn snippet<'a>(sources: &'a Sources, span: &Span) -> Element<'a> {
+    let Some(found) = sources.locate(span) else {
+        return Origin::path(sources.shown("")).into();
+    };
+    let text = found.file.line(found.line);
+    let line_start = found.file.line_start(found.line);
+    let within = |at: usize| at.saturating_sub(line_start).min(text.len());
+    let (start, end) = (within(span.start), within(span.end));
+    Snippet::source(text)
+        .line_start(found.line)
+        .path(sources.shown(&found.file.path))
+        .annotation(AnnotationKind::Primary.span(start..end.max(start)))
+        .into()
+}

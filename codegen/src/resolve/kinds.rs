@@ -1,0 +1,239 @@
+//! The kinds of integration: their parameters in order, and what follows from them.
+
+use toml::Spanned;
+
+use super::shared::Shared;
+use super::types::Types;
+use super::{fields, lists, path, role, source, values};
+use crate::codes;
+use crate::model::{Field, Integrations, Kind};
+use crate::report::Report;
+use crate::sources::Span;
+use crate::spec::{self, Entry, Facts, Parameter, Spec};
+
+/// The whole part of the first document.
+pub fn integrations<'a>(
+    spec: &'a Spec,
+    object: Vec<Field>,
+    shared: &mut Shared<'a>,
+    types: &Types,
+    report: &mut Report,
+) -> Integrations {
+    let api = &spec.api.integrations;
+    let template = path(&api.path, &[":id", "<slug>"], report);
+    let mut kinds = Vec::new();
+    for section in &spec.integrations {
+        for entry in &section.entries {
+            let parameters = parameters(entry, &section.title, shared, types, report);
+            let every_kind = &shared.every_kind;
+            let properties = properties(&parameters, &object, every_kind);
+            let mut kind = kind(entry, &section.title, &template, report);
+            (kind.parameters, kind.properties) = (parameters, properties);
+            kinds.push(kind);
+        }
+    }
+    Integrations {
+        document: values::text("document", &api.document, report),
+        list_path: path(&api.list_path, &[":id"], report),
+        role: role(&api.role),
+        role_doc: values::doc(&api.role_doc, report),
+        object,
+        kinds,
+    }
+}
+
+/// All of a kind but its parameters.
+fn kind(entry: &Entry<spec::Kind>, section: &str, template: &str, report: &mut Report) -> Kind {
+    let (slug, kind) = (entry.name.get_ref(), &entry.value);
+    let path = template.replace("<slug>", slug);
+    let read_path = read_path(slug, &kind.read_path, report);
+    let limits = kind.limits.as_ref();
+    if let Some(limits) = limits {
+        lists::report_empty("limits", limits.get_ref(), &limits.span(), report);
+    }
+    let limits = limits.iter().flat_map(|limits| limits.get_ref());
+    Kind {
+        slug: slug.clone(),
+        section: section.to_owned(),
+        doc: values::doc(&kind.doc, report),
+        note: values::optional_text("note", &kind.note, report),
+        limits: limits.map(|limit| values::doc(&Some(limit.clone()), report)).collect(),
+        introduced: values::version(&kind.introduced, report),
+        update_only: values::flag("update_only", &kind.update_only, report),
+        keeps_settings: values::flag("keeps_settings", &kind.keeps_settings, report),
+        beta: values::flag("beta", &kind.beta, report),
+        hosted_only: values::flag("hosted_only", &kind.hosted_only, report),
+        development_only: values::flag("development_only", &kind.development_only, report),
+        read_path: read_path.unwrap_or_else(|| path.clone()),
+        path,
+        parameters: Vec::new(),
+        properties: Vec::new(),
+        shown_properties: lists::names("shown_properties", &kind.shown_properties, report),
+        source: source(entry.name.span(), kind_keys(kind), report),
+    }
+}
+
+/// The keys of a kind that diagnostics may point at.
+fn kind_keys(kind: &spec::Kind) -> Vec<(&'static str, Span)> {
+    let keys = [
+        ("doc", kind.doc.as_ref().map(Spanned::span)),
+        ("introduced", kind.introduced.as_ref().map(Spanned::span)),
+        ("update_only", kind.update_only.as_ref().map(Spanned::span)),
+        ("shown_properties", kind.shown_properties.as_ref().map(Spanned::span)),
+    ];
+    let stated = keys.into_iter().filter_map(|(key, span)| Some((key, span?)));
+    stated.collect()
+}
+
+/// A path of its own for reads; it may name the slug or leave the place open as the others do.
+fn read_path(slug: &str, written: &Option<Spanned<String>>, report: &mut Report) -> Option<String> {
+    let written = written.as_ref()?;
+    let filled = written.get_ref().replace("<slug>", slug);
+    let filled = Spanned::new(written.span(), filled);
+    Some(path(&Some(filled), &[":id", slug], report))
+}
+
+/// A parameter of a kind, and where the kind includes it.
+struct Included<'a> {
+    name: &'a Spanned<String>,
+    facts: Facts,
+    at: Span,
+    /// ``in group `STD9` ``
+    how: String,
+}
+
+/// The parameters in the order of the document; what every kind takes comes last.
+fn parameters<'a>(
+    kind: &'a Entry<spec::Kind>,
+    section: &str,
+    shared: &mut Shared<'a>,
+    types: &Types,
+    report: &mut Report,
+) -> Vec<Field> {
+    let mut included: Vec<Included<'a>> = Vec::new();
+    for parameter in &kind.value.parameters {
+        let more = match parameter {
+            Parameter::Include(name) => include(name, shared, report),
+            Parameter::Define(entry) => vec![define(entry, report)],
+            Parameter::Override(entry) => include_changed(entry, shared, report),
+        };
+        more.into_iter().for_each(|one| add(&mut included, one, report));
+    }
+    for name in shared.every_kind.clone() {
+        let more = include(name, shared, report).into_iter().map(|one| Included {
+            how: "in every kind".to_owned(),
+            ..one
+        });
+        more.for_each(|one| add_everywhere(&mut included, one, report));
+    }
+    let mut parameters = Vec::new();
+    for Included { name, facts, .. } in &included {
+        parameters.push(fields::field(name, facts, section, types, report));
+    }
+    parameters
+}
+
+fn include<'a>(
+    name: &'a Spanned<String>,
+    shared: &mut Shared<'a>,
+    report: &mut Report,
+) -> Vec<Included<'a>> {
+    let found = shared.find(name, report).into_iter();
+    let how = match shared.is_group(name.get_ref()) {
+        true => format!("in group `{}`", name.get_ref()),
+        false => "included by name".to_owned(),
+    };
+    found
+        .map(|entry| Included {
+            name: &entry.name,
+            facts: entry.value.clone(),
+            at: name.span(),
+            how: how.clone(),
+        })
+        .collect()
+}
+
+fn define<'a>(entry: &'a Entry<Facts>, report: &mut Report) -> Included<'a> {
+    fields::report_idle_flags(&Facts::default(), &entry.value, report);
+    Included {
+        name: &entry.name,
+        facts: entry.value.clone(),
+        at: entry.name.span(),
+        how: "defined here".to_owned(),
+    }
+}
+
+/// Includes with other facts. A key must change at least one of the parameters.
+fn include_changed<'a>(
+    entry: &'a Entry<Facts>,
+    shared: &mut Shared<'a>,
+    report: &mut Report,
+) -> Vec<Included<'a>> {
+    let mut included = include(&entry.name, shared, report);
+    if included.is_empty() {
+        return included;
+    }
+    let over = &entry.value;
+    if over.stated().is_empty() {
+        let name = entry.name.get_ref();
+        report
+            .add(&codes::OVERRIDE_CHANGES_NOTHING, &entry.name.span(), "`use` changes nothing")
+            .help(format!("write \"{name}\""));
+    }
+    for (key, span) in over.stated() {
+        if included.iter().all(|one| one.facts.unchanged_by(over).contains(&key)) {
+            let message = format!("`{key}` of `{}` is that already", entry.name.get_ref());
+            report
+                .add(&codes::OVERRIDE_CHANGES_NOTHING, &span, message)
+                .help(format!("leave `{key}` out"));
+        }
+    }
+    for one in &mut included {
+        fields::report_idle_flags(&one.facts, over, report);
+        one.facts = one.facts.overridden_by(over);
+    }
+    included
+}
+
+/// Adds a parameter unless the kind has it.
+fn add<'a>(included: &mut Vec<Included<'a>>, one: Included<'a>, report: &mut Report) {
+    let name = one.name.get_ref();
+    match included.iter().find(|first| first.name.get_ref() == name) {
+        Some(first) => {
+            let message = format!("parameter `{name}` ({}) occurs twice", one.how);
+            report
+                .add(&codes::DUPLICATE_PARAMETER, &one.at, message)
+                .note_at(&first.at, format!("first here ({})", first.how));
+        }
+        None => included.push(one),
+    }
+}
+
+/// Adds a parameter that every kind has; here it is the kind's own one that is too much.
+fn add_everywhere<'a>(included: &mut Vec<Included<'a>>, one: Included<'a>, report: &mut Report) {
+    let name = one.name.get_ref();
+    match included.iter().find(|own| own.name.get_ref() == name) {
+        Some(own) => {
+            let message = format!("parameter `{name}` ({}) is in every kind anyway", own.how);
+            report
+                .add(&codes::DUPLICATE_PARAMETER, &own.at, message)
+                .note_at(&one.at, "every kind has it because of this");
+        }
+        None => included.push(one),
+    }
+}
+
+/// What a read holds inside `properties`: parameters that are not fields of the object itself. A read is
+/// never obliged to hold one.
+fn properties(
+    parameters: &[Field],
+    object: &[Field],
+    every_kind: &[&Spanned<String>],
+) -> Vec<Field> {
+    let elsewhere = |parameter: &&Field| {
+        object.iter().any(|field| field.name == parameter.name)
+            || every_kind.iter().any(|name| *name.get_ref() == parameter.name)
+    };
+    let inside = parameters.iter().filter(|parameter| !elsewhere(parameter));
+    inside.cloned().map(|parameter| Field { required: false, ..parameter }).collect()
+}

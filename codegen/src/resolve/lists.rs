@@ -1,0 +1,45 @@
+//! Lists of names: each says something, and nothing twice.
+
+use toml::Spanned;
+
+use crate::codes;
+use crate::report::Report;
+use crate::sources::Span;
+
+/// The names of a list that is given.
+pub fn names(
+    key: &str,
+    list: &Option<Spanned<Vec<Spanned<String>>>>,
+    report: &mut Report,
+) -> Vec<String> {
+    let Some(list) = list else {
+        return Vec::new();
+    };
+    report_empty(key, list.get_ref(), &list.span(), report);
+    distinct(key, list.get_ref(), report)
+}
+
+/// The names, each once.
+pub fn distinct(key: &str, list: &[Spanned<String>], report: &mut Report) -> Vec<String> {
+    let mut names: Vec<&Spanned<String>> = Vec::new();
+    for name in list {
+        match names.iter().find(|first| first.get_ref() == name.get_ref()) {
+            Some(first) => {
+                let message = format!("`{key}` names `{}` twice", name.get_ref());
+                report
+                    .add(&codes::REPEATED_IN_LIST, &name.span(), message)
+                    .note_at(&first.span(), "first here");
+            }
+            None => names.push(name),
+        }
+    }
+    names.into_iter().map(|name| name.get_ref().clone()).collect()
+}
+
+pub fn report_empty<T>(key: &str, list: &[T], span: &Span, report: &mut Report) {
+    if list.is_empty() {
+        report
+            .add(&codes::EMPTY_LIST, span, format!("`{key}` is empty"))
+            .help(format!("leave `{key}` out"));
+    }
+}

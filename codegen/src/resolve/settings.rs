@@ -1,0 +1,57 @@
+//! The settings: their sections in order, with what holds for all attributes of one.
+
+use super::types::Types;
+use super::{fields, path, role, values};
+use crate::codes;
+use crate::model::{Field, Section, Settings};
+use crate::report::Report;
+use crate::spec::{Facts, SettingsSection, Spec};
+
+/// The whole part of the second document.
+pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
+    let api = &spec.api.settings;
+    let mut sections = Vec::new();
+    for section in &spec.settings {
+        sections.push(Section {
+            name: section.section.name.clone(),
+            title: section.section.title.clone(),
+            attributes: attributes(section, types, report),
+        });
+    }
+    let mut removed = Vec::new();
+    for (name, version) in &spec.api.removed {
+        let version = values::version(&Some(version.clone()), report);
+        removed.extend(version.map(|version| (name.get_ref().clone(), version)));
+    }
+    Settings {
+        document: values::text("document", &api.document, report),
+        path: path(&api.path, &[], report),
+        role: role(&api.role),
+        role_doc: values::doc(&api.role_doc, report),
+        cache_seconds: api.cache_seconds.as_ref().map_or(0, |seconds| *seconds.get_ref()),
+        cache_doc: values::doc(&api.cache_doc, report),
+        sections,
+        removed,
+    }
+}
+
+fn attributes(section: &SettingsSection, types: &Types, report: &mut Report) -> Vec<Field> {
+    let (defaults, title) = (&section.defaults, &section.section.title);
+    fields::report_idle_flags(&Facts::default(), defaults, report);
+    let mut attributes = Vec::new();
+    for entry in &section.section.entries {
+        for key in defaults.unchanged_by(&entry.value) {
+            let stated = entry.value.stated();
+            let span = stated.into_iter().find(|(stated, _)| *stated == key);
+            let span = span.map_or(entry.name.span(), |(_, span)| span);
+            let message = format!("`{key}` is that already, by the `defaults` of the section");
+            report
+                .add(&codes::OVERRIDE_CHANGES_NOTHING, &span, message)
+                .help(format!("leave `{key}` out"));
+        }
+        fields::report_idle_flags(defaults, &entry.value, report);
+        let facts = defaults.overridden_by(&entry.value);
+        attributes.push(fields::field(&entry.name, &facts, title, types, report));
+    }
+    attributes
+}

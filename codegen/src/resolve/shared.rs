@@ -1,0 +1,133 @@
+//! Shared parameters and groups: what a name in `parameters` stands for, and which of them are used.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use toml::Spanned;
+
+use super::fields;
+use super::lists;
+use crate::codes;
+use crate::nearest::{advice, nearest};
+use crate::report::Report;
+use crate::spec::{self, Entry, Facts};
+
+/// `shared.toml`, by name.
+pub struct Shared<'a> {
+    /// The names of the parameters that every kind has.
+    pub every_kind: Vec<&'a Spanned<String>>,
+    parameters: BTreeMap<&'a str, &'a Entry<Facts>>,
+    groups: BTreeMap<&'a str, (&'a Spanned<String>, Vec<&'a Entry<Facts>>)>,
+    used: BTreeSet<&'a str>,
+}
+
+impl<'a> Shared<'a> {
+    /// Collects the parameters, then the groups that are made of them.
+    pub fn declare(spec: &'a spec::Shared, report: &mut Report) -> Self {
+        let mut parameters = BTreeMap::new();
+        for entry in &spec.parameters {
+            fields::report_idle_flags(&Facts::default(), &entry.value, report);
+            parameters.insert(entry.name.get_ref().as_str(), entry);
+        }
+        let mut shared = Self {
+            every_kind: Vec::new(),
+            parameters,
+            groups: BTreeMap::new(),
+            used: BTreeSet::new(),
+        };
+        for (name, members) in &spec.groups {
+            let members = shared.members(name, members, report);
+            shared.groups.insert(name.get_ref(), (name, members));
+        }
+        lists::distinct("every_kind", &spec.every_kind, report);
+        for name in &spec.every_kind {
+            if !shared.parameters.contains_key(name.get_ref().as_str()) {
+                shared.report_unknown(name, report);
+            } else if !shared.every_kind.contains(&name) {
+                shared.every_kind.push(name);
+            }
+        }
+        shared
+    }
+
+    /// The parameters that a name stands for: one, or those of a group.
+    pub fn find(
+        &mut self,
+        name: &'a Spanned<String>,
+        report: &mut Report,
+    ) -> Vec<&'a Entry<Facts>> {
+        let key = name.get_ref().as_str();
+        if let Some((_, members)) = self.groups.get(key) {
+            let members = members.clone();
+            self.used.insert(key);
+            self.used.extend(members.iter().map(|member| member.name.get_ref().as_str()));
+            return members;
+        }
+        match self.parameters.get(key) {
+            Some(entry) => {
+                self.used.insert(key);
+                vec![entry]
+            }
+            None => {
+                self.report_unknown(name, report);
+                Vec::new()
+            }
+        }
+    }
+
+    pub fn is_group(&self, name: &str) -> bool {
+        self.groups.contains_key(name)
+    }
+
+    /// Names what no kind includes.
+    pub fn report_unused(&self, report: &mut Report) {
+        for (name, (written, _)) in &self.groups {
+            if !self.used.contains(name) {
+                let message = format!("group `{name}` is not included by any kind");
+                report.add(&codes::UNUSED_GROUP, &written.span(), message);
+            }
+        }
+        for (name, entry) in &self.parameters {
+            if !self.used.contains(name) {
+                let message = format!("shared parameter `{name}` is not included by any kind");
+                report.add(&codes::UNUSED_PARAMETER, &entry.name.span(), message);
+            }
+        }
+    }
+
+    /// A group is made of shared parameters, each once.
+    fn members(
+        &self,
+        group: &Spanned<String>,
+        names: &'a [Spanned<String>],
+        report: &mut Report,
+    ) -> Vec<&'a Entry<Facts>> {
+        let what = group.get_ref().as_str();
+        let capitals = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
+        if !what.starts_with(|c: char| c.is_ascii_uppercase()) || !what.chars().all(capitals) {
+            let message = format!("group `{what}` is not in capitals");
+            report
+                .add(&codes::BAD_NAME, &group.span(), message)
+                .help("capitals tell groups from parameters");
+        }
+        lists::report_empty(what, names, &group.span(), report);
+        let distinct = lists::distinct(what, names, report);
+        for name in names {
+            if !self.parameters.contains_key(name.get_ref().as_str()) {
+                let message = format!("`{}` is not a shared parameter", name.get_ref());
+                let near = nearest(name.get_ref(), self.parameters.keys().copied());
+                report
+                    .add(&codes::UNKNOWN_SHARED, &name.span(), message)
+                    .help_if(near.map(|near| format!("did you mean `{near}`?")));
+            }
+        }
+        let members = distinct.iter().filter_map(|name| self.parameters.get(name.as_str()));
+        members.copied().collect()
+    }
+
+    fn report_unknown(&self, name: &Spanned<String>, report: &mut Report) {
+        let message = format!("`{}` is neither a shared parameter nor a group", name.get_ref());
+        let known = self.parameters.keys().chain(self.groups.keys()).copied();
+        let advice = advice(name.get_ref(), known);
+        report.add(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(advice);
+    }
+}

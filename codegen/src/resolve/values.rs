@@ -1,0 +1,113 @@
+//! Text and values of the spec as versions, numbers and literals.
+
+use toml::Spanned;
+
+use crate::codes;
+use crate::model::{Literal, Number, Version};
+use crate::report::Report;
+use crate::spec;
+
+/// A text that says something.
+pub fn text(key: &str, text: &Option<Spanned<String>>, report: &mut Report) -> String {
+    optional_text(key, text, report).unwrap_or_default()
+}
+
+pub fn optional_text(
+    key: &str,
+    text: &Option<Spanned<String>>,
+    report: &mut Report,
+) -> Option<String> {
+    let text = text.as_ref()?;
+    if text.get_ref().trim().is_empty() {
+        report.add(&codes::EMPTY_TEXT, &text.span(), format!("`{key}` is empty"));
+    }
+    Some(text.get_ref().clone())
+}
+
+/// A text in whole sentences.
+pub fn doc(doc: &Option<Spanned<String>>, report: &mut Report) -> String {
+    let text = text("doc", doc, report);
+    let Some(doc) = doc.as_ref().filter(|doc| !doc.get_ref().trim().is_empty()) else {
+        return text;
+    };
+    if !text.ends_with('.') {
+        report
+            .add(&codes::NO_FULL_STOP, &doc.span(), "`doc` does not end in a full stop")
+            .help("`doc` is one sentence or two");
+    }
+    text
+}
+
+/// `17.0`
+pub fn version(text: &Option<Spanned<String>>, report: &mut Report) -> Option<Version> {
+    let text = text.as_ref()?;
+    let version = parse_version(text.get_ref());
+    if version.is_none() {
+        let message = format!("`{}` is not a version", text.get_ref());
+        report
+            .add(&codes::NOT_A_VERSION, &text.span(), message)
+            .help("a version is two numbers: \"17.0\"");
+    }
+    version
+}
+
+/// A flag that is off unless it is stated; stating that it is off says nothing.
+pub fn flag(key: &str, flag: &Option<Spanned<bool>>, report: &mut Report) -> bool {
+    if let Some(flag) = flag.as_ref().filter(|flag| !flag.get_ref()) {
+        idle_flag(key, flag, report);
+    }
+    flag.as_ref().is_some_and(|flag| *flag.get_ref())
+}
+
+/// Reports a flag that is stated with the value it has anyway.
+pub fn idle_flag<T>(key: &str, flag: &Spanned<T>, report: &mut Report) {
+    let message = format!("`{key}` is stated with the value it has anyway");
+    report
+        .add(&codes::FLAG_CHANGES_NOTHING, &flag.span(), message)
+        .help(format!("leave `{key}` out"));
+}
+
+/// A bound, exactly as it is written.
+pub fn number(number: &Option<Spanned<spec::Number>>, report: &mut Report) -> Option<Number> {
+    let number = number.as_ref()?;
+    match number.get_ref() {
+        spec::Number::Integer(value) => Some(Number(value.to_string())),
+        spec::Number::Float(value) => float(*value, number, report).map(Number),
+    }
+}
+
+pub fn literal(value: &Spanned<spec::Value>, report: &mut Report) -> Literal {
+    match value.get_ref() {
+        spec::Value::Null => Literal::Null,
+        spec::Value::Boolean(value) => Literal::Boolean(*value),
+        spec::Value::Integer(value) => Literal::Integer(*value),
+        spec::Value::Float(number) => {
+            float(*number, value, report).map_or(Literal::Null, Literal::Float)
+        }
+        spec::Value::String(value) => Literal::String(value.clone()),
+        spec::Value::Array(values) => {
+            Literal::Array(values.iter().map(|value| literal(value, report)).collect())
+        }
+    }
+}
+
+/// The text of a finite number, without what only TOML allows in it.
+fn float<T>(value: f64, written: &Spanned<T>, report: &mut Report) -> Option<String> {
+    let text = report.sources.text(&written.span()).unwrap_or_default();
+    if !value.is_finite() {
+        let message = format!("`{text}` is not a number");
+        report.add(&codes::NOT_A_NUMBER, &written.span(), message);
+        return None;
+    }
+    Some(text.trim_start_matches('+').replace('_', ""))
+}
+
+fn parse_version(text: &str) -> Option<Version> {
+    let (major, minor) = text.split_once('.')?;
+    let number = |digits: &str| {
+        let plain = digits.bytes().all(|byte| byte.is_ascii_digit())
+            && (digits.len() == 1 || !digits.starts_with('0'));
+        plain.then(|| digits.parse().ok()).flatten()
+    };
+    Some(Version { major: number(major)?, minor: number(minor)? })
+}

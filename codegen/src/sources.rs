@@ -1,0 +1,113 @@
+//! The text of the spec's files, laid end to end.
+//!
+//! A [`Span`] is a range of that one text, so it says which file it is in and needs no file beside it.
+//! Files are in the order of their paths: to sort by span is to sort by file and position.
+
+use std::ops::Range;
+
+/// A range of bytes in [`Sources`].
+pub type Span = Range<usize>;
+
+/// All files that were read.
+#[derive(Debug, Clone, Default)]
+pub struct Sources {
+    /// The folder of the spec, as it was given, with `/`.
+    root: String,
+    files: Vec<SourceFile>,
+}
+
+/// One file.
+#[derive(Debug, Clone)]
+pub struct SourceFile {
+    /// Relative to the folder of the spec, with `/`.
+    pub path: String,
+    pub text: String,
+    /// Where the file starts in the one text.
+    pub start: usize,
+    /// Where each line starts, in the file.
+    lines: Vec<usize>,
+}
+
+/// Where a span starts, for people.
+#[derive(Debug, Clone, Copy)]
+pub struct Location<'a> {
+    pub file: &'a SourceFile,
+    /// From 1.
+    pub line: usize,
+    /// In characters, from 1.
+    pub column: usize,
+}
+
+impl Sources {
+    pub fn new(root: &str) -> Self {
+        let root = root.replace('\\', "/");
+        Self { root: root.trim_end_matches('/').to_owned(), files: Vec::new() }
+    }
+
+    /// Adds a file after the others and returns where it starts.
+    pub fn add(&mut self, path: &str, text: String) -> usize {
+        // One byte between two files: the end of one is not the start of the next.
+        let start = self.files.last().map_or(0, |last| last.start + last.text.len() + 1);
+        let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
+        let lines = lines.collect();
+        self.files.push(SourceFile { path: path.to_owned(), text, start, lines });
+        start
+    }
+
+    /// A path as messages show it: under the folder of the spec as it was given.
+    pub fn shown(&self, path: &str) -> String {
+        match (self.root.as_str(), path) {
+            ("", path) => path.to_owned(),
+            (root, "") => root.to_owned(),
+            (root, path) => format!("{root}/{path}"),
+        }
+    }
+
+    /// Where a span starts.
+    pub fn locate(&self, span: &Span) -> Option<Location<'_>> {
+        let after = self.files.partition_point(|file| file.start <= span.start);
+        let file = self.files.get(after.checked_sub(1)?)?;
+        let offset = (span.start - file.start).min(file.text.len());
+        let line = file.lines.partition_point(|&start| start <= offset);
+        let start = file.lines[line - 1];
+        let column = file.text.get(start..offset).map_or(0, |text| text.chars().count()) + 1;
+        Some(Location { file, line, column })
+    }
+
+    /// What is written at a span.
+    pub fn text(&self, span: &Span) -> Option<&str> {
+        let file = self.locate(span)?.file;
+        file.text.get(span.start - file.start..span.end.checked_sub(file.start)?)
+    }
+
+    /// The part of a span that holds a name: points at one entry of a list or table that was written as one
+    /// value. The whole span if the name is written in another way.
+    pub fn narrow(&self, span: &Span, name: &str) -> Span {
+        let Some(text) = self.text(span) else {
+            return span.clone();
+        };
+        let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+        let is_word = |at: &usize| {
+            !text[..*at].ends_with(is_part) && !text[at + name.len()..].starts_with(is_part)
+        };
+        let mut places = text.match_indices(name).map(|(at, _)| at).filter(is_word);
+        match places.next() {
+            Some(at) => span.start + at..span.start + at + name.len(),
+            None => span.clone(),
+        }
+    }
+}
+
+impl SourceFile {
+    /// The text of one line, counted from 1, without its end.
+    pub fn line(&self, line: usize) -> &str {
+        let start = self.lines[line - 1];
+        let end = self.lines.get(line).copied().unwrap_or(self.text.len());
+        self.text[start..end].trim_end_matches(['\n', '\r'])
+    }
+
+    /// Where a line starts in the one text.
+    pub fn line_start(&self, line: usize) -> usize {
+        self.start + self.lines[line - 1]
+    }
+}

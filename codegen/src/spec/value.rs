@@ -1,0 +1,176 @@
+//! The values that a key can have where TOML's own types are not enough.
+
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
+use toml::Spanned;
+
+/// A JSON value: TOML has all but null, which is written `{ null = true }`.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Value {
+    Null,
+    Boolean(bool),
+    Integer(i64),
+    Float(f64),
+    String(String),
+    Array(Vec<Spanned<Value>>),
+}
+
+/// A number; its exact text is in the sources, at its span.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Number {
+    Integer(i64),
+    Float(f64),
+}
+
+/// `true`, or the version since when.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Deprecated {
+    Flag(bool),
+    Since(String),
+}
+
+/// P: the two higher paid tiers; U: the highest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum Tier {
+    P,
+    U,
+}
+
+/// `{ other = value }`, in the order in which it is written.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Conditions(pub Vec<(Spanned<String>, Spanned<Value>)>);
+
+/// `{ name = "other", since = "16.4" }`
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NotIn {
+    pub name: Spanned<String>,
+    pub since: Option<Spanned<String>>,
+}
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(ValueVisitor)
+    }
+}
+
+struct ValueVisitor;
+
+impl<'de> Visitor<'de> for ValueVisitor {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("text, a number, a boolean, an array of these or `{ null = true }`")
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<Value, E> {
+        Ok(Value::Boolean(value))
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<Value, E> {
+        Ok(Value::Integer(value))
+    }
+
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
+        Ok(Value::Float(value))
+    }
+
+    fn visit_str<E: Error>(self, value: &str) -> Result<Value, E> {
+        Ok(Value::String(value.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
+        let mut values = Vec::new();
+        while let Some(value) = entries.next_element()? {
+            values.push(value);
+        }
+        Ok(Value::Array(values))
+    }
+
+    /// A date and time of TOML also comes as a map, and is refused here as any other.
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
+        let refused = || A::Error::invalid_value(Unexpected::Map, &self);
+        match map.next_key::<String>()? {
+            Some(key) if key == "null" => {}
+            _ => return Err(refused()),
+        }
+        if !map.next_value::<bool>()? || map.next_key::<String>()?.is_some() {
+            return Err(refused());
+        }
+        Ok(Value::Null)
+    }
+}
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct NumberVisitor;
+
+        impl Visitor<'_> for NumberVisitor {
+            type Value = Number;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number")
+            }
+
+            fn visit_i64<E: Error>(self, value: i64) -> Result<Number, E> {
+                Ok(Number::Integer(value))
+            }
+
+            fn visit_f64<E: Error>(self, value: f64) -> Result<Number, E> {
+                Ok(Number::Float(value))
+            }
+        }
+
+        deserializer.deserialize_any(NumberVisitor)
+    }
+}
+
+impl<'de> Deserialize<'de> for Deprecated {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct DeprecatedVisitor;
+
+        impl Visitor<'_> for DeprecatedVisitor {
+            type Value = Deprecated;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("`true` or a version in quotes")
+            }
+
+            fn visit_bool<E: Error>(self, value: bool) -> Result<Deprecated, E> {
+                Ok(Deprecated::Flag(value))
+            }
+
+            fn visit_str<E: Error>(self, value: &str) -> Result<Deprecated, E> {
+                Ok(Deprecated::Since(value.to_owned()))
+            }
+        }
+
+        deserializer.deserialize_any(DeprecatedVisitor)
+    }
+}
+
+impl<'de> Deserialize<'de> for Conditions {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct ConditionsVisitor;
+
+        impl<'de> Visitor<'de> for ConditionsVisitor {
+            type Value = Conditions;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a table `{ other = value }`")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Conditions, A::Error> {
+                let mut conditions = Vec::new();
+                while let Some(condition) = map.next_entry()? {
+                    conditions.push(condition);
+                }
+                Ok(Conditions(conditions))
+            }
+        }
+
+        deserializer.deserialize_map(ConditionsVisitor)
+    }
+}

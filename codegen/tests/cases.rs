@@ -1,0 +1,96 @@
+//! Every diagnostic, as a person sees it: what was written, and what is said about it.
+//!
+//! `UPDATE=1 cargo test --test cases` writes what is said into the `expected.txt` of each case.
+
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use platform_api_codegen::codes;
+use platform_api_codegen::inspect;
+use platform_api_codegen::report::{Report, Style};
+
+#[test]
+fn every_case_says_what_is_expected() {
+    let mut wrong = Vec::new();
+    for (case, said) in said() {
+        let expected = case.join("expected.txt");
+        if std::env::var_os("UPDATE").is_some() {
+            fs::write(&expected, said).unwrap();
+        } else if fs::read_to_string(&expected).unwrap_or_default() != *said {
+            wrong.push(format!("{}:\n{said}", case.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "these cases differ (UPDATE=1 accepts them):\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_code_has_a_case() {
+    let is_said = |code: &str| said().iter().any(|(_, said)| said.contains(&format!("[{code}]")));
+    let missing = codes::ALL.iter().filter(|code| !is_said(code.id));
+    let missing: Vec<_> = missing.map(|code| code.id).collect();
+    assert!(missing.is_empty(), "without a case: {missing:?}");
+}
+
+#[test]
+fn a_case_is_named_after_the_code_it_trips() {
+    for (case, said) in said() {
+        let name = case.file_name().unwrap().to_str().unwrap();
+        let (code, _) = name.split_once('-').unwrap();
+        if code.len() == 5 {
+            assert!(said.contains(&format!("[{code}]")), "{name} does not trip {code}");
+        }
+    }
+}
+
+#[test]
+fn codes_are_different_and_in_order() {
+    let ids: Vec<_> = codes::ALL.iter().map(|code| &code.id[1..]).collect();
+    assert!(ids.is_sorted_by(|a, b| a < b), "{ids:?}");
+    for code in codes::ALL {
+        assert!(code.explanation.ends_with('.'), "{}", code.id);
+    }
+}
+
+#[test]
+fn the_base_is_without_fault() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut report = Report::new("spec");
+    let api = inspect(&support::base(dir.path()), &mut report);
+    assert!(api.is_some() && report.is_empty(), "{report}");
+}
+
+#[test]
+fn a_line_is_what_editors_read() {
+    let dir = tempfile::tempdir().unwrap();
+    let case = support::tests().join("cases/E0203-through-a-group");
+    let spec = support::case(&case, dir.path());
+    let mut report = Report::new("spec");
+    inspect(&spec, &mut report);
+    let lines = report.lines();
+    let mut lines = lines.lines();
+    let first = lines.next().unwrap();
+    assert!(first.starts_with("spec/integrations/chat.toml:12:11: error[E0203]: "), "{first}");
+    let second = lines.next().unwrap();
+    assert!(second.starts_with("spec/integrations/chat.toml:11:3: note: "), "{second}");
+}
+
+/// Every case, and what is said about it.
+fn said() -> &'static [(PathBuf, String)] {
+    static SAID: LazyLock<Vec<(PathBuf, String)>> = LazyLock::new(|| {
+        let cases = support::cases().into_iter();
+        cases.map(|case| (case.clone(), run(&case))).collect()
+    });
+    &SAID
+}
+
+fn run(case: &Path) -> String {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::case(case, dir.path());
+    let mut report = Report::new("spec");
+    let api = inspect(&spec, &mut report);
+    assert_eq!(api.is_none(), report.has_errors());
+    report.render(Style::Plain)
+}

@@ -1,0 +1,115 @@
+//! The base spec, and edits of it.
+//!
+//! A case is a folder under `cases/` with an `edit`: what is written there in place of what the base says. Lines
+//! of it that start with `spec/` name a file; `-` and `+` lines below are text that is replaced by other text, `+`
+//! lines alone are added at the end, and `delete` removes the file. `#` lines are comments. Files under `spec/` in
+//! the case's folder are put over the base, for what no text can say.
+
+#![allow(dead_code, reason = "each test binary uses a part of this")]
+
+use std::fs;
+use std::iter::Peekable;
+use std::path::{Path, PathBuf};
+
+/// `codegen/tests`
+pub fn tests() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
+}
+
+/// A copy of the base spec.
+pub fn base(dir: &Path) -> PathBuf {
+    let spec = dir.join("spec");
+    copy(&tests().join("base"), &spec);
+    spec
+}
+
+/// A copy of the base spec with the edits of a case.
+pub fn case(case: &Path, dir: &Path) -> PathBuf {
+    let spec = base(dir);
+    if let Ok(edit) = fs::read_to_string(case.join("edit")) {
+        apply(&edit, dir);
+    }
+    if case.join("spec").exists() {
+        copy(&case.join("spec"), &spec);
+    }
+    spec
+}
+
+/// All cases, by name.
+pub fn cases() -> Vec<PathBuf> {
+    let entries = fs::read_dir(tests().join("cases")).unwrap();
+    let mut cases: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    cases.sort();
+    cases
+}
+
+/// Every file below a folder, relative to it, sorted.
+pub fn files(dir: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(dir).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            let name = path.file_name().unwrap();
+            files.extend(self::files(&path).into_iter().map(|file| Path::new(name).join(file)));
+        } else {
+            files.push(path.file_name().unwrap().into());
+        }
+    }
+    files.sort();
+    files
+}
+
+fn copy(from: &Path, to: &Path) {
+    for file in files(from) {
+        let to = to.join(&file);
+        // A folder of a case may be where the base has a file.
+        if let Some(folder) = to.parent() {
+            if folder.is_file() {
+                fs::remove_file(folder).unwrap();
+            }
+            fs::create_dir_all(folder).unwrap();
+        }
+        fs::copy(from.join(&file), to).unwrap();
+    }
+}
+
+/// Applies an edit to the files below `dir`.
+pub fn apply(edit: &str, dir: &Path) {
+    let mut file = dir.to_owned();
+    let mut lines = edit.lines().filter(|line| !line.starts_with('#')).peekable();
+    while let Some(line) = lines.peek().copied() {
+        if line.starts_with('-') {
+            let old = block(&mut lines, '-');
+            replace(&file, &old, &block(&mut lines, '+'));
+        } else if line.starts_with('+') {
+            append(&file, &block(&mut lines, '+'));
+        } else {
+            match line {
+                "delete" => fs::remove_file(&file).unwrap(),
+                path => file = dir.join(path),
+            }
+            lines.next();
+        }
+    }
+}
+
+/// The text of the lines that start with a sign.
+fn block<'a>(lines: &mut Peekable<impl Iterator<Item = &'a str>>, sign: char) -> String {
+    let mut block = Vec::new();
+    while let Some(line) = lines.next_if(|line| line.starts_with(sign)) {
+        block.push(line[1..].strip_prefix(' ').unwrap_or(""));
+    }
+    block.join("\n")
+}
+
+fn replace(file: &Path, old: &str, new: &str) {
+    let text = fs::read_to_string(file).unwrap();
+    assert_eq!(text.matches(old).count(), 1, "{}: {old}", file.display());
+    fs::write(file, text.replacen(old, new, 1)).unwrap();
+}
+
+fn append(file: &Path, text: &str) {
+    let before = fs::read_to_string(file).unwrap_or_default();
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    fs::write(file, format!("{before}{text}\n")).unwrap();
+}

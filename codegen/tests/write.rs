@@ -1,0 +1,215 @@
+//! What the folder of the bindings holds after a run, and what is left alone.
+
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use platform_api_codegen::emit::File;
+use platform_api_codegen::write::{MARKER, Mode, Outcome, write};
+use platform_api_codegen::{Failure, generate};
+use support::files;
+
+#[test]
+fn files_are_written_into_a_folder_that_is_not_there() {
+    let dir = tempfile::tempdir().unwrap();
+    let out = dir.path().join("new");
+    let outcome = run(&out, &[file("a.rs", "1"), file("src/deep/b.rs", "2")]);
+    assert_eq!(outcome.missing, paths(&["a.rs", "src/deep/b.rs"]));
+    assert_eq!(files(&out), paths(&["a.rs", "src/deep/b.rs"]));
+    assert_eq!(fs::read_to_string(out.join("a.rs")).unwrap(), file("a.rs", "1").text);
+}
+
+#[test]
+fn a_second_run_touches_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let emitted = [file("a.rs", "1"), file("b.rs", "2")];
+    run(dir.path(), &emitted);
+    let long_ago = SystemTime::now() - Duration::from_secs(3600);
+    let a = fs::File::options().write(true).open(dir.path().join("a.rs")).unwrap();
+    a.set_modified(long_ago).unwrap();
+
+    let outcome = run(dir.path(), &emitted);
+    assert!(outcome.is_current());
+    assert_eq!(outcome.unchanged, 2);
+    assert_eq!(modified(dir.path(), "a.rs"), long_ago);
+}
+
+#[test]
+fn only_what_changed_is_written() {
+    let dir = tempfile::tempdir().unwrap();
+    run(dir.path(), &[file("a.rs", "1"), file("b.rs", "2")]);
+    let before = modified(dir.path(), "a.rs");
+    let outcome = run(dir.path(), &[file("a.rs", "1"), file("b.rs", "3")]);
+    assert_eq!(outcome.changed, paths(&["b.rs"]));
+    assert_eq!(modified(dir.path(), "a.rs"), before);
+    assert_eq!(fs::read_to_string(dir.path().join("b.rs")).unwrap(), file("b.rs", "3").text);
+}
+
+#[test]
+fn a_hand_edit_is_put_right() {
+    let dir = tempfile::tempdir().unwrap();
+    run(dir.path(), &[file("a.rs", "1")]);
+    fs::write(dir.path().join("a.rs"), format!("// {MARKER}\nedited")).unwrap();
+    assert_eq!(run(dir.path(), &[file("a.rs", "1")]).changed, paths(&["a.rs"]));
+}
+
+#[test]
+fn leftovers_are_removed_with_their_empty_folders() {
+    let dir = tempfile::tempdir().unwrap();
+    run(dir.path(), &[file("a.rs", "1"), file("x/y/b.rs", "2"), file("x/c.rs", "3")]);
+    let outcome = run(dir.path(), &[file("a.rs", "1"), file("x/c.rs", "3")]);
+    assert_eq!(outcome.left_over, paths(&["x/y/b.rs"]));
+    assert_eq!(files(dir.path()), paths(&["a.rs", "x/c.rs"]));
+    assert!(!dir.path().join("x/y").exists());
+
+    run(dir.path(), &[file("a.rs", "1")]);
+    assert!(!dir.path().join("x").exists());
+}
+
+#[test]
+fn files_of_others_are_named_and_left_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    for path in ["notes.txt", "target/debug/x", "Cargo.lock", "sub/Cargo.lock"] {
+        put(dir.path(), path, "mine");
+    }
+    let outcome = run(dir.path(), &[file("a.rs", "1")]);
+    assert_eq!(outcome.foreign, paths(&["notes.txt", "sub/Cargo.lock"]));
+    assert_eq!(fs::read_to_string(dir.path().join("notes.txt")).unwrap(), "mine");
+
+    let again = run(dir.path(), &[]);
+    assert_eq!(again.left_over, paths(&["a.rs"]));
+    let kept = ["Cargo.lock", "notes.txt", "sub/Cargo.lock", "target/debug/x"];
+    assert_eq!(files(dir.path()), paths(&kept));
+}
+
+#[test]
+fn a_marker_far_from_the_start_is_not_ours() {
+    let dir = tempfile::tempdir().unwrap();
+    put(dir.path(), "old.rs", &format!("{}{MARKER}", " ".repeat(400)));
+    assert_eq!(run(dir.path(), &[]).foreign, paths(&["old.rs"]));
+}
+
+#[test]
+fn a_foreign_file_in_the_way_stops_everything() {
+    let dir = tempfile::tempdir().unwrap();
+    run(dir.path(), &[file("a.rs", "1"), file("old.rs", "1")]);
+    put(dir.path(), "b.rs", "mine");
+    let emitted = [file("a.rs", "2"), file("b.rs", "2"), file("c.rs", "2")];
+    let error = write(dir.path(), &emitted, Mode::Write).unwrap_err().to_string();
+    assert!(error.contains("b.rs: not a generated file"), "{error}");
+    assert_eq!(fs::read_to_string(dir.path().join("a.rs")).unwrap(), file("a.rs", "1").text);
+    assert_eq!(fs::read_to_string(dir.path().join("b.rs")).unwrap(), "mine");
+    assert_eq!(files(dir.path()), paths(&["a.rs", "b.rs", "old.rs"]));
+}
+
+#[test]
+fn all_problems_are_named_at_once() {
+    let dir = tempfile::tempdir().unwrap();
+    put(dir.path(), "a.rs", "mine");
+    put(dir.path(), "b", "mine");
+    put(dir.path(), "c.rs/inside", "mine");
+    let emitted = [file("a.rs", "1"), file("b/x.rs", "1"), file("c.rs", "1")];
+    let error = write(dir.path(), &emitted, Mode::Write).unwrap_err().to_string();
+    assert_eq!(error.lines().count(), 3, "{error}");
+    assert_eq!(files(dir.path()), paths(&["a.rs", "b", "c.rs/inside"]));
+}
+
+#[test]
+fn a_file_of_ours_may_become_a_folder_and_back() {
+    let dir = tempfile::tempdir().unwrap();
+    run(dir.path(), &[file("a", "1")]);
+    run(dir.path(), &[file("a/b.rs", "1")]);
+    assert_eq!(files(dir.path()), paths(&["a/b.rs"]));
+    run(dir.path(), &[file("a", "1")]);
+    assert_eq!(files(dir.path()), paths(&["a"]));
+}
+
+#[test]
+fn a_check_changes_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    run(dir.path(), &[file("a.rs", "1"), file("b.rs", "1"), file("old.rs", "1")]);
+    put(dir.path(), "mine.rs", "mine");
+    let emitted = [file("a.rs", "1"), file("b.rs", "2"), file("new/c.rs", "1")];
+    let outcome = write(dir.path(), &emitted, Mode::Check).unwrap();
+    assert!(!outcome.is_current());
+    let expected = Outcome {
+        missing: paths(&["new/c.rs"]),
+        changed: paths(&["b.rs"]),
+        left_over: paths(&["old.rs"]),
+        unchanged: 1,
+        foreign: paths(&["mine.rs"]),
+    };
+    assert_eq!(outcome, expected);
+    assert_eq!(files(dir.path()), paths(&["a.rs", "b.rs", "mine.rs", "old.rs"]));
+    assert_eq!(fs::read_to_string(dir.path().join("b.rs")).unwrap(), file("b.rs", "1").text);
+}
+
+#[test]
+fn what_the_emitter_may_not_do_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let unmarked = File { path: "a.rs".into(), text: "fn main() {}".to_owned() };
+    let emitted = [
+        unmarked,
+        file("../b.rs", "1"),
+        file("/c.rs", "1"),
+        file("", "1"),
+        file("d.rs", "1"),
+        file("d.rs", "2"),
+    ];
+    let error = write(dir.path(), &emitted, Mode::Write).unwrap_err().to_string();
+    assert_eq!(error.lines().count(), 5, "{error}");
+    assert!(files(dir.path()).is_empty());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_not_followed() {
+    let dir = tempfile::tempdir().unwrap();
+    let elsewhere = tempfile::tempdir().unwrap();
+    put(elsewhere.path(), "ours.rs", &file("ours.rs", "1").text);
+    std::os::unix::fs::symlink(elsewhere.path(), dir.path().join("link")).unwrap();
+    assert_eq!(run(dir.path(), &[]).foreign, paths(&["link"]));
+    assert!(elsewhere.path().join("ours.rs").exists());
+}
+
+#[test]
+fn a_spec_with_an_error_changes_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::case(&support::tests().join("cases/many-errors-at-once"), dir.path());
+    let out = dir.path().join("out");
+    run(&out, &[file("a.rs", "1")]);
+    let failure = generate(&spec, &out, Mode::Write).unwrap_err();
+    assert!(matches!(&failure, Failure::Spec(report) if report.has_errors()));
+    assert_eq!(files(&out), paths(&["a.rs"]));
+}
+
+/// Writes, and sees that no temporary file is left.
+fn run(dir: &Path, emitted: &[File]) -> Outcome {
+    let outcome = write(dir, emitted, Mode::Write).unwrap();
+    let left: Vec<_> = files(dir)
+        .into_iter()
+        .filter(|file| file.to_string_lossy().ends_with(".tmp"))
+        .collect();
+    assert!(left.is_empty(), "{left:?}");
+    outcome
+}
+
+fn file(path: &str, text: &str) -> File {
+    File { path: path.into(), text: format!("// {MARKER}\n{text}\n") }
+}
+
+fn put(dir: &Path, path: &str, text: &str) {
+    let path = dir.join(path);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+fn modified(dir: &Path, path: &str) -> SystemTime {
+    fs::metadata(dir.join(path)).unwrap().modified().unwrap()
+}
+
+fn paths(paths: &[&str]) -> Vec<PathBuf> {
+    paths.iter().map(PathBuf::from).collect()
+}

@@ -1,0 +1,220 @@
+// Generated from spec/integrations/trackers.toml.
+// Do not edit: run `cargo bindings generate`.
+
+//! Links the project to an issue tracker that has no kind of its own.
+//!
+//! Slug `custom-issue-tracker`. From *Project Integrations API*, section “Issue trackers and wikis”.
+
+use platform_api_runtime::{
+    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Request, Rest, Settable, Slot, Table, Type,
+};
+use super::Integration;
+
+/// The request that sets up or changes a `custom-issue-tracker` integration.
+///
+/// Sent with `PUT /projects/:id/integrations/custom-issue-tracker`. From *Project Integrations API*, section
+/// “Issue trackers and wikis”.
+#[derive(Clone, PartialEq)]
+pub struct CustomIssueTracker(Fields);
+
+impl CustomIssueTracker {
+    /// What is required; everything else is left out until it is set.
+    ///
+    /// - `new_issue_url`: text. URL where a new issue is opened in the external tracker.
+    /// - `issues_url`: text. URL where issues are read in the external tracker.
+    /// - `project_url`: text. URL of the project in the external tracker.
+    pub fn new(
+        new_issue_url: impl Into<String>,
+        issues_url: impl Into<String>,
+        project_url: impl Into<String>,
+    ) -> Self {
+        CustomIssueTracker(Fields {
+            new_issue_url: Param::Value(new_issue_url.into()),
+            issues_url: Param::Value(issues_url.into()),
+            project_url: Param::Value(project_url.into()),
+            ..Fields::default()
+        })
+    }
+}
+
+impl CustomIssueTracker {
+    /// Whether the integration takes over inherited default settings.
+    ///
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2.
+    #[must_use]
+    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
+        self.0.use_inherited_settings = value.into();
+        self
+    }
+}
+
+/// The `properties` of a `custom-issue-tracker` integration that was read.
+///
+/// The documents do not show them: the parameters that are not fields of the object itself are expected.
+#[derive(Clone, Default, PartialEq)]
+pub struct Properties {
+    /// URL where a new issue is opened in the external tracker.
+    ///
+    /// `new_issue_url`: text.
+    pub new_issue_url: Option<String>,
+    /// URL where issues are read in the external tracker.
+    ///
+    /// `issues_url`: text.
+    pub issues_url: Option<String>,
+    /// URL of the project in the external tracker.
+    ///
+    /// `project_url`: text.
+    pub project_url: Option<String>,
+    rest: Rest,
+}
+
+/// Sets up, or changes, the `custom-issue-tracker` integration of a project: `PUT /projects/:id/integrations/
+/// custom-issue-tracker`.
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &CustomIssueTracker,
+) -> Request<Option<Integration<Properties>>> {
+    platform_api_runtime::write(project.into(), request)
+}
+
+/// Reads the `custom-issue-tracker` integration of a project: `GET /projects/:id/integrations/custom-issue-
+/// tracker`.
+pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
+    platform_api_runtime::read::<CustomIssueTracker>(project.into())
+}
+
+/// Disables the `custom-issue-tracker` integration of a project, its settings are reset: `DELETE /projects/:id/
+/// integrations/custom-issue-tracker`.
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
+    platform_api_runtime::disable::<CustomIssueTracker>(project.into())
+}
+
+impl IntegrationKind for CustomIssueTracker {
+    type Integration = Integration<Properties>;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CustomIssueTracker {}
+
+pub(super) static FACTS: KindFacts = KindFacts {
+    slug: "custom-issue-tracker",
+    section: SECTION,
+    write: &Operation::new(
+        "set_custom_issue_tracker",
+        Method::Put,
+        "/projects/:id/integrations/custom-issue-tracker",
+    ),
+    read: &Operation::new(
+        "get_custom_issue_tracker",
+        Method::Get,
+        "/projects/:id/integrations/custom-issue-tracker",
+    ),
+    disable: &Operation::new(
+        "disable_custom_issue_tracker",
+        Method::Delete,
+        "/projects/:id/integrations/custom-issue-tracker",
+    ),
+    parameters: &PARAMETERS,
+    properties: &PROPERTIES,
+    introduced: None,
+    update_only: false,
+    keeps_settings: false,
+    beta: false,
+    hosted_only: false,
+    development_only: false,
+    limits: &[],
+    note: None,
+};
+
+platform_api_runtime::request!(CustomIssueTracker);
+
+#[derive(Clone, Default, PartialEq)]
+struct Fields {
+    new_issue_url: Param<String>,
+    issues_url: Param<String>,
+    project_url: Param<String>,
+    use_inherited_settings: Param<bool>,
+    rest: Rest,
+}
+
+impl Record for CustomIssueTracker {
+    fn table(&self) -> &'static Table {
+        &PARAMETERS
+    }
+
+    fn rest(&self) -> &Rest {
+        &self.0.rest
+    }
+
+    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
+        visit(
+            &[
+                &self.0.new_issue_url,
+                &self.0.issues_url,
+                &self.0.project_url,
+                &self.0.use_inherited_settings,
+            ],
+        );
+    }
+
+    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
+        visit(
+            &mut [
+                &mut self.0.new_issue_url,
+                &mut self.0.issues_url,
+                &mut self.0.project_url,
+                &mut self.0.use_inherited_settings,
+            ],
+            &mut self.0.rest,
+        );
+    }
+}
+
+platform_api_runtime::response!(Properties);
+
+impl Record for Properties {
+    fn table(&self) -> &'static Table {
+        &PROPERTIES
+    }
+
+    fn rest(&self) -> &Rest {
+        &self.rest
+    }
+
+    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
+        visit(&[&self.new_issue_url, &self.issues_url, &self.project_url]);
+    }
+
+    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
+        visit(
+            &mut [&mut self.new_issue_url, &mut self.issues_url, &mut self.project_url],
+            &mut self.rest,
+        );
+    }
+}
+
+const SECTION: &str = "Issue trackers and wikis";
+
+static PARAMETERS: Table = Table::new(
+    "CustomIssueTracker",
+    &[
+        Field::new("new_issue_url", Type::String, SECTION).required(),
+        Field::new("issues_url", Type::String, SECTION).required(),
+        Field::new("project_url", Type::String, SECTION).required(),
+        Field::new("use_inherited_settings", Type::Boolean, SECTION)
+            .default("false")
+            .introduced(17, 2),
+    ],
+);
+
+static PROPERTIES: Table = Table::new(
+    "CustomIssueTracker properties",
+    &[
+        Field::new("new_issue_url", Type::String, SECTION),
+        Field::new("issues_url", Type::String, SECTION),
+        Field::new("project_url", Type::String, SECTION),
+    ],
+);

@@ -1,0 +1,317 @@
+// Generated from spec/integrations/.
+// Do not edit: run `cargo bindings generate`.
+
+//! The kinds of integrations, for tools that loop over them.
+
+use platform_api_runtime::{
+    AnyKind, KindFacts, Object, ProjectId, Request, TextEnum, UnknownText,
+};
+use super::Integration;
+
+/// A kind of integration. It is open: a slug that the documents do not name is a kind too.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Kind {
+    /// `issue-tracker-a`: Links the project to issue tracker A.
+    IssueTrackerA,
+    /// `issue-tracker-b`: Links the project to issue tracker B.
+    IssueTrackerB,
+    /// `issue-tracker-c`: Links the project to issue tracker C.
+    IssueTrackerC,
+    /// `issue-tracker-e`: Links the project to issue tracker E.
+    IssueTrackerE,
+    /// `issue-tracker-f`: Links the project to issue tracker F.
+    IssueTrackerF,
+    /// `issue-tracker-g`: Links the project to issue tracker G.
+    IssueTrackerG,
+    /// `custom-issue-tracker`: Links the project to an issue tracker that has no kind of its own.
+    CustomIssueTracker,
+    /// `wiki-a`: Links the project to a workspace of wiki A.
+    WikiA,
+    /// `external-wiki`: Links the project to a wiki elsewhere.
+    ExternalWiki,
+    /// `issue-tracker-d`: Links the project to issue tracker D, whose issues can be shown, commented on and moved
+    /// through transitions.
+    IssueTrackerD,
+    /// `task-tracker-a`: Comments on tasks of task tracker A.
+    TaskTrackerA,
+    /// `task-tracker-b`: Links the project to task tracker B.
+    TaskTrackerB,
+    /// `project-mgmt-a`: Links the project to project management tool A.
+    ProjectMgmtA,
+    /// `ci-a`: Connects the project to a server of CI system A.
+    CiA,
+    /// `ci-b`: Connects the project to a pipeline of CI system B.
+    CiB,
+    /// `ci-c`: Connects the project to CI system C.
+    CiC,
+    /// `ci-d`: Connects the project to a server of CI system D.
+    CiD,
+    /// `ci-e`: Connects the project to a server of CI system E.
+    CiE,
+    /// `mock-ci`: Connects the project to a mock CI server.
+    MockCi,
+    /// `chat-a`: Posts project events to a room of chat service A.
+    ChatA,
+    /// `chat-b`: Posts project events to chat service B, each event kind to a webhook of its own if need be.
+    ChatB,
+    /// `chat-app-a`: Posts project events to a chat service through chat app A.
+    ChatAppA,
+    /// `chat-c`: Posts project events to chat service C.
+    ChatC,
+    /// `chat-d`: Posts project events to chat service D, each event kind to a channel of its own if need be.
+    ChatD,
+    /// `chat-e`: Posts project events to chat service E.
+    ChatE,
+    /// `chat-f`: Posts project events to chat service F.
+    ChatF,
+    /// `chat-g`: Posts project events to chat service G, each event kind to a channel of its own if need be.
+    ChatG,
+    /// `chat-h`: Posts project events to a chat of chat service H, through a bot.
+    ChatH,
+    /// `chat-i`: Posts project events to chat service I.
+    ChatI,
+    /// `chat-j`: Posts project events to chat service J.
+    ChatJ,
+    /// `push-notify-a`: Sends push notifications to the devices of a user of notification service A.
+    PushNotifyA,
+    /// `irc-gateway-a`: Sends project events to IRC through gateway A.
+    IrcGatewayA,
+    /// `slash-commands-a`: Takes slash commands from chat tool A.
+    SlashCommandsA,
+    /// `slash-commands-b`: Takes slash commands from chat tool B.
+    SlashCommandsB,
+    /// `emails-on-push`: Sends emails about pushes.
+    EmailsOnPush,
+    /// `pipelines-email`: Sends emails about the state of pipelines.
+    PipelinesEmail,
+    /// `secret-scan-a`: Sends pushes to scanner A, whose policy decides which commits are rejected.
+    SecretScanA,
+    /// `commit-status-a`: Reports the status of commits to a repository on hosting service A.
+    CommitStatusA,
+    /// `monitoring-a`: Connects the project to monitoring service A.
+    MonitoringA,
+    /// `test-gen-a`: Connects the project to test generator A.
+    TestGenA,
+    /// `artifact-registry-a`: Connects the project to artifact registry A.
+    ArtifactRegistryA,
+    /// `workload-identity-a`: Connects the project to workload identity federation A.
+    WorkloadIdentityA,
+    /// `store-a`: Connects the project to app store A, by way of variables.
+    StoreA,
+    /// `store-b`: Connects the project to app store B.
+    StoreB,
+    /// `container-registry-a`: Connects the project to container registry A.
+    ContainerRegistryA,
+    /// `package-index-a`: Connects the project to package index A.
+    PackageIndexA,
+    /// `test-mgmt-a`: Connects the project to test management tool A.
+    TestMgmtA,
+    /// A slug that the documents do not name.
+    Unknown(UnknownText),
+}
+
+impl Kind {
+    /// Every kind that the documents name, in their order.
+    pub const ALL: &'static [Kind] = &[
+        Self::IssueTrackerA,
+        Self::IssueTrackerB,
+        Self::IssueTrackerC,
+        Self::IssueTrackerE,
+        Self::IssueTrackerF,
+        Self::IssueTrackerG,
+        Self::CustomIssueTracker,
+        Self::WikiA,
+        Self::ExternalWiki,
+        Self::IssueTrackerD,
+        Self::TaskTrackerA,
+        Self::TaskTrackerB,
+        Self::ProjectMgmtA,
+        Self::CiA,
+        Self::CiB,
+        Self::CiC,
+        Self::CiD,
+        Self::CiE,
+        Self::MockCi,
+        Self::ChatA,
+        Self::ChatB,
+        Self::ChatAppA,
+        Self::ChatC,
+        Self::ChatD,
+        Self::ChatE,
+        Self::ChatF,
+        Self::ChatG,
+        Self::ChatH,
+        Self::ChatI,
+        Self::ChatJ,
+        Self::PushNotifyA,
+        Self::IrcGatewayA,
+        Self::SlashCommandsA,
+        Self::SlashCommandsB,
+        Self::EmailsOnPush,
+        Self::PipelinesEmail,
+        Self::SecretScanA,
+        Self::CommitStatusA,
+        Self::MonitoringA,
+        Self::TestGenA,
+        Self::ArtifactRegistryA,
+        Self::WorkloadIdentityA,
+        Self::StoreA,
+        Self::StoreB,
+        Self::ContainerRegistryA,
+        Self::PackageIndexA,
+        Self::TestMgmtA,
+    ];
+
+    /// The slug: `chat-d`.
+    pub fn slug(&self) -> &str {
+        self.as_str()
+    }
+
+    /// What the documents say about the kind; none about one that they do not name.
+    pub fn facts(&self) -> Option<&'static KindFacts> {
+        Some(
+            match self {
+                Self::IssueTrackerA => &super::issue_tracker_a::FACTS,
+                Self::IssueTrackerB => &super::issue_tracker_b::FACTS,
+                Self::IssueTrackerC => &super::issue_tracker_c::FACTS,
+                Self::IssueTrackerE => &super::issue_tracker_e::FACTS,
+                Self::IssueTrackerF => &super::issue_tracker_f::FACTS,
+                Self::IssueTrackerG => &super::issue_tracker_g::FACTS,
+                Self::CustomIssueTracker => &super::custom_issue_tracker::FACTS,
+                Self::WikiA => &super::wiki_a::FACTS,
+                Self::ExternalWiki => &super::external_wiki::FACTS,
+                Self::IssueTrackerD => &super::issue_tracker_d::FACTS,
+                Self::TaskTrackerA => &super::task_tracker_a::FACTS,
+                Self::TaskTrackerB => &super::task_tracker_b::FACTS,
+                Self::ProjectMgmtA => &super::project_mgmt_a::FACTS,
+                Self::CiA => &super::ci_a::FACTS,
+                Self::CiB => &super::ci_b::FACTS,
+                Self::CiC => &super::ci_c::FACTS,
+                Self::CiD => &super::ci_d::FACTS,
+                Self::CiE => &super::ci_e::FACTS,
+                Self::MockCi => &super::mock_ci::FACTS,
+                Self::ChatA => &super::chat_a::FACTS,
+                Self::ChatB => &super::chat_b::FACTS,
+                Self::ChatAppA => &super::chat_app_a::FACTS,
+                Self::ChatC => &super::chat_c::FACTS,
+                Self::ChatD => &super::chat_d::FACTS,
+                Self::ChatE => &super::chat_e::FACTS,
+                Self::ChatF => &super::chat_f::FACTS,
+                Self::ChatG => &super::chat_g::FACTS,
+                Self::ChatH => &super::chat_h::FACTS,
+                Self::ChatI => &super::chat_i::FACTS,
+                Self::ChatJ => &super::chat_j::FACTS,
+                Self::PushNotifyA => &super::push_notify_a::FACTS,
+                Self::IrcGatewayA => &super::irc_gateway_a::FACTS,
+                Self::SlashCommandsA => &super::slash_commands_a::FACTS,
+                Self::SlashCommandsB => &super::slash_commands_b::FACTS,
+                Self::EmailsOnPush => &super::emails_on_push::FACTS,
+                Self::PipelinesEmail => &super::pipelines_email::FACTS,
+                Self::SecretScanA => &super::secret_scan_a::FACTS,
+                Self::CommitStatusA => &super::commit_status_a::FACTS,
+                Self::MonitoringA => &super::monitoring_a::FACTS,
+                Self::TestGenA => &super::test_gen_a::FACTS,
+                Self::ArtifactRegistryA => &super::artifact_registry_a::FACTS,
+                Self::WorkloadIdentityA => &super::workload_identity_a::FACTS,
+                Self::StoreA => &super::store_a::FACTS,
+                Self::StoreB => &super::store_b::FACTS,
+                Self::ContainerRegistryA => &super::container_registry_a::FACTS,
+                Self::PackageIndexA => &super::package_index_a::FACTS,
+                Self::TestMgmtA => &super::test_mgmt_a::FACTS,
+                Self::Unknown(_) => return None,
+            },
+        )
+    }
+
+    /// Sets up, or changes, an integration of this kind with parameters of any name and type.
+    pub fn set(
+        &self,
+        project: impl Into<ProjectId>,
+        parameters: &Object,
+    ) -> Request<Option<Integration>> {
+        AnyKind::from(self).set(project, parameters)
+    }
+
+    /// Reads the integration of this kind.
+    pub fn get(&self, project: impl Into<ProjectId>) -> Request<Integration> {
+        AnyKind::from(self).get(project)
+    }
+
+    /// Disables the integration of this kind.
+    pub fn disable(
+        &self,
+        project: impl Into<ProjectId>,
+    ) -> Request<Option<Integration>> {
+        AnyKind::from(self).disable(project)
+    }
+}
+
+impl From<&Kind> for AnyKind {
+    fn from(kind: &Kind) -> Self {
+        kind.facts()
+            .map_or_else(|| AnyKind::unknown(kind.slug().to_owned()), AnyKind::known)
+    }
+}
+
+platform_api_runtime::text_enum!(Kind);
+
+impl TextEnum for Kind {
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("issue-tracker-a", Self::IssueTrackerA),
+        ("issue-tracker-b", Self::IssueTrackerB),
+        ("issue-tracker-c", Self::IssueTrackerC),
+        ("issue-tracker-e", Self::IssueTrackerE),
+        ("issue-tracker-f", Self::IssueTrackerF),
+        ("issue-tracker-g", Self::IssueTrackerG),
+        ("custom-issue-tracker", Self::CustomIssueTracker),
+        ("wiki-a", Self::WikiA),
+        ("external-wiki", Self::ExternalWiki),
+        ("issue-tracker-d", Self::IssueTrackerD),
+        ("task-tracker-a", Self::TaskTrackerA),
+        ("task-tracker-b", Self::TaskTrackerB),
+        ("project-mgmt-a", Self::ProjectMgmtA),
+        ("ci-a", Self::CiA),
+        ("ci-b", Self::CiB),
+        ("ci-c", Self::CiC),
+        ("ci-d", Self::CiD),
+        ("ci-e", Self::CiE),
+        ("mock-ci", Self::MockCi),
+        ("chat-a", Self::ChatA),
+        ("chat-b", Self::ChatB),
+        ("chat-app-a", Self::ChatAppA),
+        ("chat-c", Self::ChatC),
+        ("chat-d", Self::ChatD),
+        ("chat-e", Self::ChatE),
+        ("chat-f", Self::ChatF),
+        ("chat-g", Self::ChatG),
+        ("chat-h", Self::ChatH),
+        ("chat-i", Self::ChatI),
+        ("chat-j", Self::ChatJ),
+        ("push-notify-a", Self::PushNotifyA),
+        ("irc-gateway-a", Self::IrcGatewayA),
+        ("slash-commands-a", Self::SlashCommandsA),
+        ("slash-commands-b", Self::SlashCommandsB),
+        ("emails-on-push", Self::EmailsOnPush),
+        ("pipelines-email", Self::PipelinesEmail),
+        ("secret-scan-a", Self::SecretScanA),
+        ("commit-status-a", Self::CommitStatusA),
+        ("monitoring-a", Self::MonitoringA),
+        ("test-gen-a", Self::TestGenA),
+        ("artifact-registry-a", Self::ArtifactRegistryA),
+        ("workload-identity-a", Self::WorkloadIdentityA),
+        ("store-a", Self::StoreA),
+        ("store-b", Self::StoreB),
+        ("container-registry-a", Self::ContainerRegistryA),
+        ("package-index-a", Self::PackageIndexA),
+        ("test-mgmt-a", Self::TestMgmtA),
+    ];
+
+    fn unknown(text: UnknownText) -> Self {
+        Self::Unknown(text)
+    }
+
+    fn as_unknown(&self) -> Option<&UnknownText> {
+        if let Self::Unknown(text) = self { Some(text) } else { None }
+    }
+}

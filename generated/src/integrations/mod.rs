@@ -1,0 +1,122 @@
+// Generated from spec/integrations/.
+// Do not edit: run `cargo bindings generate`.
+
+//! Integrations of a project: every kind in a module of its own, and what they share.
+//!
+//! The holder of the token must be a Maintainer or an Owner of the project.
+
+use platform_api_runtime::{List, Method, Operation, ProjectId, Request};
+
+mod integration;
+mod kind;
+
+pub(crate) mod types;
+pub mod issue_tracker_a;
+pub mod issue_tracker_b;
+pub mod issue_tracker_c;
+pub mod issue_tracker_e;
+pub mod issue_tracker_f;
+pub mod issue_tracker_g;
+pub mod custom_issue_tracker;
+pub mod wiki_a;
+pub mod external_wiki;
+pub mod issue_tracker_d;
+pub mod task_tracker_a;
+pub mod task_tracker_b;
+pub mod project_mgmt_a;
+pub mod ci_a;
+pub mod ci_b;
+pub mod ci_c;
+pub mod ci_d;
+pub mod ci_e;
+pub mod mock_ci;
+pub mod chat_a;
+pub mod chat_b;
+pub mod chat_app_a;
+pub mod chat_c;
+pub mod chat_d;
+pub mod chat_e;
+pub mod chat_f;
+pub mod chat_g;
+pub mod chat_h;
+pub mod chat_i;
+pub mod chat_j;
+pub mod push_notify_a;
+pub mod irc_gateway_a;
+pub mod slash_commands_a;
+pub mod slash_commands_b;
+pub mod emails_on_push;
+pub mod pipelines_email;
+pub mod secret_scan_a;
+pub mod commit_status_a;
+pub mod monitoring_a;
+pub mod test_gen_a;
+pub mod artifact_registry_a;
+pub mod workload_identity_a;
+pub mod store_a;
+pub mod store_b;
+pub mod container_registry_a;
+pub mod package_index_a;
+pub mod test_mgmt_a;
+
+pub use integration::Integration;
+pub use kind::Kind;
+pub use types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
+pub use issue_tracker_a::IssueTrackerA;
+pub use issue_tracker_b::IssueTrackerB;
+pub use issue_tracker_c::IssueTrackerC;
+pub use issue_tracker_e::IssueTrackerE;
+pub use issue_tracker_f::IssueTrackerF;
+pub use issue_tracker_g::IssueTrackerG;
+pub use custom_issue_tracker::CustomIssueTracker;
+pub use wiki_a::WikiA;
+pub use external_wiki::ExternalWiki;
+pub use issue_tracker_d::IssueTrackerD;
+pub use task_tracker_a::TaskTrackerA;
+pub use task_tracker_b::TaskTrackerB;
+pub use project_mgmt_a::ProjectMgmtA;
+pub use ci_a::CiA;
+pub use ci_b::CiB;
+pub use ci_c::CiC;
+pub use ci_d::CiD;
+pub use ci_e::CiE;
+pub use mock_ci::MockCi;
+pub use chat_a::ChatA;
+pub use chat_b::ChatB;
+pub use chat_app_a::ChatAppA;
+pub use chat_c::ChatC;
+pub use chat_d::ChatD;
+pub use chat_e::ChatE;
+pub use chat_f::ChatF;
+pub use chat_g::ChatG;
+pub use chat_h::ChatH;
+pub use chat_i::ChatI;
+pub use chat_j::ChatJ;
+pub use push_notify_a::PushNotifyA;
+pub use irc_gateway_a::IrcGatewayA;
+pub use slash_commands_a::SlashCommandsA;
+pub use slash_commands_b::SlashCommandsB;
+pub use emails_on_push::EmailsOnPush;
+pub use pipelines_email::PipelinesEmail;
+pub use secret_scan_a::SecretScanA;
+pub use commit_status_a::CommitStatusA;
+pub use monitoring_a::MonitoringA;
+pub use test_gen_a::TestGenA;
+pub use artifact_registry_a::ArtifactRegistryA;
+pub use workload_identity_a::WorkloadIdentityA;
+pub use store_a::StoreA;
+pub use store_b::StoreB;
+pub use container_registry_a::ContainerRegistryA;
+pub use package_index_a::PackageIndexA;
+pub use test_mgmt_a::TestMgmtA;
+
+/// Lists the active integrations of a project: `GET /projects/:id/integrations`.
+pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {
+    Request::new(&LIST, platform_api_runtime::decode).for_project(project)
+}
+
+static LIST: Operation = Operation::new(
+    "list_integrations",
+    Method::Get,
+    "/projects/:id/integrations",
+);

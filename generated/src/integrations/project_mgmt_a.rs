@@ -1,0 +1,202 @@
+// Generated from spec/integrations/task-trackers.toml.
+// Do not edit: run `cargo bindings generate`.
+
+//! Links the project to project management tool A.
+//!
+//! Slug `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.
+
+use platform_api_runtime::{
+    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Request, Rest, Secret, Settable, Slot, Table, Type,
+};
+use super::Integration;
+
+/// The request that sets up or changes a `project-mgmt-a` integration.
+///
+/// Sent with `PUT /projects/:id/integrations/project-mgmt-a`. From *Project Integrations API*, section “Task and
+/// project trackers”.
+#[derive(Clone, PartialEq)]
+pub struct ProjectMgmtA(Fields);
+
+impl ProjectMgmtA {
+    /// What is required; everything else is left out until it is set.
+    ///
+    /// - `token`: text. Token for project management tool A.
+    pub fn new(token: impl Into<Secret>) -> Self {
+        ProjectMgmtA(Fields {
+            token: Param::Value(token.into()),
+            ..Fields::default()
+        })
+    }
+}
+
+impl ProjectMgmtA {
+    /// Subdomain in project management tool A.
+    ///
+    /// `subdomain`: text.
+    #[must_use]
+    pub fn subdomain(mut self, value: impl Into<Param<String>>) -> Self {
+        self.0.subdomain = value.into();
+        self
+    }
+
+    /// Whether the integration takes over inherited default settings.
+    ///
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2.
+    #[must_use]
+    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
+        self.0.use_inherited_settings = value.into();
+        self
+    }
+}
+
+/// The `properties` of a `project-mgmt-a` integration that was read.
+///
+/// The documents do not show them: the parameters that are not fields of the object itself are expected.
+#[derive(Clone, Default, PartialEq)]
+pub struct Properties {
+    /// Token for project management tool A.
+    ///
+    /// `token`: text.
+    pub token: Option<Secret>,
+    /// Subdomain in project management tool A.
+    ///
+    /// `subdomain`: text.
+    pub subdomain: Option<String>,
+    rest: Rest,
+}
+
+/// Sets up, or changes, the `project-mgmt-a` integration of a project: `PUT /projects/:id/integrations/project-
+/// mgmt-a`.
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &ProjectMgmtA,
+) -> Request<Option<Integration<Properties>>> {
+    platform_api_runtime::write(project.into(), request)
+}
+
+/// Reads the `project-mgmt-a` integration of a project: `GET /projects/:id/integrations/project-mgmt-a`.
+pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
+    platform_api_runtime::read::<ProjectMgmtA>(project.into())
+}
+
+/// Disables the `project-mgmt-a` integration of a project, its settings are reset: `DELETE /projects/:id/
+/// integrations/project-mgmt-a`.
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
+    platform_api_runtime::disable::<ProjectMgmtA>(project.into())
+}
+
+impl IntegrationKind for ProjectMgmtA {
+    type Integration = Integration<Properties>;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ProjectMgmtA {}
+
+pub(super) static FACTS: KindFacts = KindFacts {
+    slug: "project-mgmt-a",
+    section: SECTION,
+    write: &Operation::new(
+        "set_project_mgmt_a",
+        Method::Put,
+        "/projects/:id/integrations/project-mgmt-a",
+    ),
+    read: &Operation::new(
+        "get_project_mgmt_a",
+        Method::Get,
+        "/projects/:id/integrations/project-mgmt-a",
+    ),
+    disable: &Operation::new(
+        "disable_project_mgmt_a",
+        Method::Delete,
+        "/projects/:id/integrations/project-mgmt-a",
+    ),
+    parameters: &PARAMETERS,
+    properties: &PROPERTIES,
+    introduced: None,
+    update_only: false,
+    keeps_settings: false,
+    beta: false,
+    hosted_only: false,
+    development_only: false,
+    limits: &[],
+    note: None,
+};
+
+platform_api_runtime::request!(ProjectMgmtA);
+
+#[derive(Clone, Default, PartialEq)]
+struct Fields {
+    token: Param<Secret>,
+    subdomain: Param<String>,
+    use_inherited_settings: Param<bool>,
+    rest: Rest,
+}
+
+impl Record for ProjectMgmtA {
+    fn table(&self) -> &'static Table {
+        &PARAMETERS
+    }
+
+    fn rest(&self) -> &Rest {
+        &self.0.rest
+    }
+
+    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
+        visit(&[&self.0.token, &self.0.subdomain, &self.0.use_inherited_settings]);
+    }
+
+    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
+        visit(
+            &mut [
+                &mut self.0.token,
+                &mut self.0.subdomain,
+                &mut self.0.use_inherited_settings,
+            ],
+            &mut self.0.rest,
+        );
+    }
+}
+
+platform_api_runtime::response!(Properties);
+
+impl Record for Properties {
+    fn table(&self) -> &'static Table {
+        &PROPERTIES
+    }
+
+    fn rest(&self) -> &Rest {
+        &self.rest
+    }
+
+    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
+        visit(&[&self.token, &self.subdomain]);
+    }
+
+    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
+        visit(&mut [&mut self.token, &mut self.subdomain], &mut self.rest);
+    }
+}
+
+const SECTION: &str = "Task and project trackers";
+
+static PARAMETERS: Table = Table::new(
+    "ProjectMgmtA",
+    &[
+        Field::new("token", Type::String, SECTION).required().secret(),
+        Field::new("subdomain", Type::String, SECTION),
+        Field::new("use_inherited_settings", Type::Boolean, SECTION)
+            .default("false")
+            .introduced(17, 2),
+    ],
+);
+
+static PROPERTIES: Table = Table::new(
+    "ProjectMgmtA properties",
+    &[
+        Field::new("token", Type::String, SECTION).secret(),
+        Field::new("subdomain", Type::String, SECTION),
+    ],
+);

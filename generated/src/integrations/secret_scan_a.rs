@@ -1,0 +1,193 @@
+// Generated from spec/integrations/other.toml.
+// Do not edit: run `cargo bindings generate`.
+
+//! Sends pushes to scanner A, whose policy decides which commits are rejected.
+//!
+//! Since 16.9.
+//!
+//! Limit: Files of more than 1 MB are not scanned.
+//!
+//! Limit: A push fails when the name of a pushed file has more than 256 characters.
+//!
+//! Limit: Pushes go to a third party, so they can be slow or time out.
+//!
+//! Slug `secret-scan-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+//! kinds”.
+
+use platform_api_runtime::{
+    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Request, Rest, Secret, Settable, Slot, Table, Type, Version,
+};
+use super::Integration;
+
+/// The request that sets up or changes a `secret-scan-a` integration.
+///
+/// Sent with `PUT /projects/:id/integrations/secret-scan-a`. From *Project Integrations API*, section “Security,
+/// monitoring, registries and other kinds”.
+#[derive(Clone, PartialEq)]
+pub struct SecretScanA(Fields);
+
+impl SecretScanA {
+    /// What is required; everything else is left out until it is set.
+    ///
+    /// - `token`: text. API token for the scanner. Its scope must include scanning.
+    pub fn new(token: impl Into<Secret>) -> Self {
+        SecretScanA(Fields {
+            token: Param::Value(token.into()),
+            ..Fields::default()
+        })
+    }
+}
+
+impl SecretScanA {
+    /// Whether the integration takes over inherited default settings.
+    ///
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2.
+    #[must_use]
+    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
+        self.0.use_inherited_settings = value.into();
+        self
+    }
+}
+
+/// The `properties` of a `secret-scan-a` integration that was read.
+///
+/// The documents do not show them: the parameters that are not fields of the object itself are expected.
+#[derive(Clone, Default, PartialEq)]
+pub struct Properties {
+    /// API token for the scanner. Its scope must include scanning.
+    ///
+    /// `token`: text.
+    pub token: Option<Secret>,
+    rest: Rest,
+}
+
+/// Sets up, or changes, the `secret-scan-a` integration of a project: `PUT /projects/:id/integrations/secret-scan-
+/// a`.
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &SecretScanA,
+) -> Request<Option<Integration<Properties>>> {
+    platform_api_runtime::write(project.into(), request)
+}
+
+/// Reads the `secret-scan-a` integration of a project: `GET /projects/:id/integrations/secret-scan-a`.
+pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
+    platform_api_runtime::read::<SecretScanA>(project.into())
+}
+
+/// Disables the `secret-scan-a` integration of a project, its settings are reset: `DELETE /projects/:id/
+/// integrations/secret-scan-a`.
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
+    platform_api_runtime::disable::<SecretScanA>(project.into())
+}
+
+impl IntegrationKind for SecretScanA {
+    type Integration = Integration<Properties>;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for SecretScanA {}
+
+pub(super) static FACTS: KindFacts = KindFacts {
+    slug: "secret-scan-a",
+    section: SECTION,
+    write: &Operation::new(
+        "set_secret_scan_a",
+        Method::Put,
+        "/projects/:id/integrations/secret-scan-a",
+    ),
+    read: &Operation::new(
+        "get_secret_scan_a",
+        Method::Get,
+        "/projects/:id/integrations/secret-scan-a",
+    ),
+    disable: &Operation::new(
+        "disable_secret_scan_a",
+        Method::Delete,
+        "/projects/:id/integrations/secret-scan-a",
+    ),
+    parameters: &PARAMETERS,
+    properties: &PROPERTIES,
+    introduced: Some(Version { major: 16, minor: 9 }),
+    update_only: false,
+    keeps_settings: false,
+    beta: false,
+    hosted_only: false,
+    development_only: false,
+    limits: &[
+        "Files of more than 1 MB are not scanned.",
+        "A push fails when the name of a pushed file has more than 256 characters.",
+        "Pushes go to a third party, so they can be slow or time out.",
+    ],
+    note: None,
+};
+
+platform_api_runtime::request!(SecretScanA);
+
+#[derive(Clone, Default, PartialEq)]
+struct Fields {
+    token: Param<Secret>,
+    use_inherited_settings: Param<bool>,
+    rest: Rest,
+}
+
+impl Record for SecretScanA {
+    fn table(&self) -> &'static Table {
+        &PARAMETERS
+    }
+
+    fn rest(&self) -> &Rest {
+        &self.0.rest
+    }
+
+    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
+        visit(&[&self.0.token, &self.0.use_inherited_settings]);
+    }
+
+    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
+        visit(
+            &mut [&mut self.0.token, &mut self.0.use_inherited_settings],
+            &mut self.0.rest,
+        );
+    }
+}
+
+platform_api_runtime::response!(Properties);
+
+impl Record for Properties {
+    fn table(&self) -> &'static Table {
+        &PROPERTIES
+    }
+
+    fn rest(&self) -> &Rest {
+        &self.rest
+    }
+
+    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
+        visit(&[&self.token]);
+    }
+
+    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
+        visit(&mut [&mut self.token], &mut self.rest);
+    }
+}
+
+const SECTION: &str = "Security, monitoring, registries and other kinds";
+
+static PARAMETERS: Table = Table::new(
+    "SecretScanA",
+    &[
+        Field::new("token", Type::String, SECTION).required().secret(),
+        Field::new("use_inherited_settings", Type::Boolean, SECTION)
+            .default("false")
+            .introduced(17, 2),
+    ],
+);
+
+static PROPERTIES: Table = Table::new(
+    "SecretScanA properties",
+    &[Field::new("token", Type::String, SECTION).secret()],
+);

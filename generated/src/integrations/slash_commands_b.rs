@@ -1,0 +1,186 @@
+// Generated from spec/integrations/chat.toml.
+// Do not edit: run `cargo bindings generate`.
+
+//! Takes slash commands from chat tool B.
+//!
+//! The documents show a read of it with eight of the flags: `push_events`, `issues_events`,
+//! `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`,
+//! `pipeline_events`.
+//!
+//! Slug `slash-commands-b`. From *Project Integrations API*, section “Chat and notification channels”.
+
+use platform_api_runtime::{
+    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Request, Rest, Secret, Settable, Slot, Table, Type,
+};
+use super::Integration;
+
+/// The request that sets up or changes a `slash-commands-b` integration.
+///
+/// Sent with `PUT /projects/:id/integrations/slash-commands-b`. From *Project Integrations API*, section “Chat and
+/// notification channels”.
+#[derive(Clone, PartialEq)]
+pub struct SlashCommandsB(Fields);
+
+impl SlashCommandsB {
+    /// What is required; everything else is left out until it is set.
+    ///
+    /// - `token`: text. Token for the slash commands.
+    pub fn new(token: impl Into<Secret>) -> Self {
+        SlashCommandsB(Fields {
+            token: Param::Value(token.into()),
+            ..Fields::default()
+        })
+    }
+}
+
+impl SlashCommandsB {
+    /// Whether the integration takes over inherited default settings.
+    ///
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2.
+    #[must_use]
+    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
+        self.0.use_inherited_settings = value.into();
+        self
+    }
+}
+
+/// The `properties` of a `slash-commands-b` integration that was read.
+///
+/// The documents show `token`; the other parameters are expected.
+#[derive(Clone, Default, PartialEq)]
+pub struct Properties {
+    /// Token for the slash commands.
+    ///
+    /// `token`: text.
+    pub token: Option<Secret>,
+    rest: Rest,
+}
+
+/// Sets up, or changes, the `slash-commands-b` integration of a project: `PUT /projects/:id/integrations/slash-
+/// commands-b`.
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &SlashCommandsB,
+) -> Request<Option<Integration<Properties>>> {
+    platform_api_runtime::write(project.into(), request)
+}
+
+/// Reads the `slash-commands-b` integration of a project: `GET /projects/:id/integrations/slash-commands-b`.
+pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
+    platform_api_runtime::read::<SlashCommandsB>(project.into())
+}
+
+/// Disables the `slash-commands-b` integration of a project, its settings are reset: `DELETE /projects/:id/
+/// integrations/slash-commands-b`.
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
+    platform_api_runtime::disable::<SlashCommandsB>(project.into())
+}
+
+impl IntegrationKind for SlashCommandsB {
+    type Integration = Integration<Properties>;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for SlashCommandsB {}
+
+pub(super) static FACTS: KindFacts = KindFacts {
+    slug: "slash-commands-b",
+    section: SECTION,
+    write: &Operation::new(
+        "set_slash_commands_b",
+        Method::Put,
+        "/projects/:id/integrations/slash-commands-b",
+    ),
+    read: &Operation::new(
+        "get_slash_commands_b",
+        Method::Get,
+        "/projects/:id/integrations/slash-commands-b",
+    ),
+    disable: &Operation::new(
+        "disable_slash_commands_b",
+        Method::Delete,
+        "/projects/:id/integrations/slash-commands-b",
+    ),
+    parameters: &PARAMETERS,
+    properties: &PROPERTIES,
+    introduced: None,
+    update_only: false,
+    keeps_settings: false,
+    beta: false,
+    hosted_only: false,
+    development_only: false,
+    limits: &[],
+    note: Some(
+        "The documents show a read of it with eight of the flags: `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`, `pipeline_events`.",
+    ),
+};
+
+platform_api_runtime::request!(SlashCommandsB);
+
+#[derive(Clone, Default, PartialEq)]
+struct Fields {
+    token: Param<Secret>,
+    use_inherited_settings: Param<bool>,
+    rest: Rest,
+}
+
+impl Record for SlashCommandsB {
+    fn table(&self) -> &'static Table {
+        &PARAMETERS
+    }
+
+    fn rest(&self) -> &Rest {
+        &self.0.rest
+    }
+
+    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
+        visit(&[&self.0.token, &self.0.use_inherited_settings]);
+    }
+
+    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
+        visit(
+            &mut [&mut self.0.token, &mut self.0.use_inherited_settings],
+            &mut self.0.rest,
+        );
+    }
+}
+
+platform_api_runtime::response!(Properties);
+
+impl Record for Properties {
+    fn table(&self) -> &'static Table {
+        &PROPERTIES
+    }
+
+    fn rest(&self) -> &Rest {
+        &self.rest
+    }
+
+    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
+        visit(&[&self.token]);
+    }
+
+    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
+        visit(&mut [&mut self.token], &mut self.rest);
+    }
+}
+
+const SECTION: &str = "Chat and notification channels";
+
+static PARAMETERS: Table = Table::new(
+    "SlashCommandsB",
+    &[
+        Field::new("token", Type::String, SECTION).required().secret(),
+        Field::new("use_inherited_settings", Type::Boolean, SECTION)
+            .default("false")
+            .introduced(17, 2),
+    ],
+);
+
+static PROPERTIES: Table = Table::new(
+    "SlashCommandsB properties",
+    &[Field::new("token", Type::String, SECTION).secret()],
+);

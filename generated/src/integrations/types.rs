@@ -1,0 +1,70 @@
+// Generated from spec/types.toml.
+// Do not edit: run `cargo bindings generate`.
+
+//! Types that several kinds share.
+
+use platform_api_runtime::{TextEnum, UnknownText};
+
+/// The branches whose events cause notifications.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BranchesToBeNotified {
+    /// `all`: Every branch.
+    All,
+    /// `default`: The default branch.
+    Default,
+    /// `protected`: Protected branches.
+    Protected,
+    /// `default_and_protected`: The default branch and the protected ones.
+    DefaultAndProtected,
+    /// A value that the documents do not name.
+    Unknown(UnknownText),
+}
+
+impl TextEnum for BranchesToBeNotified {
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("all", Self::All),
+        ("default", Self::Default),
+        ("protected", Self::Protected),
+        ("default_and_protected", Self::DefaultAndProtected),
+    ];
+
+    fn unknown(text: UnknownText) -> Self {
+        Self::Unknown(text)
+    }
+
+    fn as_unknown(&self) -> Option<&UnknownText> {
+        if let Self::Unknown(text) = self { Some(text) } else { None }
+    }
+}
+
+platform_api_runtime::text_enum!(BranchesToBeNotified);
+
+/// How the labels of a notification filter are matched.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum LabelsToBeNotifiedBehavior {
+    /// `match_any`: One matching label is enough.
+    MatchAny,
+    /// `match_all`: Every label of the filter has to match.
+    MatchAll,
+    /// A value that the documents do not name.
+    Unknown(UnknownText),
+}
+
+impl TextEnum for LabelsToBeNotifiedBehavior {
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("match_any", Self::MatchAny),
+        ("match_all", Self::MatchAll),
+    ];
+
+    fn unknown(text: UnknownText) -> Self {
+        Self::Unknown(text)
+    }
+
+    fn as_unknown(&self) -> Option<&UnknownText> {
+        if let Self::Unknown(text) = self { Some(text) } else { None }
+    }
+}
+
+platform_api_runtime::text_enum!(LabelsToBeNotifiedBehavior);

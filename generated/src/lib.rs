@@ -1,0 +1,28 @@
+// Generated from spec/.
+// Do not edit: run `cargo bindings generate`.
+
+//! Typed bindings for the REST API of a software-development platform: 47 kinds of project integrations and 335
+//! application settings.
+//!
+//! Start with [`Client`]. Every call is also a plain function that gives a [`Request`], which is data: see
+//! [`integrations`] and [`settings`].
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod client;
+
+pub mod integrations;
+pub mod settings;
+
+pub use client::{Client, Project, SettingsEndpoint};
+pub use platform_api_runtime::{
+    BooleanOrString, Call, ClientBuilder, Decimal, DecodeError, Error, Json, List,
+    Method, Object, OneOrMany, Operation, Param, ParameterEncoding, Parameters,
+    ProjectId, Redacted, Report, Request, Retry, Secret, Sleep, Timestamp,
+};
+pub use settings::{Settings, SettingsUpdate};
+
+/// What the documents say, as data: the tables that reading, writing and checking go by.
+pub mod facts {
+    pub use platform_api_runtime::{Field, KindFacts, Table, Tier, Type, Version};
+}

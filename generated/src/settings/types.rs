@@ -1,0 +1,500 @@
+// Generated from spec/types.toml.
+// Do not edit: run `cargo bindings generate`.
+
+//! Enums and nested objects of the settings.
+
+use platform_api_runtime::{
+    Field, IntegerEnum, Record, Rest, Slot, Table, TextEnum, Type, UnknownInteger,
+    UnknownText,
+};
+
+/// Who may create projects.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum DefaultProjectCreation {
+    /// `0`: Nobody.
+    NoOne,
+    /// `1`: Maintainers.
+    Maintainers,
+    /// `2`: Developers as well as maintainers.
+    DevelopersAndMaintainers,
+    /// A value that the documents do not name.
+    Unknown(UnknownInteger),
+}
+
+impl IntegerEnum for DefaultProjectCreation {
+    const VALUES: &'static [(i64, &'static str, Self)] = &[
+        (0, "no_one", Self::NoOne),
+        (1, "maintainers", Self::Maintainers),
+        (2, "developers_and_maintainers", Self::DevelopersAndMaintainers),
+    ];
+
+    fn unknown(number: UnknownInteger) -> Self {
+        Self::Unknown(number)
+    }
+
+    fn as_unknown(&self) -> Option<&UnknownInteger> {
+        if let Self::Unknown(number) = self { Some(number) } else { None }
+    }
+}
+
+platform_api_runtime::integer_enum!(DefaultProjectCreation);
+
+/// Whether a new account must confirm its email address.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum EmailConfirmationSetting {
+    /// `off`: No confirmation is asked for.
+    Off,
+    /// `soft`: Confirmation, the lenient way.
+    Soft,
+    /// `hard`: Confirmation, the strict way.
+    Hard,
+    /// A value that the documents do not name.
+    Unknown(UnknownText),
+}
+
+impl TextEnum for EmailConfirmationSetting {
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("off", Self::Off),
+        ("soft", Self::Soft),
+        ("hard", Self::Hard),
+    ];
+
+    fn unknown(text: UnknownText) -> Self {
+        Self::Unknown(text)
+    }
+
+    fn as_unknown(&self) -> Option<&UnknownText> {
+        if let Self::Unknown(text) = self { Some(text) } else { None }
+    }
+}
+
+platform_api_runtime::text_enum!(EmailConfirmationSetting);
+
+/// The day on which a week starts.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FirstDayOfWeek {
+    /// `0`: Sunday.
+    Sunday,
+    /// `1`: Monday.
+    Monday,
+    /// `6`: Saturday.
+    Saturday,
+    /// A value that the documents do not name.
+    Unknown(UnknownInteger),
+}
+
+impl IntegerEnum for FirstDayOfWeek {
+    const VALUES: &'static [(i64, &'static str, Self)] = &[
+        (0, "sunday", Self::Sunday),
+        (1, "monday", Self::Monday),
+        (6, "saturday", Self::Saturday),
+    ];
+
+    fn unknown(number: UnknownInteger) -> Self {
+        Self::Unknown(number)
+    }
+
+    fn as_unknown(&self) -> Option<&UnknownInteger> {
+        if let Self::Unknown(number) = self { Some(number) } else { None }
+    }
+}
+
+platform_api_runtime::integer_enum!(FirstDayOfWeek);
+
+/// The protocol through which Git may reach the repositories.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum GitAccessProtocol {
+    /// `ssh`: SSH.
+    Ssh,
+    /// `http`: HTTP.
+    Http,
+    /// `all`: All protocols. Since 16.9.
+    All,
+    /// A value that the documents do not name.
+    Unknown(UnknownText),
+}
+
+impl TextEnum for GitAccessProtocol {
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("ssh", Self::Ssh),
+        ("http", Self::Http),
+        ("all", Self::All),
+    ];
+
+    fn unknown(text: UnknownText) -> Self {
+        Self::Unknown(text)
+    }
+
+    fn as_unknown(&self) -> Option<&UnknownText> {
+        if let Self::Unknown(text) = self { Some(text) } else { None }
+    }
+}
+
+platform_api_runtime::text_enum!(GitAccessProtocol);
+
+/// A place from which projects may be imported.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ImportSource {
+    /// `repohost_a`: Repository host A.
+    RepohostA,
+    /// `repohost_b`: Repository host B.
+    RepohostB,
+    /// `repohost_b_server`: Repository host B, the server variant.
+    RepohostBServer,
+    /// `issuetracker_a`: Issue tracker A.
+    IssuetrackerA,
+    /// `git`: A Git repository.
+    Git,
+    /// `platform_project`: A project of the platform itself.
+    PlatformProject,
+    /// `repohost_c`: Repository host C.
+    RepohostC,
+    /// `manifest`: A manifest.
+    Manifest,
+    /// A value that the documents do not name.
+    Unknown(UnknownText),
+}
+
+impl TextEnum for ImportSource {
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("repohost_a", Self::RepohostA),
+        ("repohost_b", Self::RepohostB),
+        ("repohost_b_server", Self::RepohostBServer),
+        ("issuetracker_a", Self::IssuetrackerA),
+        ("git", Self::Git),
+        ("platform_project", Self::PlatformProject),
+        ("repohost_c", Self::RepohostC),
+        ("manifest", Self::Manifest),
+    ];
+
+    fn unknown(text: UnknownText) -> Self {
+        Self::Unknown(text)
+    }
+
+    fn as_unknown(&self) -> Option<&UnknownText> {
+        if let Self::Unknown(text) = self { Some(text) } else { None }
+    }
+}
+
+platform_api_runtime::text_enum!(ImportSource);
+
+/// What the limiter of background jobs does with large ones.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum JobLimiterMode {
+    /// `track`: Track them.
+    Track,
+    /// `compress`: Compress them.
+    Compress,
+    /// A value that the documents do not name.
+    Unknown(UnknownText),
+}
+
+impl TextEnum for JobLimiterMode {
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("track", Self::Track),
+        ("compress", Self::Compress),
+    ];
+
+    fn unknown(text: UnknownText) -> Self {
+        Self::Unknown(text)
+    }
+
+    fn as_unknown(&self) -> Option<&UnknownText> {
+        if let Self::Unknown(text) = self { Some(text) } else { None }
+    }
+}
+
+platform_api_runtime::text_enum!(JobLimiterMode);
+
+/// Where runners may be registered.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum RunnerRegistrar {
+    /// `group`: In groups.
+    Group,
+    /// `project`: In projects.
+    Project,
+    /// A value that the documents do not name.
+    Unknown(UnknownText),
+}
+
+impl TextEnum for RunnerRegistrar {
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("group", Self::Group),
+        ("project", Self::Project),
+    ];
+
+    fn unknown(text: UnknownText) -> Self {
+        Self::Unknown(text)
+    }
+
+    fn as_unknown(&self) -> Option<&UnknownText> {
+        if let Self::Unknown(text) = self { Some(text) } else { None }
+    }
+}
+
+platform_api_runtime::text_enum!(RunnerRegistrar);
+
+/// A level of visibility.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Visibility {
+    /// `private`: The private level.
+    Private,
+    /// `internal`: The internal level.
+    Internal,
+    /// `public`: The public level.
+    Public,
+    /// A value that the documents do not name.
+    Unknown(UnknownText),
+}
+
+impl TextEnum for Visibility {
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("private", Self::Private),
+        ("internal", Self::Internal),
+        ("public", Self::Public),
+    ];
+
+    fn unknown(text: UnknownText) -> Self {
+        Self::Unknown(text)
+    }
+
+    fn as_unknown(&self) -> Option<&UnknownText> {
+        if let Self::Unknown(text) = self { Some(text) } else { None }
+    }
+}
+
+platform_api_runtime::text_enum!(Visibility);
+
+/// What the page about new features presents.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum WhatsNewVariant {
+    /// `all_tiers`: New features of every tier.
+    AllTiers,
+    /// `current_tier`: New features of the tier in use.
+    CurrentTier,
+    /// `disabled`: Nothing: the page is off.
+    Disabled,
+    /// A value that the documents do not name.
+    Unknown(UnknownText),
+}
+
+impl TextEnum for WhatsNewVariant {
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("all_tiers", Self::AllTiers),
+        ("current_tier", Self::CurrentTier),
+        ("disabled", Self::Disabled),
+    ];
+
+    fn unknown(text: UnknownText) -> Self {
+        Self::Unknown(text)
+    }
+
+    fn as_unknown(&self) -> Option<&UnknownText> {
+        if let Self::Unknown(text) = self { Some(text) } else { None }
+    }
+}
+
+platform_api_runtime::text_enum!(WhatsNewVariant);
+
+/// One entry of a list of those who have access to a branch.
+#[derive(Clone, Default, PartialEq)]
+pub struct BranchAccess {
+    /// Level of access that the entry stands for.
+    ///
+    /// `access_level`: whole number.
+    pub access_level: Option<i64>,
+    rest: Rest,
+}
+
+impl BranchAccess {
+    /// Level of access that the entry stands for.
+    #[must_use]
+    pub fn access_level(mut self, value: impl Into<i64>) -> Self {
+        self.access_level = Some(value.into());
+        self
+    }
+}
+
+platform_api_runtime::nested!(BranchAccess);
+
+impl Record for BranchAccess {
+    fn table(&self) -> &'static Table {
+        &BRANCH_ACCESS
+    }
+
+    fn rest(&self) -> &Rest {
+        &self.rest
+    }
+
+    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
+        visit(&[&self.access_level]);
+    }
+
+    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
+        visit(&mut [&mut self.access_level], &mut self.rest);
+    }
+}
+
+pub(crate) static BRANCH_ACCESS: Table = Table::new(
+    "BranchAccess",
+    &[Field::new("access_level", Type::Integer, "")],
+);
+
+/// How the default branch of something new is protected. The service may know further options.
+#[derive(Clone, Default, PartialEq)]
+pub struct DefaultBranchProtectionDefaults {
+    /// Who may push.
+    ///
+    /// `allowed_to_push`: array, each entry object, see [`BranchAccess`].
+    pub allowed_to_push: Option<Vec<BranchAccess>>,
+    /// Accept force pushes.
+    ///
+    /// `allow_force_push`: boolean.
+    pub allow_force_push: Option<bool>,
+    /// Who may merge.
+    ///
+    /// `allowed_to_merge`: array, each entry object, see [`BranchAccess`].
+    pub allowed_to_merge: Option<Vec<BranchAccess>>,
+    rest: Rest,
+}
+
+impl DefaultBranchProtectionDefaults {
+    /// Who may push.
+    #[must_use]
+    pub fn allowed_to_push(mut self, value: impl Into<Vec<BranchAccess>>) -> Self {
+        self.allowed_to_push = Some(value.into());
+        self
+    }
+
+    /// Accept force pushes.
+    #[must_use]
+    pub fn allow_force_push(mut self, value: impl Into<bool>) -> Self {
+        self.allow_force_push = Some(value.into());
+        self
+    }
+
+    /// Who may merge.
+    #[must_use]
+    pub fn allowed_to_merge(mut self, value: impl Into<Vec<BranchAccess>>) -> Self {
+        self.allowed_to_merge = Some(value.into());
+        self
+    }
+}
+
+platform_api_runtime::nested!(DefaultBranchProtectionDefaults);
+
+impl Record for DefaultBranchProtectionDefaults {
+    fn table(&self) -> &'static Table {
+        &DEFAULT_BRANCH_PROTECTION_DEFAULTS
+    }
+
+    fn rest(&self) -> &Rest {
+        &self.rest
+    }
+
+    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
+        visit(&[&self.allowed_to_push, &self.allow_force_push, &self.allowed_to_merge]);
+    }
+
+    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
+        visit(
+            &mut [
+                &mut self.allowed_to_push,
+                &mut self.allow_force_push,
+                &mut self.allowed_to_merge,
+            ],
+            &mut self.rest,
+        );
+    }
+}
+
+pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
+    "DefaultBranchProtectionDefaults",
+    &[
+        Field::new("allowed_to_push", Type::Array(&Type::Record(&BRANCH_ACCESS)), ""),
+        Field::new("allow_force_push", Type::Boolean, ""),
+        Field::new("allowed_to_merge", Type::Array(&Type::Record(&BRANCH_ACCESS)), ""),
+    ],
+);
+
+/// The diagram formats that the renderer handles, each on or off.
+#[derive(Clone, Default, PartialEq)]
+pub struct RendererFormats {
+    /// BPMN diagrams.
+    ///
+    /// `bpmn`: boolean.
+    pub bpmn: Option<bool>,
+    /// BlockDiag diagrams.
+    ///
+    /// `blockdiag`: boolean.
+    pub blockdiag: Option<bool>,
+    /// Excalidraw drawings.
+    ///
+    /// `excalidraw`: boolean.
+    pub excalidraw: Option<bool>,
+    rest: Rest,
+}
+
+impl RendererFormats {
+    /// BPMN diagrams.
+    #[must_use]
+    pub fn bpmn(mut self, value: impl Into<bool>) -> Self {
+        self.bpmn = Some(value.into());
+        self
+    }
+
+    /// BlockDiag diagrams.
+    #[must_use]
+    pub fn blockdiag(mut self, value: impl Into<bool>) -> Self {
+        self.blockdiag = Some(value.into());
+        self
+    }
+
+    /// Excalidraw drawings.
+    #[must_use]
+    pub fn excalidraw(mut self, value: impl Into<bool>) -> Self {
+        self.excalidraw = Some(value.into());
+        self
+    }
+}
+
+platform_api_runtime::nested!(RendererFormats);
+
+impl Record for RendererFormats {
+    fn table(&self) -> &'static Table {
+        &RENDERER_FORMATS
+    }
+
+    fn rest(&self) -> &Rest {
+        &self.rest
+    }
+
+    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
+        visit(&[&self.bpmn, &self.blockdiag, &self.excalidraw]);
+    }
+
+    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
+        visit(
+            &mut [&mut self.bpmn, &mut self.blockdiag, &mut self.excalidraw],
+            &mut self.rest,
+        );
+    }
+}
+
+pub(crate) static RENDERER_FORMATS: Table = Table::new(
+    "RendererFormats",
+    &[
+        Field::new("bpmn", Type::Boolean, ""),
+        Field::new("blockdiag", Type::Boolean, ""),
+        Field::new("excalidraw", Type::Boolean, ""),
+    ],
+);

@@ -1,0 +1,159 @@
+//! Where the service is: scheme, host, port and the path that all endpoints are below.
+//!
+//! In: what a person wrote, and the API's base path. Out: text without a slash at its end, to which a path
+//! is appended. What would send the token somewhere else than it seems (user name, query, fragment, control
+//! characters) is refused.
+
+use url::Url;
+
+/// A checked base URL with the API's base path at its end.
+#[derive(Debug, Clone)]
+pub(crate) struct BaseUrl {
+    url: Url,
+    /// `https://host/prefix/api/v4`
+    text: String,
+}
+
+impl BaseUrl {
+    pub(crate) fn parse(written: &str, base_path: &str) -> Result<Self, String> {
+        // The URL standard has parsers drop these silently.
+        if written.chars().any(|c| c.is_control() || c.is_whitespace()) {
+            return Err("it has white space or a control character".to_owned());
+        }
+        // Not quoted in what follows: there may be a password in it.
+        let mut url = Url::parse(written).map_err(|error| error.to_string())?;
+        if !matches!(url.scheme(), "http" | "https") {
+            return Err(format!(
+                "its scheme is {:?}, and only http and https will do",
+                url.scheme()
+            ));
+        }
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err("it has a user name or password, which belong elsewhere".to_owned());
+        }
+        if url.query().is_some() || url.fragment().is_some() {
+            return Err("it has a query or fragment".to_owned());
+        }
+        let prefix = url.path().trim_end_matches('/');
+        // People copy the URL with the API's path from their browser.
+        let path = prefix.strip_suffix(base_path).unwrap_or(prefix).to_owned() + base_path;
+        url.set_path(&path);
+        let text = url.as_str().trim_end_matches('/').to_owned();
+        Ok(BaseUrl { url, text })
+    }
+
+    pub(crate) fn is_https(&self) -> bool {
+        self.url.scheme() == "https"
+    }
+
+    /// Without a slash at its end.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether this is below the base URL: the same scheme, host, port and path, and no user name.
+    pub(crate) fn contains(&self, other: &Url) -> bool {
+        let below = |path: &str| {
+            path.strip_prefix(self.url.path())
+                .is_some_and(|rest| rest.starts_with('/'))
+        };
+        self.url.origin() == other.origin()
+            && other.username().is_empty()
+            && other.password().is_none()
+            && below(other.path())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn base_urls_that_will_do() {
+        for (written, text) in [
+            (
+                "https://platform.example",
+                "https://platform.example/api/v4",
+            ),
+            (
+                "https://platform.example/",
+                "https://platform.example/api/v4",
+            ),
+            (
+                "HTTP://Platform.Example:80//",
+                "http://platform.example/api/v4",
+            ),
+            ("http://localhost:3000", "http://localhost:3000/api/v4"),
+            (
+                "https://h/tools/platform/",
+                "https://h/tools/platform/api/v4",
+            ),
+            ("https://h/api/v4/", "https://h/api/v4"),
+            ("https://h/tools/api/v4", "https://h/tools/api/v4"),
+            ("https://h/a/../b", "https://h/b/api/v4"),
+            ("http://[::1]:80", "http://[::1]/api/v4"),
+            (
+                "https://grüße.example",
+                "https://xn--gre-6ka8l.example/api/v4",
+            ),
+        ] {
+            assert_eq!(
+                BaseUrl::parse(written, "/api/v4").unwrap().as_str(),
+                text,
+                "{written}"
+            );
+        }
+    }
+
+    #[test]
+    fn base_urls_that_will_not_do() {
+        for written in [
+            "",
+            "platform.example",
+            "/api",
+            "ftp://h",
+            "file:///etc/passwd",
+            "javascript:alert(1)",
+            "unix:/run/x.sock",
+            "http://",
+            "http:///",
+            "https://user@h",
+            "https://user:p4ssw0rd@h",
+            "https://:p4ssw0rd@h",
+            "https://h?",
+            "https://h?token=p4ssw0rd",
+            "https://h/#",
+            "https://h/#p4ssw0rd",
+            " https://h",
+            "https://h\n",
+            "https://h\r\nX: y",
+            "https://h/a b",
+            "https://h:99999",
+            "https://p4ssw0rd h",
+        ] {
+            let reason = BaseUrl::parse(written, "/api/v4").expect_err(written);
+            assert!(!reason.contains("p4ssw0rd"), "{reason}");
+        }
+    }
+
+    #[test]
+    fn only_what_is_below_is_contained() {
+        let base = BaseUrl::parse("https://h/tools", "/api/v4").unwrap();
+        for (url, contained) in [
+            ("https://h/tools/api/v4/projects/1", true),
+            ("https://h:443/tools/api/v4/projects/1?x=y", true),
+            ("https://h/tools/api/v4", false),
+            ("https://h/tools/api/v44/x", false),
+            ("https://h/users/sign_in", false),
+            ("https://h/tools/api/v4/../../users", false),
+            ("https://h/tools/api/v4/%2e%2e/%2E%2e/users", false),
+            ("http://h/tools/api/v4/x", false),
+            ("https://h:8443/tools/api/v4/x", false),
+            ("https://h.evil/tools/api/v4/x", false),
+            ("https://u@h/tools/api/v4/x", false),
+            ("https://:p@h/tools/api/v4/x", false),
+        ] {
+            assert_eq!(base.contains(&Url::parse(url).unwrap()), contained, "{url}");
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Which redirects are followed: those of a `GET` to somewhere below the same base URL (a project that was
+//! renamed).
+//!
+//! All others are an error that says where they lead. So the token and the parameters never reach another
+//! origin, https never becomes http, a `PUT` or `DELETE` never becomes a `GET`, and a sign-in page is not
+//! mistaken for an answer.
+
+use bytes::Bytes;
+use http::header::LOCATION;
+use http::{Method, Request, Response, Uri};
+use url::Url;
+
+use crate::builder::BaseUrl;
+
+/// A chain longer than this leads nowhere.
+pub(super) const MAX_REDIRECTS: usize = 5;
+
+/// Where an answer sends the caller.
+pub(super) enum Redirect {
+    /// To follow.
+    Follow(Uri),
+    /// Not to follow, and why.
+    Refuse(String),
+}
+
+/// `None` when the answer is no redirect.
+pub(super) fn redirect(
+    base: &BaseUrl,
+    request: &Request<Bytes>,
+    response: &Response<Bytes>,
+) -> Option<Redirect> {
+    if !response.status().is_redirection() {
+        return None;
+    }
+    let Some(target) = target(request, response) else {
+        return Some(Redirect::Refuse("it does not say where to".to_owned()));
+    };
+    let shown = format!("{}{}", target.origin().ascii_serialization(), target.path());
+    if request.method() != Method::GET {
+        return Some(Redirect::Refuse(format!(
+            "to {shown}, and only reads are redirected"
+        )));
+    }
+    if !base.contains(&target) {
+        return Some(Redirect::Refuse(format!(
+            "to {shown}, which is not below {}",
+            base.as_str()
+        )));
+    }
+    match target.as_str().parse() {
+        Ok(uri) => Some(Redirect::Follow(uri)),
+        Err(_) => Some(Redirect::Refuse("to what is not a URL".to_owned())),
+    }
+}
+
+fn target(request: &Request<Bytes>, response: &Response<Bytes>) -> Option<Url> {
+    let location = response.headers().get(LOCATION)?.to_str().ok()?;
+    let mut target = Url::parse(&request.uri().to_string())
+        .ok()?
+        .join(location)
+        .ok()?;
+    target.set_fragment(None);
+    Some(target)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answer(
+        method: Method,
+        status: u16,
+        location: Option<&str>,
+    ) -> Option<Result<String, String>> {
+        let base = BaseUrl::parse("https://h", "/api/v4").unwrap();
+        let request = Request::builder()
+            .method(method)
+            .uri("https://h/api/v4/projects/old")
+            .body(Bytes::new())
+            .unwrap();
+        let mut response = Response::builder().status(status);
+        if let Some(location) = location {
+            response = response.header(LOCATION, location);
+        }
+        let response = response.body(Bytes::new()).unwrap();
+        redirect(&base, &request, &response).map(|redirect| match redirect {
+            Redirect::Follow(uri) => Ok(uri.to_string()),
+            Redirect::Refuse(reason) => Err(reason),
+        })
+    }
+
+    #[test]
+    fn reads_below_the_base_url_are_followed() {
+        for status in [301, 302, 303, 307, 308] {
+            let to = answer(Method::GET, status, Some("/api/v4/projects/new?a=b#c")).unwrap();
+            assert_eq!(to.unwrap(), "https://h/api/v4/projects/new?a=b");
+        }
+        assert_eq!(
+            answer(Method::GET, 301, Some("new")).unwrap().unwrap(),
+            "https://h/api/v4/projects/new"
+        );
+    }
+
+    #[test]
+    fn nothing_else_is() {
+        for location in [
+            "http://h/api/v4/projects/new",
+            "https://evil/api/v4/projects/new",
+            "//evil/api/v4/projects/new",
+            "https://h:8443/api/v4/projects/new",
+            "https://h@evil/api/v4/projects/new",
+            "https://u:p@h/api/v4/projects/new",
+            "/users/sign_in",
+            "../../../users",
+            "javascript:alert(1)",
+            "file:///etc/passwd",
+            "\\\\evil\\api\\v4\\x",
+        ] {
+            answer(Method::GET, 302, Some(location))
+                .unwrap()
+                .expect_err(location);
+        }
+        for method in [Method::PUT, Method::DELETE] {
+            for status in [301, 302, 303, 307, 308] {
+                assert!(
+                    answer(method.clone(), status, Some("/api/v4/projects/new"))
+                        .unwrap()
+                        .is_err()
+                );
+            }
+        }
+        assert!(answer(Method::GET, 302, None).unwrap().is_err());
+        assert!(answer(Method::GET, 304, None).unwrap().is_err());
+        assert!(answer(Method::GET, 200, Some("https://evil")).is_none());
+    }
+
+    #[test]
+    fn the_reason_shows_no_query() {
+        let reason = answer(
+            Method::GET,
+            302,
+            Some("https://sso.example/login?token=s3cr3t"),
+        )
+        .unwrap()
+        .unwrap_err();
+        assert_eq!(
+            reason,
+            "to https://sso.example/login, which is not below https://h/api/v4"
+        );
+    }
+}

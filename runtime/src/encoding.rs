@@ -1,0 +1,144 @@
+//! How parameters travel: as a JSON body, as a form body, or in the query.
+//!
+//! In: [`Parameters`]. Out: text, or an error that names the parameter; no I/O. Form and query follow
+//! Rack's rules: `name[]=a&name[]=b`, `name[key]=v`, `name[][key]=v`. They have no `null`, no empty list
+//! and no empty object, so those are errors instead of something else arriving. Numbers keep their digits:
+//! nothing is read as a float. Every byte but RFC 3986's unreserved ones is percent-encoded, which all
+//! parsers agree on.
+
+mod pairs;
+
+use std::fmt;
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+use crate::parameters::Parameters;
+use crate::secret::Secret;
+
+/// All but RFC 3986's unreserved characters.
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// How the parameters of a `PUT` travel. A `GET` or `DELETE` has no body, so theirs are always in the
+/// query.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParameterEncoding {
+    /// A JSON object in the body: says everything, and keeps secrets out of URLs and access logs.
+    #[default]
+    Json,
+    /// `application/x-www-form-urlencoded` in the body.
+    Form,
+    /// In the query of the URL. Servers and proxies log URLs: not for secrets.
+    Query,
+}
+
+impl ParameterEncoding {
+    /// The parameters as this encoding writes them.
+    ///
+    /// ```
+    /// use platform_api_runtime::{ParameterEncoding, Parameters};
+    ///
+    /// let mut parameters = Parameters::new();
+    /// parameters.push("labels", false, |json| json.extend_from_slice(br#"["a b","c"]"#));
+    /// let form = ParameterEncoding::Form.encode(&parameters)?;
+    /// assert_eq!(form.expose(), "labels%5B%5D=a%20b&labels%5B%5D=c");
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a parameter has a value that the encoding cannot say. JSON says everything.
+    pub fn encode(self, parameters: &Parameters) -> Result<Secret, UnencodableParameter> {
+        match self {
+            ParameterEncoding::Json => Ok(parameters.json().into()),
+            ParameterEncoding::Form | ParameterEncoding::Query => pairs::encode(parameters),
+        }
+    }
+
+    /// The `Content-Type` of the body, if there is one.
+    pub(crate) fn content_type(self) -> Option<&'static str> {
+        match self {
+            ParameterEncoding::Json => Some("application/json"),
+            ParameterEncoding::Form => Some("application/x-www-form-urlencoded"),
+            ParameterEncoding::Query => None,
+        }
+    }
+}
+
+/// A parameter whose value has no form in the chosen encoding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnencodableParameter {
+    name: String,
+    reason: &'static str,
+}
+
+impl UnencodableParameter {
+    /// The parameter's name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+impl fmt::Display for UnencodableParameter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "parameter {:?} cannot be sent as form or query: {}; JSON can say it",
+            self.name, self.reason
+        )
+    }
+}
+
+impl std::error::Error for UnencodableParameter {}
+
+/// Text percent-encoded: no character of it has a meaning in a URL any more.
+pub(crate) fn percent_encode(text: &str) -> String {
+    utf8_percent_encode(text, RESERVED).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_error_names_the_parameter_and_not_its_value() {
+        let mut parameters = Parameters::new();
+        parameters.push("labels", true, |json| {
+            json.extend_from_slice(br#"[["s3cr3t"]]"#)
+        });
+        let error = ParameterEncoding::Query.encode(&parameters).unwrap_err();
+        assert_eq!(error.name(), "labels");
+        assert_eq!(
+            error.to_string(),
+            "parameter \"labels\" cannot be sent as form or query: a list directly inside a list has no form there; JSON can say it"
+        );
+    }
+
+    #[test]
+    fn everything_but_unreserved_characters_is_encoded() {
+        let mut parameters = Parameters::new();
+        parameters.push("ä[", false, |json| json.extend_from_slice(b"1"));
+        assert!(ParameterEncoding::Form.encode(&parameters).is_err());
+
+        let mut parameters = Parameters::new();
+        parameters.push("a b", false, |json| {
+            json.extend_from_slice("\"&=+%#;/?é\\n~-._\"".as_bytes())
+        });
+        let encoded = ParameterEncoding::Query.encode(&parameters).unwrap();
+        assert_eq!(
+            encoded.expose(),
+            "a%20b=%26%3D%2B%25%23%3B%2F%3F%C3%A9%0A~-._"
+        );
+        assert_eq!(
+            ParameterEncoding::Json
+                .encode(&parameters)
+                .unwrap()
+                .expose(),
+            parameters.json()
+        );
+    }
+}

@@ -1,0 +1,279 @@
+//! Parameters as `name=value` pairs, by the rules that Rack reads them by.
+//!
+//! In: [`Parameters`]. Out: `name[]=a&name[key]=v`, percent-encoded. The one thing that is not obvious: a
+//! list of objects carries no mark of where the next object begins, so the order of keys has to say it, and
+//! some lists cannot be said.
+
+use std::fmt;
+
+use percent_encoding::utf8_percent_encode;
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+use zeroize::Zeroizing;
+
+use super::{RESERVED, UnencodableParameter};
+use crate::parameters::Parameters;
+use crate::secret::Secret;
+
+/// Rack's own limit of levels in a name.
+const MAX_DEPTH: usize = 32;
+
+/// `name=value` of one scalar, before percent-encoding. Relative to its element while a list is walked.
+struct Leaf {
+    path: String,
+    text: Zeroizing<String>,
+}
+
+pub(super) fn encode(parameters: &Parameters) -> Result<Secret, UnencodableParameter> {
+    let mut leaves = Vec::new();
+    for parameter in parameters.iter() {
+        check_key(parameter.name)
+            .and_then(|()| collect(parameter.name.to_owned(), parameter.value, 0, &mut leaves))
+            .map_err(|reason| UnencodableParameter {
+                name: parameter.name.to_owned(),
+                reason,
+            })?;
+    }
+    Ok(join(&leaves))
+}
+
+/// Allocates once: growing the text would leave parts of it in freed memory.
+fn join(leaves: &[Leaf]) -> Secret {
+    let at_most = leaves
+        .iter()
+        .map(|leaf| 3 * (leaf.path.len() + leaf.text.len()) + 2)
+        .sum();
+    let mut pairs = String::with_capacity(at_most);
+    for leaf in leaves {
+        if !pairs.is_empty() {
+            pairs.push('&');
+        }
+        pairs.extend(utf8_percent_encode(&leaf.path, RESERVED));
+        pairs.push('=');
+        pairs.extend(utf8_percent_encode(&leaf.text, RESERVED));
+    }
+    pairs.into()
+}
+
+fn check_key(key: &str) -> Result<(), &'static str> {
+    match key {
+        "" => Err("an empty name means \"next element\" there"),
+        _ if key.contains(['[', ']']) => Err("a name with brackets means nesting there"),
+        _ => Ok(()),
+    }
+}
+
+fn collect(
+    path: String,
+    json: &str,
+    depth: usize,
+    leaves: &mut Vec<Leaf>,
+) -> Result<(), &'static str> {
+    if depth >= MAX_DEPTH {
+        return Err("it is nested too deep");
+    }
+    match json.as_bytes().first() {
+        Some(b'{') => collect_object(&path, json, depth, leaves),
+        Some(b'[') => collect_list(&path, json, depth, leaves),
+        Some(b'n') => Err("null has no form there"),
+        Some(b'"') => match serde_json::from_str(json) {
+            Ok(text) => push(path, text, leaves),
+            Err(_) => Err("it is not Unicode text"),
+        },
+        _ => push(path, json.to_owned(), leaves),
+    }
+}
+
+fn push(path: String, text: String, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
+    leaves.push(Leaf {
+        path,
+        text: Zeroizing::new(text),
+    });
+    Ok(())
+}
+
+fn collect_object(
+    path: &str,
+    json: &str,
+    depth: usize,
+    leaves: &mut Vec<Leaf>,
+) -> Result<(), &'static str> {
+    let Members(members) = serde_json::from_str(json).map_err(|_| "it is not JSON")?;
+    if members.is_empty() {
+        return Err("an empty object has no form there");
+    }
+    for (index, (key, value)) in members.iter().enumerate() {
+        check_key(key)?;
+        if members[..index].iter().any(|(earlier, _)| earlier == key) {
+            return Err("an object has the same key twice");
+        }
+        collect(format!("{path}[{key}]"), value.get(), depth + 1, leaves)?;
+    }
+    Ok(())
+}
+
+fn collect_list(
+    path: &str,
+    json: &str,
+    depth: usize,
+    leaves: &mut Vec<Leaf>,
+) -> Result<(), &'static str> {
+    let elements: Vec<&RawValue> = serde_json::from_str(json).map_err(|_| "it is not JSON")?;
+    if elements.is_empty() {
+        return Err("an empty list has no form there");
+    }
+    let mut previous: Vec<Leaf> = Vec::new();
+    for element in elements {
+        let is_object = element.get().starts_with('{');
+        if element.get().starts_with('[') {
+            return Err("a list directly inside a list has no form there");
+        }
+        let mut current = Vec::new();
+        collect(String::new(), element.get(), depth + 1, &mut current)?;
+        if is_object && !previous.is_empty() {
+            start_with_what_the_previous_has(&mut current, &previous)?;
+        }
+        leaves.extend(current.iter().map(|leaf| Leaf {
+            path: format!("{path}[]{}", leaf.path),
+            text: leaf.text.clone(),
+        }));
+        previous = if is_object { current } else { Vec::new() };
+    }
+    Ok(())
+}
+
+/// A parser knows that the next object of a list begins when a key comes that the object before it already
+/// has (below a list inside the object it does not look). So one such key must be there, and must come
+/// first.
+fn start_with_what_the_previous_has(
+    current: &mut [Leaf],
+    previous: &[Leaf],
+) -> Result<(), &'static str> {
+    let has = |path: &str| {
+        previous.iter().any(|leaf| {
+            leaf.path
+                .strip_prefix(path)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with('['))
+        })
+    };
+    let first = current
+        .iter()
+        .position(|leaf| !leaf.path.contains("[]") && has(&leaf.path));
+    let first = first.ok_or("objects in a list that have no key in common run together there")?;
+    current[..=first].rotate_right(1);
+    Ok(())
+}
+
+/// The members of an object in their order, with the text of their values.
+struct Members<'a>(Vec<(String, &'a RawValue)>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Collect;
+
+        impl<'de> Visitor<'de> for Collect {
+            type Value = Members<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<'de>, A::Error> {
+                let mut members = Vec::new();
+                while let Some(member) = map.next_entry()? {
+                    members.push(member);
+                }
+                Ok(Members(members))
+            }
+        }
+
+        deserializer.deserialize_map(Collect)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form(value: &str) -> Result<String, &'static str> {
+        let mut parameters = Parameters::new();
+        parameters.push("p", false, |json| json.extend_from_slice(value.as_bytes()));
+        let encoded = encode(&parameters).map_err(|error| error.reason)?;
+        Ok(percent_encoding::percent_decode_str(encoded.expose())
+            .decode_utf8()
+            .unwrap()
+            .into_owned())
+    }
+
+    #[test]
+    fn values_that_pairs_can_say() {
+        for (json, pairs) in [
+            (r#""a""#, "p=a"),
+            (r#""""#, "p="),
+            ("true", "p=true"),
+            ("false", "p=false"),
+            ("0", "p=0"),
+            ("-1.50e+3", "p=-1.50e+3"),
+            ("12345678901234567890123", "p=12345678901234567890123"),
+            (r#"["a","b"]"#, "p[]=a&p[]=b"),
+            (r#"[""]"#, "p[]="),
+            (r#"{"a":1,"b":{"c":true}}"#, "p[a]=1&p[b][c]=true"),
+            (r#"{"a":["x","y"]}"#, "p[a][]=x&p[a][]=y"),
+            (
+                r#"[{"access_level":30},{"access_level":40}]"#,
+                "p[][access_level]=30&p[][access_level]=40",
+            ),
+            (
+                r#"[{"a":1,"b":2},{"b":3,"a":4}]"#,
+                "p[][a]=1&p[][b]=2&p[][b]=3&p[][a]=4",
+            ),
+            (
+                r#"[{"a":1},{"b":2,"c":["x"],"a":3}]"#,
+                "p[][a]=1&p[][a]=3&p[][b]=2&p[][c][]=x",
+            ),
+            (r#"[{"a":{"b":1}},{"a":2}]"#, "p[][a][b]=1&p[][a]=2"),
+            (r#"[{"a":1},"x",{"b":2}]"#, "p[][a]=1&p[]=x&p[][b]=2"),
+            (r#"{"a":[{"b":1},{"b":2}]}"#, "p[a][][b]=1&p[a][][b]=2"),
+            (" [ 1 , 2 ] ", "p[]=1&p[]=2"),
+        ] {
+            assert_eq!(form(json.trim()).as_deref(), Ok(pairs), "{json}");
+        }
+    }
+
+    fn nested(levels: usize) -> String {
+        format!("{}1{}", "{\"a\":".repeat(levels), "}".repeat(levels))
+    }
+
+    #[test]
+    fn levels_are_limited_as_the_receiver_limits_them() {
+        assert_eq!(form(&nested(31)), Ok(format!("p{}=1", "[a]".repeat(31))));
+        assert!(form(&nested(32)).is_err());
+    }
+
+    #[test]
+    fn values_that_pairs_cannot_say() {
+        let deep = nested(32);
+        let very_deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+        for json in [
+            "null",
+            "[]",
+            "{}",
+            "[null]",
+            "[[1]]",
+            "[{}]",
+            r#"{"a":null}"#,
+            r#"{"a":[]}"#,
+            r#"{"":1}"#,
+            r#"{"a[b]":1}"#,
+            r#"{"a":1,"a":2}"#,
+            r#"[{"a":1},{"b":2}]"#,
+            r#"[{"a":["x"]},{"a":["y"]}]"#,
+            r#""\ud800""#,
+            &deep,
+            &very_deep,
+        ] {
+            assert!(form(json).is_err(), "{json}");
+        }
+    }
+}

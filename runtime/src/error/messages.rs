@@ -1,0 +1,290 @@
+//! What the body of an error answer says, by parameter.
+//!
+//! The documents show no error body, so every shape that services of this kind send is read: a text, a
+//! list, an object of fields, nested ones, `error` with `error_description`, plain text, a proxy's HTML
+//! page, nothing. Every text is masked, put on one line and cut before it is kept; the body itself stays
+//! available as it came.
+
+use std::fmt;
+
+use serde_json::Value;
+
+use crate::error::Mask;
+
+/// Where the texts are in an object that is not made of fields.
+const ENVELOPE: [&str; 5] = ["message", "error", "error_description", "errors", "detail"];
+
+/// In characters.
+const LONGEST_TEXT: usize = 1000;
+const LONGEST_LINE: usize = 500;
+/// A server that objects to more than this is not read any further.
+const MOST_TEXTS: usize = 100;
+
+/// The texts of an error answer: some about one field, some about the whole.
+///
+/// A field is the parameter's name, `webhook`, or a path below it, `properties.url`; the empty one is for
+/// texts about the whole.
+///
+/// ```
+/// # use platform_api_runtime::Error;
+/// fn show(error: &Error) {
+///     for (field, texts) in error.messages().iter() {
+///         println!("{field}: {}", texts.join(", "));
+///     }
+///     if error.messages().get("webhook").is_empty() {
+///         println!("the webhook is fine");
+///     }
+/// }
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Messages {
+    fields: Vec<(String, Vec<String>)>,
+}
+
+impl Messages {
+    pub(crate) const fn new() -> Self {
+        Messages { fields: Vec::new() }
+    }
+
+    /// The fields with what is said about each.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &[String])> {
+        self.fields
+            .iter()
+            .map(|(field, texts)| (field.as_str(), texts.as_slice()))
+    }
+
+    /// What is said about this field; about the whole for `""`.
+    #[must_use]
+    pub fn get(&self, field: &str) -> &[String] {
+        self.iter()
+            .find(|(name, _)| *name == field)
+            .map_or(&[], |(_, texts)| texts)
+    }
+
+    /// Whether nothing is said.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.fields.is_empty()
+    }
+
+    /// Reads the body of an error answer.
+    pub(crate) fn read(body: &[u8], mask: &Mask) -> Self {
+        let mut reader = Reader {
+            messages: Messages::new(),
+            texts: 0,
+            mask,
+        };
+        match serde_json::from_slice(body) {
+            Ok(value) => reader.read_value("", &value),
+            Err(_) => reader.read_text(&String::from_utf8_lossy(body)),
+        }
+        reader.messages
+    }
+}
+
+/// On one line, cut where it gets too long for one.
+impl fmt::Display for Messages {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut line = String::new();
+        for (field, texts) in self.iter() {
+            line.push_str(if line.is_empty() { "" } else { "; " });
+            if !field.is_empty() {
+                line.push_str(field);
+                line.push_str(": ");
+            }
+            line.push_str(&texts.join(", "));
+        }
+        f.write_str(&cut(line, LONGEST_LINE))
+    }
+}
+
+struct Reader<'a> {
+    messages: Messages,
+    texts: usize,
+    mask: &'a Mask,
+}
+
+impl Reader<'_> {
+    /// serde_json has limited the depth to 128.
+    fn read_value(&mut self, field: &str, value: &Value) {
+        match value {
+            Value::Null => {}
+            Value::Bool(_) | Value::Number(_) => self.push(field, &value.to_string()),
+            Value::String(text) => self.push(field, text),
+            Value::Array(elements) => elements
+                .iter()
+                .for_each(|element| self.read_value(field, element)),
+            Value::Object(members)
+                if field.is_empty() && ENVELOPE.iter().any(|key| members.contains_key(*key)) =>
+            {
+                ENVELOPE
+                    .iter()
+                    .filter_map(|key| members.get(*key))
+                    .for_each(|value| self.read_value(field, value));
+            }
+            Value::Object(members) => {
+                for (key, value) in members {
+                    let path = if field.is_empty() {
+                        key.clone()
+                    } else {
+                        format!("{field}.{key}")
+                    };
+                    self.read_value(&path, value);
+                }
+            }
+        }
+    }
+
+    fn read_text(&mut self, text: &str) {
+        let text = text.trim_start();
+        if text.starts_with('<') {
+            self.push(
+                "",
+                element(text, "title")
+                    .or_else(|| element(text, "h1"))
+                    .unwrap_or_default(),
+            );
+        } else {
+            self.push("", text);
+        }
+    }
+
+    fn push(&mut self, field: &str, text: &str) {
+        let text = cut(self.one_line(text), LONGEST_TEXT);
+        if text.is_empty() || self.texts == MOST_TEXTS {
+            return;
+        }
+        self.texts += 1;
+        let field = cut(self.one_line(field), LONGEST_TEXT);
+        match self
+            .messages
+            .fields
+            .iter_mut()
+            .find(|(name, _)| *name == field)
+        {
+            Some((_, texts)) => texts.push(text),
+            None => self.messages.fields.push((field, vec![text])),
+        }
+    }
+
+    /// Masks first: a secret that is cut in half or loses its line breaks would not be found any more.
+    fn one_line(&self, text: &str) -> String {
+        let masked = self.mask.apply(text);
+        masked
+            .split(|c: char| c.is_whitespace() || c.is_control())
+            .filter(|word| !word.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+}
+
+/// The text of the first such element of a page.
+fn element<'a>(page: &'a str, name: &str) -> Option<&'a str> {
+    // Byte for byte as long as the page, so that positions in the one are positions in the other.
+    let lower = page.to_ascii_lowercase();
+    let tag = lower.find(&format!("<{name}"))?;
+    let start = tag + lower[tag..].find('>')? + 1;
+    let end = start + lower[start..].find('<')?;
+    Some(&page[start..end])
+}
+
+fn cut(mut text: String, characters: usize) -> String {
+    if let Some((at, _)) = text.char_indices().nth(characters) {
+        text.truncate(at);
+        text.push('…');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(body: &[u8]) -> String {
+        Messages::read(body, &Mask::default()).to_string()
+    }
+
+    #[test]
+    fn every_shape_of_body_is_read() {
+        for (body, line) in [
+            (
+                r#"{"message":"404 Project Not Found"}"#,
+                "404 Project Not Found",
+            ),
+            (
+                r#"{"message":{"webhook":["is blank","is not a URL"]}}"#,
+                "webhook: is blank, is not a URL",
+            ),
+            (r#"{"message":{"b":"x","a":["y"]}}"#, "a: y; b: x"),
+            (
+                r#"{"message":{"properties":{"url":["is blank"]}}}"#,
+                "properties.url: is blank",
+            ),
+            (r#"{"message":["a","b"]}"#, "a, b"),
+            (
+                r#"{"error":"invalid_token","error_description":"Token was revoked."}"#,
+                "invalid_token, Token was revoked.",
+            ),
+            (r#"{"error":"webhook is missing"}"#, "webhook is missing"),
+            (r#"{"error":{"message":"x","code":5}}"#, "x"),
+            (r#"{"errors":[{"message":"x"},{"detail":"y"}]}"#, "x, y"),
+            (
+                r#"{"webhook":["is blank"],"count":3}"#,
+                "count: 3; webhook: is blank",
+            ),
+            (r#"["a",["b"],null]"#, "a, b"),
+            (r#""just text""#, "just text"),
+            (r#"{"message":null}"#, ""),
+            ("{}", ""),
+            ("", ""),
+            ("  \n ", ""),
+            (
+                "Forbidden\r\n\tby  policy\u{1b}[31m\n",
+                "Forbidden by policy [31m",
+            ),
+            (
+                "<html><head><TITLE lang=en>\n502 Bad Gateway </title></head><body>…",
+                "502 Bad Gateway",
+            ),
+            ("\n<!doctype html><body><h1>Sorry</h1>", "Sorry"),
+            ("<html>", ""),
+            ("<title>cut off", ""),
+            ("{\"message\":\"cut o", "{\"message\":\"cut o"),
+        ] {
+            assert_eq!(shown(body.as_bytes()), line, "{body}");
+        }
+    }
+
+    #[test]
+    fn bytes_that_are_not_text_do_no_harm() {
+        assert_eq!(
+            shown(b"Zugriff verweigert f\xfcr alle"),
+            "Zugriff verweigert f\u{fffd}r alle"
+        );
+        assert_eq!(shown(b"\x00\x01\x02"), "");
+        shown(&(0..=255).collect::<Vec<u8>>());
+        shown("[".repeat(100_000).as_bytes());
+    }
+
+    #[test]
+    fn long_bodies_are_cut() {
+        let body = format!("{{\"message\":\"{}\"}}", "é".repeat(10_000));
+        let messages = Messages::read(body.as_bytes(), &Mask::default());
+        assert_eq!(messages.get("")[0].chars().count(), LONGEST_TEXT + 1);
+        assert_eq!(messages.to_string().chars().count(), LONGEST_LINE + 1);
+
+        let many = serde_json::to_vec(&vec!["x"; 10_000]).unwrap();
+        assert_eq!(
+            Messages::read(&many, &Mask::default()).get("").len(),
+            MOST_TEXTS
+        );
+    }
+
+    #[test]
+    fn fields_are_found_by_name() {
+        let messages = Messages::read(br#"{"message":{"webhook":["is blank"]}}"#, &Mask::default());
+        assert_eq!(messages.get("webhook"), ["is blank"]);
+        assert!(messages.get("channel").is_empty());
+        assert_eq!(messages.iter().len(), 1);
+    }
+}

@@ -1,0 +1,257 @@
+//! The one error type: opaque, with a predicate for every question that a program asks of it.
+//!
+//! In: what went wrong, with the operation and (if the server answered) status, headers and body. Out:
+//! predicates to decide by, `messages()` to show at a form, and a `Display` that alone says which call
+//! failed and why, on one line. Nothing secret is in `Display`, `Debug` or the messages: values of the
+//! request's secrets that a server echoes are masked.
+
+mod mask;
+mod messages;
+mod predicates;
+
+use std::error::Error as StdError;
+use std::fmt;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::{HeaderMap, StatusCode};
+
+pub(crate) use self::mask::Mask;
+pub use self::messages::Messages;
+use crate::request::{Operation, OperationRef};
+use crate::retry;
+
+type Source = Box<dyn StdError + Send + Sync>;
+
+/// The headers under which services give a request an id for their logs.
+const REQUEST_ID_HEADERS: [&str; 3] = ["x-request-id", "x-correlation-id", "x-amzn-requestid"];
+
+/// Why a call, or building a client, failed.
+///
+/// ```
+/// use platform_api_runtime::Error;
+///
+/// fn advice(error: &Error) -> &'static str {
+///     if error.is_unauthorized() {
+///         "is the token still valid?"
+///     } else if error.is_not_found() {
+///         "no such project, or this integration was never set up"
+///     } else if error.is_rejected() {
+///         "see error.messages()"
+///     } else {
+///         "try later"
+///     }
+/// }
+/// ```
+pub struct Error(Box<Inner>);
+
+struct Inner {
+    kind: Kind,
+    reason: String,
+    operation: Option<OperationRef>,
+    answer: Option<Answer>,
+    attempts: u32,
+    source: Option<Source>,
+}
+
+/// What the server said.
+struct Answer {
+    status: StatusCode,
+    retry_after: Option<Duration>,
+    request_id: Option<String>,
+    body: Bytes,
+    messages: Messages,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Builder,
+    InvalidRequest,
+    Connect,
+    ConnectTimeout,
+    Timeout,
+    Disconnected,
+    Redirect,
+    Status,
+    TooLarge,
+    Decode,
+}
+
+impl Error {
+    pub(crate) fn new(kind: Kind, reason: impl Into<String>) -> Self {
+        let reason = reason.into();
+        Error(Box::new(Inner {
+            kind,
+            reason,
+            operation: None,
+            answer: None,
+            attempts: 0,
+            source: None,
+        }))
+    }
+
+    pub(crate) fn builder(reason: impl Into<String>) -> Self {
+        Self::new(Kind::Builder, reason)
+    }
+
+    pub(crate) fn invalid_request(reason: impl Into<String>) -> Self {
+        Self::new(Kind::InvalidRequest, reason)
+    }
+
+    /// An answer that is no success. The reason is what its body says.
+    pub(crate) fn unsuccessful(response: &http::Response<Bytes>, mask: &Mask) -> Self {
+        let mut error = Self::new(Kind::Status, "").with_answer(response, mask);
+        let said = error.messages().to_string();
+        // `{"message":"404 Not Found"}` says nothing that the status line does not.
+        if said != status_line(response.status()) {
+            error.0.reason = said;
+        }
+        error
+    }
+
+    pub(crate) fn with_operation(mut self, operation: &OperationRef) -> Self {
+        self.0.operation = Some(operation.clone());
+        self
+    }
+
+    pub(crate) fn with_attempts(mut self, attempts: u32) -> Self {
+        self.0.attempts = attempts;
+        self
+    }
+
+    pub(crate) fn with_source(mut self, source: impl Into<Source>) -> Self {
+        self.0.source = Some(source.into());
+        self
+    }
+
+    pub(crate) fn with_answer(mut self, response: &http::Response<Bytes>, mask: &Mask) -> Self {
+        let body = response.body().clone();
+        self.0.answer = Some(Answer {
+            status: response.status(),
+            retry_after: retry::retry_after(response.headers()),
+            request_id: request_id(response.headers()).map(|id| mask.apply(id)),
+            messages: if response.status().is_success() {
+                Messages::default()
+            } else {
+                Messages::read(&body, mask)
+            },
+            body,
+        });
+        self
+    }
+}
+
+/// What is known about it.
+impl Error {
+    /// What was called. `None` for an error of building a client.
+    #[must_use]
+    pub fn operation(&self) -> Option<&Operation> {
+        self.0.operation.as_deref()
+    }
+
+    /// The HTTP status, if an answer came; also when it is a success whose body could not be read.
+    #[must_use]
+    pub fn status(&self) -> Option<u16> {
+        self.0.answer.as_ref().map(|answer| answer.status.as_u16())
+    }
+
+    /// The body as the server sent it, if one came. It is not masked: do not log it without looking.
+    #[must_use]
+    pub fn body(&self) -> Option<&[u8]> {
+        self.0.answer.as_ref().map(|answer| &*answer.body)
+    }
+
+    /// What the server says about it, by parameter. Empty when it says nothing that a person could read.
+    #[must_use]
+    pub fn messages(&self) -> &Messages {
+        static NONE: Messages = Messages::new();
+        self.0
+            .answer
+            .as_ref()
+            .map_or(&NONE, |answer| &answer.messages)
+    }
+
+    /// How long the server asks to wait before the next request.
+    #[must_use]
+    pub fn retry_after(&self) -> Option<Duration> {
+        self.0.answer.as_ref()?.retry_after
+    }
+
+    /// The id under which the server logged the request, if it said so.
+    #[must_use]
+    pub fn request_id(&self) -> Option<&str> {
+        self.0.answer.as_ref()?.request_id.as_deref()
+    }
+
+    /// How often the request was sent; 0 if it never was.
+    #[must_use]
+    pub fn attempts(&self) -> u32 {
+        self.0.attempts
+    }
+}
+
+fn request_id(headers: &HeaderMap) -> Option<&str> {
+    let id = REQUEST_ID_HEADERS
+        .iter()
+        .find_map(|name| headers.get(*name))?
+        .to_str()
+        .ok()?;
+    (!id.is_empty() && id.len() <= 128).then_some(id)
+}
+
+fn status_line(status: StatusCode) -> String {
+    match status.canonical_reason() {
+        Some(reason) => format!("{} {reason}", status.as_u16()),
+        None => format!("status {}", status.as_u16()),
+    }
+}
+
+/// `set_chat_d (PUT /projects/:id/integrations/chat-d): 400 Bad Request: webhook: is blank (request id
+/// 01H…)`
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Inner {
+            reason,
+            operation,
+            answer,
+            attempts,
+            ..
+        } = &*self.0;
+        let mut separator = "";
+        if let Some(operation) = operation {
+            write!(f, "{}", **operation)?;
+            separator = ": ";
+        }
+        if let Some(Answer { status, .. }) = answer {
+            write!(f, "{separator}{}", status_line(*status))?;
+            separator = ": ";
+        }
+        if !reason.is_empty() {
+            write!(f, "{separator}{reason}")?;
+        }
+        if *attempts > 1 {
+            write!(f, ", after {attempts} attempts")?;
+        }
+        match self.request_id() {
+            Some(id) => write!(f, " (request id {id})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Error")
+            .field("kind", &self.0.kind)
+            .field("message", &self.to_string())
+            .field("body_length", &self.body().map(<[u8]>::len))
+            .field("source", &self.0.source)
+            .finish()
+    }
+}
+
+impl StdError for Error {
+    fn source(&self) -> Option<&(dyn StdError + 'static)> {
+        self.0.source.as_deref().map(|source| source as _)
+    }
+}

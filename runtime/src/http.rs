@@ -1,0 +1,229 @@
+//! The transport: one HTTP exchange. The only file that names reqwest.
+//!
+//! In: an `http::Request` with all of its body. Out: an `http::Response` with all of its body, or a
+//! [`Failure`] that says how far it got. It follows no redirect, retries nothing, knows no API; all of that
+//! is above it, so another transport can take its place.
+
+use std::error::Error as StdError;
+use std::fmt;
+use std::time::Duration;
+
+use bytes::{Bytes, BytesMut};
+use http::{Request, Response, StatusCode};
+
+use crate::builder::ClientBuilder;
+use crate::error::Error;
+
+/// Sends requests.
+#[derive(Clone)]
+pub(crate) struct Transport {
+    client: reqwest::Client,
+}
+
+/// What a transport is made from.
+#[derive(Default)]
+pub(crate) enum TransportSource {
+    #[default]
+    Ours,
+    Builder(Box<reqwest::ClientBuilder>),
+    Client(reqwest::Client),
+}
+
+/// How an exchange failed. No text in it quotes the URL, which may hold parameters.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// It was not a request that can be sent.
+    Invalid(Cause),
+    /// There was no connection.
+    Connect { cause: Cause, timed_out: bool },
+    /// A time limit of the caller's own reqwest client was reached.
+    TimedOut(Cause),
+    /// The connection broke, or what came was not HTTP.
+    Disconnected(Cause),
+    /// The body is larger than allowed.
+    TooLarge(StatusCode),
+}
+
+/// What was underneath, with what to show of it.
+#[derive(Debug)]
+pub(crate) struct Cause(reqwest::Error);
+
+impl TransportSource {
+    pub(crate) fn build(self, connect_timeout: Option<Duration>) -> Result<Transport, Error> {
+        let builder = match self {
+            TransportSource::Client(client) => return handed_in(client),
+            TransportSource::Builder(builder) => *builder,
+            TransportSource::Ours => match connect_timeout {
+                Some(limit) => reqwest::Client::builder().connect_timeout(limit),
+                None => reqwest::Client::builder(),
+            },
+        };
+        let builder = builder
+            .redirect(reqwest::redirect::Policy::none())
+            .referer(false);
+        match builder.build() {
+            Ok(client) => Ok(Transport { client }),
+            Err(error) => {
+                let cause = Cause(error.without_url());
+                Err(
+                    Error::builder(format!("the HTTP client cannot be set up: {cause}"))
+                        .with_source(cause),
+                )
+            }
+        }
+    }
+
+    /// Whether our own client would do TLS: a caller's may whatever our features are.
+    pub(crate) fn can_do_tls(&self) -> bool {
+        const TLS: bool = cfg!(any(
+            feature = "default-tls",
+            feature = "rustls",
+            feature = "rustls-no-provider",
+            feature = "native-tls",
+            feature = "native-tls-vendored"
+        ));
+        TLS || !matches!(self, TransportSource::Ours)
+    }
+}
+
+/// A client that follows redirects takes `PRIVATE-TOKEN` and the body along to any host, and there is no
+/// way to tell it not to, nor to ask it whether it does, except for what it shows of itself. When that text
+/// changes, this refuses.
+fn handed_in(client: reqwest::Client) -> Result<Transport, Error> {
+    if format!("{client:?}").contains("redirect_policy: \"Policy(None)\"") {
+        return Ok(Transport { client });
+    }
+    Err(Error::builder(
+        "the reqwest client follows redirects, which would take the token to other hosts: build it with \
+         redirect(Policy::none()), or use reqwest_builder",
+    ))
+}
+
+impl<C> ClientBuilder<C> {
+    /// Sends with this reqwest client, and shares its connections.
+    ///
+    /// It must not follow redirects, or the token would go wherever one leads: build it with
+    /// `.redirect(reqwest::redirect::Policy::none())`. [`build`](Self::build) refuses one that does. Its
+    /// own time limits hold beside this client's `timeout`; `connect_timeout` is its own business.
+    pub fn reqwest_client(mut self, client: reqwest::Client) -> Self {
+        self.transport = TransportSource::Client(client);
+        self
+    }
+
+    /// Sends with a reqwest client that is set up like this: proxies, root certificates, a local address,
+    /// and so on. Redirects are switched off; `connect_timeout` is the given builder's business.
+    pub fn reqwest_builder(mut self, builder: reqwest::ClientBuilder) -> Self {
+        self.transport = TransportSource::Builder(Box::new(builder));
+        self
+    }
+}
+
+impl Transport {
+    /// One exchange; the body may have at most `limit` bytes (after decompression, if a caller's client
+    /// does that).
+    pub(crate) async fn send(
+        &self,
+        request: Request<Bytes>,
+        limit: usize,
+    ) -> Result<Response<Bytes>, Failure> {
+        let has_body = !request.body().is_empty();
+        let mut request = reqwest::Request::try_from(request).map_err(Failure::from)?;
+        if !has_body {
+            *request.body_mut() = None;
+        }
+        let mut response = self.client.execute(request).await?;
+        let body = read_body(&mut response, limit).await?;
+        let mut answer = Response::new(body);
+        *answer.status_mut() = response.status();
+        *answer.version_mut() = response.version();
+        *answer.headers_mut() = std::mem::take(response.headers_mut());
+        Ok(answer)
+    }
+}
+
+async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Bytes, Failure> {
+    let too_large = Failure::TooLarge(response.status());
+    if response
+        .content_length()
+        .is_some_and(|length| length > limit as u64)
+    {
+        return Err(too_large);
+    }
+    // Most bodies come in one piece, which needs no copy.
+    let first = response.chunk().await?.unwrap_or_default();
+    if first.len() > limit {
+        return Err(too_large);
+    }
+    let Some(second) = response.chunk().await? else {
+        return Ok(first);
+    };
+    let mut body = BytesMut::from(first);
+    let mut next = Some(second);
+    while let Some(chunk) = next {
+        if chunk.len() > limit - body.len() {
+            return Err(too_large);
+        }
+        body.extend_from_slice(&chunk);
+        next = response.chunk().await?;
+    }
+    Ok(body.freeze())
+}
+
+impl From<reqwest::Error> for Failure {
+    fn from(error: reqwest::Error) -> Self {
+        let error = error.without_url();
+        let timed_out = error.is_timeout();
+        if error.is_builder() {
+            Failure::Invalid(Cause(error))
+        } else if error.is_connect() {
+            Failure::Connect {
+                cause: Cause(error),
+                timed_out,
+            }
+        } else if timed_out {
+            Failure::TimedOut(Cause(error))
+        } else {
+            Failure::Disconnected(Cause(error))
+        }
+    }
+}
+
+/// The innermost cause: `Connection refused (os error 111)` says more than `error sending request`.
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut innermost: &dyn StdError = &self.0;
+        while let Some(source) = innermost.source() {
+            innermost = source;
+        }
+        fmt::Display::fmt(innermost, f)
+    }
+}
+
+impl StdError for Cause {
+    fn source(&self) -> Option<&(dyn StdError + 'static)> {
+        self.0.source()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_client_that_follows_redirects_is_refused() {
+        let following = TransportSource::Client(reqwest::Client::new()).build(None);
+        assert!(following.err().unwrap().is_builder());
+        let limited = reqwest::Client::builder()
+            .redirect(reqwest::redirect::Policy::limited(3))
+            .build()
+            .unwrap();
+        assert!(TransportSource::Client(limited).build(None).is_err());
+
+        let staying = reqwest::Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .build()
+            .unwrap();
+        assert!(TransportSource::Client(staying).build(None).is_ok());
+        assert!(TransportSource::Builder(Box::default()).build(None).is_ok());
+    }
+}

@@ -1,0 +1,382 @@
+//! Requests as data: an operation, the project, the parameters, and options of this one call. No I/O.
+//!
+//! Generated code makes them (`chat_d::set(42, &chat)`), a client sends them; any other transport may.
+//! Everything that can be wrong about one is found by [`Request::path`] and by the client before it opens a
+//! connection. All but the function that reads the answer is in a part without type parameter, compiled
+//! once.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::decode::DecodeError;
+use crate::encoding::{ParameterEncoding, percent_encode};
+use crate::error::Error;
+use crate::parameters::Parameters;
+use crate::project_id::ProjectId;
+use crate::retry::Retry;
+use crate::secret::Secret;
+
+/// The methods of the API. All of them are idempotent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Method {
+    /// Read.
+    Get,
+    /// Set up or change.
+    Put,
+    /// Disable.
+    Delete,
+}
+
+impl Method {
+    /// As it stands in the request line.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Method::Get => "GET",
+            Method::Put => "PUT",
+            Method::Delete => "DELETE",
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// What is called: an endpoint's name, method and path template.
+///
+/// ```
+/// use platform_api_runtime::{Method, Operation};
+///
+/// static SET_CHAT_D: Operation = Operation::new("set_chat_d", Method::Put, "/projects/:id/integrations/chat-d");
+/// assert_eq!(SET_CHAT_D.to_string(), "set_chat_d (PUT /projects/:id/integrations/chat-d)");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Operation {
+    id: Cow<'static, str>,
+    method: Method,
+    path: Cow<'static, str>,
+}
+
+impl Operation {
+    /// An endpoint that is known when the program is compiled. `path` is relative to the API's base path,
+    /// begins with a slash, and has at most one placeholder, `:id`.
+    #[must_use]
+    pub const fn new(id: &'static str, method: Method, path: &'static str) -> Self {
+        Operation {
+            id: Cow::Borrowed(id),
+            method,
+            path: Cow::Borrowed(path),
+        }
+    }
+
+    /// An endpoint that is only known at run time, by the segments of its path; `:id` is the placeholder.
+    ///
+    /// Segments are made of letters, digits and `-._~`, as slugs are. Any other character, an empty segment
+    /// and `..` are errors when the request is checked, so text from elsewhere cannot lead to another
+    /// endpoint.
+    ///
+    /// ```
+    /// use platform_api_runtime::{Method, Operation, Request};
+    ///
+    /// fn get(slug: &str) -> Request<Vec<u8>> {
+    ///     let segments = ["projects", ":id", "integrations", slug];
+    ///     Request::dynamic(Operation::dynamic("get_integration", Method::Get, segments), |body| Ok(body.to_vec()))
+    /// }
+    /// assert_eq!(get("chat-z").for_project(42).path().unwrap(), "/projects/42/integrations/chat-z");
+    /// assert!(get("../../users").for_project(42).path().unwrap_err().is_invalid_request());
+    /// ```
+    #[must_use]
+    pub fn dynamic<'a>(
+        id: impl Into<Cow<'static, str>>,
+        method: Method,
+        segments: impl IntoIterator<Item = &'a str>,
+    ) -> Self {
+        let mut path = String::new();
+        for segment in segments {
+            path.push('/');
+            if segment == ":id" {
+                path.push_str(segment)
+            } else {
+                path.push_str(&percent_encode(segment))
+            }
+        }
+        Operation {
+            id: id.into(),
+            method,
+            path: path.into(),
+        }
+    }
+
+    /// The endpoint's name, `set_chat_d`; the same as `operationId` in the OpenAPI document.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The HTTP method.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
+    /// The path template, relative to the API's base path.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// The path with the placeholder filled in.
+    fn fill(&self, project: Option<&ProjectId>) -> Result<String, String> {
+        let mut path = String::with_capacity(self.path.len() + 32);
+        let mut project = project;
+        for segment in self
+            .path
+            .strip_prefix('/')
+            .ok_or("its path does not begin with a slash")?
+            .split('/')
+        {
+            path.push('/');
+            match segment {
+                ":id" => {
+                    let id = project
+                        .take()
+                        .ok_or("it needs one project, and none is given")?;
+                    path.push_str(
+                        &id.segment()
+                            .map_err(|reason| format!("the project id is invalid: {reason}"))?,
+                    );
+                }
+                "" | "." | ".." => {
+                    return Err("its path has an empty segment, \".\" or \"..\"".to_owned());
+                }
+                _ if segment.bytes().all(is_segment_byte) => path.push_str(segment),
+                _ => return Err(format!("{segment:?} is not a segment of a path")),
+            }
+        }
+        match project {
+            None => Ok(path),
+            Some(_) => Err("it is not about a project, and one is given".to_owned()),
+        }
+    }
+}
+
+/// What a segment of a template is made of. Not `%`, so what `dynamic` had to encode is refused.
+fn is_segment_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-._~".contains(&byte)
+}
+
+impl fmt::Display for Operation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({} {})", self.id, self.method, self.path)
+    }
+}
+
+/// An operation that is a constant of generated code, or one made at run time; cheap to clone either way.
+#[derive(Debug, Clone)]
+pub(crate) enum OperationRef {
+    Static(&'static Operation),
+    Shared(Arc<Operation>),
+}
+
+impl std::ops::Deref for OperationRef {
+    type Target = Operation;
+
+    fn deref(&self) -> &Operation {
+        match self {
+            OperationRef::Static(operation) => operation,
+            OperationRef::Shared(operation) => operation,
+        }
+    }
+}
+
+/// Reads the body of a successful answer.
+pub type Decode<T> = fn(&[u8]) -> Result<T, DecodeError>;
+
+/// One call as data: what is called, on which project, with which parameters, and how the answer is read.
+///
+/// It does nothing until a client sends it. It can be cloned, kept, sent to another thread and sent twice,
+/// whatever `T` is. `Debug` shows all of it but secrets.
+///
+/// ```
+/// use platform_api_runtime::{Method, Operation, Request};
+///
+/// static GET_CHAT_D: Operation = Operation::new("get_chat_d", Method::Get, "/projects/:id/integrations/chat-d");
+/// let request = Request::new(&GET_CHAT_D, |body| Ok(body.to_vec())).for_project("group/widgets");
+/// assert_eq!(request.path()?, "/projects/group%2Fwidgets/integrations/chat-d");
+/// # Ok::<_, platform_api_runtime::Error>(())
+/// ```
+#[must_use = "a request does nothing until a client sends it"]
+pub struct Request<T> {
+    pub(crate) parts: Parts,
+    pub(crate) decode: Decode<T>,
+}
+
+/// All of a request but the type of its answer.
+#[derive(Debug, Clone)]
+pub(crate) struct Parts {
+    pub(crate) operation: OperationRef,
+    pub(crate) project: Option<ProjectId>,
+    pub(crate) parameters: Parameters,
+    pub(crate) options: Options,
+}
+
+/// What one call does differently from the client's settings.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Options {
+    pub(crate) timeout: Option<Duration>,
+    pub(crate) headers: Vec<(Cow<'static, str>, Secret)>,
+    pub(crate) encoding: Option<ParameterEncoding>,
+    pub(crate) retry: Option<Retry>,
+}
+
+impl<T> Request<T> {
+    /// A call of `operation` without parameters, whose answer `decode` reads.
+    pub fn new(operation: &'static Operation, decode: Decode<T>) -> Self {
+        Self::from_parts(OperationRef::Static(operation), decode)
+    }
+
+    /// A call of an operation that was made at run time.
+    pub fn dynamic(operation: Operation, decode: Decode<T>) -> Self {
+        Self::from_parts(OperationRef::Shared(Arc::new(operation)), decode)
+    }
+
+    fn from_parts(operation: OperationRef, decode: Decode<T>) -> Self {
+        let parts = Parts {
+            operation,
+            project: None,
+            parameters: Parameters::new(),
+            options: Options::default(),
+        };
+        Request { parts, decode }
+    }
+
+    /// Fills `:id`.
+    pub fn for_project(mut self, id: impl Into<ProjectId>) -> Self {
+        self.parts.project = Some(id.into());
+        self
+    }
+
+    /// Sends these parameters, in place of any that were given before.
+    pub fn with_parameters(mut self, parameters: Parameters) -> Self {
+        self.parts.parameters = parameters;
+        self
+    }
+
+    /// Allows this call that much time in all, retries included, instead of what the client allows.
+    pub fn with_timeout(mut self, timeout: Duration) -> Self {
+        self.parts.options.timeout = Some(timeout);
+        self
+    }
+
+    /// Sends one header more, or one of the client's with another value. Its value is not shown by `Debug`.
+    ///
+    /// A name or value that is not allowed in HTTP (a line break, for one) is an error when the request is
+    /// sent, and so is a header that belongs to the transport, such as `Content-Length`.
+    pub fn with_header(
+        mut self,
+        name: impl Into<Cow<'static, str>>,
+        value: impl Into<Secret>,
+    ) -> Self {
+        self.parts.options.headers.push((name.into(), value.into()));
+        self
+    }
+
+    /// Sends the parameters of this call in this encoding.
+    pub fn with_encoding(mut self, encoding: ParameterEncoding) -> Self {
+        self.parts.options.encoding = Some(encoding);
+        self
+    }
+
+    /// Retries this call by this policy; [`Retry::none`] for not at all.
+    pub fn with_retry(mut self, retry: Retry) -> Self {
+        self.parts.options.retry = Some(retry);
+        self
+    }
+
+    /// What is called.
+    #[must_use]
+    pub fn operation(&self) -> &Operation {
+        &self.parts.operation
+    }
+
+    /// The HTTP method.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        self.parts.operation.method
+    }
+
+    /// The path with its placeholder, `/projects/:id/integrations/chat-d`: the same for all projects, so it
+    /// can be logged and counted.
+    #[must_use]
+    pub fn path_template(&self) -> &str {
+        self.parts.operation.path()
+    }
+
+    /// The path with the project in it, percent-encoded, relative to the API's base path.
+    ///
+    /// # Errors
+    /// [`Error::is_invalid_request`] when there is no project or one that cannot be.
+    pub fn path(&self) -> Result<String, Error> {
+        self.parts.path()
+    }
+
+    /// Which project, if the operation is about one.
+    #[must_use]
+    pub fn project(&self) -> Option<&ProjectId> {
+        self.parts.project.as_ref()
+    }
+
+    /// What is sent.
+    #[must_use]
+    pub fn parameters(&self) -> &Parameters {
+        &self.parts.parameters
+    }
+
+    /// Reads the body of a successful answer, for transports other than ours.
+    ///
+    /// # Errors
+    /// When the body is not what the operation answers.
+    pub fn decode(&self, body: &[u8]) -> Result<T, DecodeError> {
+        (self.decode)(body)
+    }
+}
+
+impl Parts {
+    pub(crate) fn path(&self) -> Result<String, Error> {
+        self.operation
+            .fill(self.project.as_ref())
+            .map_err(|reason| Error::invalid_request(reason).with_operation(&self.operation))
+    }
+}
+
+impl<T> Clone for Request<T> {
+    fn clone(&self) -> Self {
+        Request {
+            parts: self.parts.clone(),
+            decode: self.decode,
+        }
+    }
+}
+
+impl<T> fmt::Debug for Request<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Parts {
+            operation,
+            project,
+            parameters,
+            options,
+        } = &self.parts;
+        f.debug_struct("Request")
+            .field("operation", &format_args!("{}", **operation))
+            .field("project", &project.as_ref().map(ToString::to_string))
+            .field("parameters", parameters)
+            .field("options", options)
+            .finish_non_exhaustive()
+    }
+}

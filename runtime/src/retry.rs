@@ -1,0 +1,300 @@
+//! When a call is repeated, and how long to wait before it is.
+//!
+//! Every operation of the API is idempotent, so what failed on the way (no connection, a broken one, 429,
+//! 502, 503, 504) is sent again: after a random wait below a bound that doubles ("full jitter"), later if
+//! the server says `Retry-After`, and never beyond a budget of attempts and time. The wait itself is a
+//! [`Sleep`], so that tests need no clock.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::time::Duration;
+
+use http::HeaderMap;
+use http::header::{DATE, HeaderName, RETRY_AFTER};
+use jiff::Timestamp;
+use jiff::fmt::strtime;
+use jiff::tz::TimeZone;
+
+/// How often and for how long a failed call is repeated. On by default: 4 attempts within 30 seconds.
+///
+/// ```
+/// use std::time::Duration;
+/// use platform_api_runtime::Retry;
+///
+/// let patient = Retry::default().max_attempts(10).max_elapsed(Duration::from_secs(300));
+/// let never = Retry::none();
+/// assert_ne!(patient, never);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Retry {
+    max_attempts: u32,
+    max_elapsed: Duration,
+    base_delay: Duration,
+    max_delay: Duration,
+}
+
+impl Default for Retry {
+    fn default() -> Self {
+        Retry {
+            max_attempts: 4,
+            max_elapsed: Duration::from_secs(30),
+            base_delay: Duration::from_millis(200),
+            max_delay: Duration::from_secs(10),
+        }
+    }
+}
+
+impl Retry {
+    /// One attempt, whatever happens.
+    #[must_use]
+    pub fn none() -> Self {
+        Retry::default().max_attempts(1)
+    }
+
+    /// The number of attempts, the first one included.
+    #[must_use]
+    pub fn max_attempts(self, attempts: u32) -> Self {
+        Retry {
+            max_attempts: attempts,
+            ..self
+        }
+    }
+
+    /// No attempt begins later than this after the first one began. A `Retry-After` that is longer ends the
+    /// call at once; [`Error::retry_after`](crate::Error::retry_after) says what it was.
+    #[must_use]
+    pub fn max_elapsed(self, elapsed: Duration) -> Self {
+        Retry {
+            max_elapsed: elapsed,
+            ..self
+        }
+    }
+
+    /// The bound of the first random wait; it doubles with every attempt.
+    #[must_use]
+    pub fn base_delay(self, delay: Duration) -> Self {
+        Retry {
+            base_delay: delay,
+            ..self
+        }
+    }
+
+    /// What the bound of the random waits grows to.
+    #[must_use]
+    pub fn max_delay(self, delay: Duration) -> Self {
+        Retry {
+            max_delay: delay,
+            ..self
+        }
+    }
+
+    pub(crate) fn schedule(self) -> Schedule {
+        Schedule {
+            policy: self,
+            attempts: 0,
+            elapsed: Duration::ZERO,
+        }
+    }
+}
+
+/// The attempts of one call and what is left of its budget.
+///
+/// It adds up what the attempts took and what was waited instead of looking at a clock, so an injected
+/// sleep spends the budget as a real one does.
+#[derive(Debug)]
+pub(crate) struct Schedule {
+    policy: Retry,
+    attempts: u32,
+    elapsed: Duration,
+}
+
+impl Schedule {
+    /// How many attempts were made.
+    pub(crate) fn attempts(&self) -> u32 {
+        self.attempts
+    }
+
+    /// After an attempt that failed: how long to wait before the next one, or `None` to give up. `jitter`
+    /// is a random number from 0 to 1.
+    pub(crate) fn next_wait(
+        &mut self,
+        took: Duration,
+        retry_after: Option<Duration>,
+        jitter: f64,
+    ) -> Option<Duration> {
+        self.attempts += 1;
+        self.elapsed = self.elapsed.saturating_add(took);
+        if self.attempts >= self.policy.max_attempts {
+            return None;
+        }
+        // The jitter comes on top of `Retry-After`: everybody who was turned away was told the same moment.
+        let wait = retry_after
+            .unwrap_or_default()
+            .saturating_add(self.bound().mul_f64(jitter.clamp(0.0, 1.0)));
+        self.elapsed = self.elapsed.saturating_add(wait);
+        (self.elapsed <= self.policy.max_elapsed).then_some(wait)
+    }
+
+    fn bound(&self) -> Duration {
+        let doublings = (self.attempts - 1).min(31);
+        self.policy
+            .base_delay
+            .saturating_mul(1 << doublings)
+            .min(self.policy.max_delay)
+    }
+}
+
+/// Waits between attempts. The default is Tokio's timer.
+///
+/// ```
+/// use std::future::ready;
+/// use platform_api_runtime::Sleep;
+///
+/// // For tests: a function that gives a future is a `Sleep`.
+/// fn is_sleep(_: impl Sleep) {}
+/// is_sleep(|_duration| ready(()));
+/// ```
+pub trait Sleep: Send + Sync + 'static {
+    /// Is ready after `duration`.
+    fn sleep(&self, duration: Duration) -> Pin<Box<dyn Future<Output = ()> + Send>>;
+}
+
+impl<F, Fut> Sleep for F
+where
+    F: Fn(Duration) -> Fut + Send + Sync + 'static,
+    Fut: Future<Output = ()> + Send + 'static,
+{
+    fn sleep(&self, duration: Duration) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        Box::pin(self(duration))
+    }
+}
+
+/// What `Retry-After` asks for, in seconds or as a date. A date is compared with the server's own `Date`
+/// where there is one, so a local clock that is wrong does no harm. `None` when there is none or it cannot
+/// be read.
+pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
+    let value = text(headers, RETRY_AFTER)?;
+    if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)));
+    }
+    let then = http_date(value)?;
+    let now = text(headers, DATE)
+        .and_then(http_date)
+        .unwrap_or_else(Timestamp::now);
+    // A moment that has passed is no wait at all.
+    Some(Duration::try_from(then.duration_since(now)).unwrap_or_default())
+}
+
+fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    headers.get(name)?.to_str().ok().map(str::trim)
+}
+
+/// The three forms that RFC 9110 (5.6.7) has recipients accept.
+fn http_date(value: &str) -> Option<Timestamp> {
+    [
+        "%a, %d %b %Y %H:%M:%S GMT",
+        "%A, %d-%b-%y %H:%M:%S GMT",
+        "%a %b %e %H:%M:%S %Y",
+    ]
+    .iter()
+    .find_map(|format| {
+        let time = strtime::parse(format, value).ok()?.to_datetime().ok()?;
+        Some(time.to_zoned(TimeZone::UTC).ok()?.timestamp())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    fn waits(policy: Retry, took: Duration, after: Option<Duration>, jitter: f64) -> Vec<Duration> {
+        let mut schedule = policy.schedule();
+        std::iter::from_fn(|| schedule.next_wait(took, after, jitter))
+            .take(100)
+            .collect()
+    }
+
+    #[test]
+    fn the_bound_doubles_up_to_the_longest() {
+        let policy = Retry::default()
+            .max_attempts(6)
+            .base_delay(SECOND)
+            .max_delay(5 * SECOND);
+        assert_eq!(
+            waits(policy, Duration::ZERO, None, 1.0),
+            [1, 2, 4, 5, 5].map(Duration::from_secs)
+        );
+        assert_eq!(
+            waits(policy, Duration::ZERO, None, 0.5),
+            [500, 1000, 2000, 2500, 2500].map(Duration::from_millis)
+        );
+        assert_eq!(
+            waits(policy, Duration::ZERO, None, 0.0),
+            [Duration::ZERO; 5]
+        );
+    }
+
+    #[test]
+    fn attempts_and_time_are_a_budget() {
+        assert!(waits(Retry::none(), Duration::ZERO, None, 1.0).is_empty());
+        assert!(waits(Retry::default().max_attempts(0), Duration::ZERO, None, 1.0).is_empty());
+        assert_eq!(waits(Retry::default(), Duration::ZERO, None, 1.0).len(), 3);
+        // 12 seconds of attempt and at most 0.2, 0.4 seconds of wait: the third attempt would begin at
+        // 24.6.
+        assert_eq!(waits(Retry::default(), 12 * SECOND, None, 1.0).len(), 2);
+        assert_eq!(waits(Retry::default(), 31 * SECOND, None, 1.0).len(), 0);
+        let forever = Retry::default()
+            .max_attempts(u32::MAX)
+            .max_elapsed(Duration::MAX)
+            .max_delay(Duration::MAX);
+        assert_eq!(
+            waits(forever, Duration::MAX, Some(Duration::MAX), 1.0).len(),
+            100
+        );
+    }
+
+    #[test]
+    fn the_server_may_ask_for_more_but_not_beyond_the_budget() {
+        let wait = Retry::default()
+            .schedule()
+            .next_wait(Duration::ZERO, Some(7 * SECOND), 0.5);
+        assert_eq!(wait, Some(Duration::from_millis(7100)));
+        assert_eq!(
+            Retry::default()
+                .schedule()
+                .next_wait(Duration::ZERO, Some(31 * SECOND), 0.0),
+            None
+        );
+    }
+
+    #[test]
+    fn retry_after_is_read_in_every_form() {
+        let date = "Sun, 06 Nov 1994 08:49:37 GMT";
+        for (value, seconds) in [
+            ("120", Some(120)),
+            (" 0 ", Some(0)),
+            ("99999999999999999999999", Some(u64::MAX)),
+            ("Sun, 06 Nov 1994 08:50:37 GMT", Some(60)),
+            ("Sunday, 06-Nov-94 08:49:39 GMT", Some(2)),
+            ("Sun Nov  6 08:49:40 1994", Some(3)),
+            ("Sun, 06 Nov 1994 08:00:00 GMT", Some(0)),
+            ("", None),
+            ("-1", None),
+            ("soon", None),
+            ("Sun, 99 Nov 1994 08:49:37 GMT", None),
+        ] {
+            let headers = HeaderMap::from_iter([
+                (RETRY_AFTER, value.parse().unwrap()),
+                (DATE, date.parse().unwrap()),
+            ]);
+            assert_eq!(
+                retry_after(&headers),
+                seconds.map(Duration::from_secs),
+                "{value:?}"
+            );
+        }
+        assert_eq!(retry_after(&HeaderMap::new()), None);
+    }
+}

@@ -1,0 +1,186 @@
+//! Text that must not be seen: tokens, passwords, keys, webhooks whose URL is the credential.
+//!
+//! In: the text, from a caller or from a response. Out: `[redacted]` wherever a person or a log looks, the
+//! text itself where it is asked for (`expose`) or sent (`Serialize`). The memory is wiped when the value
+//! is dropped; what the HTTP library and the operating system copy on the way to the network is theirs.
+
+use std::convert::Infallible;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use zeroize::{Zeroize, Zeroizing};
+
+/// What is shown instead of a secret.
+pub const REDACTED: &str = "[redacted]";
+
+/// Text that is redacted in `Debug` and `Display` and wiped from memory when it is dropped.
+///
+/// `Serialize` gives the real text: it is how data is sent and kept. Comparing takes time that depends on
+/// the values, so compare secrets for tests and diffs, not to authenticate somebody.
+///
+/// ```
+/// use platform_api_runtime::Secret;
+///
+/// let token = Secret::from("glpat-1234");
+/// assert_eq!(format!("{token} {token:?}"), "[redacted] [redacted]");
+/// assert_eq!(token.expose(), "glpat-1234");
+/// ```
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Secret(Zeroizing<String>);
+
+impl Secret {
+    /// The text itself. Do not log it.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(REDACTED)
+    }
+}
+
+impl fmt::Display for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(REDACTED)
+    }
+}
+
+impl From<&str> for Secret {
+    fn from(text: &str) -> Self {
+        text.to_owned().into()
+    }
+}
+
+impl From<&String> for Secret {
+    fn from(text: &String) -> Self {
+        text.as_str().into()
+    }
+}
+
+impl From<String> for Secret {
+    fn from(text: String) -> Self {
+        Secret(Zeroizing::new(text))
+    }
+}
+
+impl From<&Secret> for Secret {
+    fn from(secret: &Secret) -> Self {
+        secret.clone()
+    }
+}
+
+impl FromStr for Secret {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        Ok(text.into())
+    }
+}
+
+impl Zeroize for Secret {
+    fn zeroize(&mut self) {
+        self.0.zeroize();
+    }
+}
+
+impl Serialize for Secret {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.expose())
+    }
+}
+
+impl<'de> Deserialize<'de> for Secret {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // Asked for a string, serde_json quotes the number that it finds instead; asked for anything, it
+        // leaves that to us.
+        if deserializer.is_human_readable() {
+            deserializer.deserialize_any(SecretVisitor)
+        } else {
+            deserializer.deserialize_string(SecretVisitor)
+        }
+    }
+}
+
+/// Takes text only, and never quotes what it was given in an error.
+struct SecretVisitor;
+
+macro_rules! refuse {
+    ($($method:ident($ty:ty) $found:literal,)*) => {$(
+        fn $method<E: de::Error>(self, _: $ty) -> Result<Secret, E> {
+            Err(E::invalid_type(de::Unexpected::Other($found), &self))
+        }
+    )*};
+}
+
+impl de::Visitor<'_> for SecretVisitor {
+    type Value = Secret;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Secret, E> {
+        Ok(text.into())
+    }
+
+    fn visit_string<E: de::Error>(self, text: String) -> Result<Secret, E> {
+        Ok(text.into())
+    }
+
+    // The provided methods quote the value (`invalid type: integer `1234``), which here may be the secret
+    // itself.
+    refuse! {
+        visit_bool(bool) "a boolean",
+        visit_i64(i64) "a number",
+        visit_i128(i128) "a number",
+        visit_u64(u64) "a number",
+        visit_u128(u128) "a number",
+        visit_f64(f64) "a number",
+        visit_bytes(&[u8]) "bytes",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shows_nothing_and_serialises_everything() {
+        let secret = Secret::from("s3cr3t");
+        assert_eq!(
+            format!("{secret:?} {secret} {:#?}", Some(&secret)),
+            "[redacted] [redacted] Some(\n    [redacted],\n)"
+        );
+        assert_eq!(serde_json::to_string(&secret).unwrap(), r#""s3cr3t""#);
+        assert_eq!(
+            serde_json::from_str::<Secret>(r#""s3\u0063r3t""#).unwrap(),
+            secret
+        );
+        assert_eq!("s3cr3t".parse::<Secret>().unwrap(), secret);
+    }
+
+    #[test]
+    fn an_error_does_not_quote_the_value() {
+        for wrong in [
+            "1234",
+            "-1234",
+            "12.34",
+            "true",
+            "null",
+            "[\"1234\"]",
+            "{\"1234\":1}",
+        ] {
+            let error = serde_json::from_str::<Secret>(wrong)
+                .unwrap_err()
+                .to_string();
+            assert!(
+                !error.contains("1234") && !error.contains("true"),
+                "{error}"
+            );
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The client against a server on a loopback port: what is on the wire, and what becomes of the answers.
+
+mod errors;
+mod limits;
+mod redirects;
+mod retries;
+mod server;
+mod values;
+mod wire;
+
+use std::future::ready;
+
+use platform_api_runtime::{
+    Client, ClientBuilder, DecodeError, Error, Method, Operation, Parameters, Request, Retry,
+    Service,
+};
+
+use self::server::{Answer, Server};
+
+pub static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
+pub static GET: Operation = Operation::new(
+    "get_chat_d",
+    Method::Get,
+    "/projects/:id/integrations/chat-d",
+);
+pub static SET: Operation = Operation::new(
+    "set_chat_d",
+    Method::Put,
+    "/projects/:id/integrations/chat-d",
+);
+pub static DISABLE: Operation = Operation::new(
+    "disable_chat_d",
+    Method::Delete,
+    "/projects/:id/integrations/chat-d",
+);
+
+pub fn text(body: &[u8]) -> Result<String, DecodeError> {
+    let text = std::str::from_utf8(body).map_err(|error| DecodeError {
+        path: "$".to_owned(),
+        offset: error.valid_up_to(),
+        message: "not UTF-8".to_owned(),
+    })?;
+    Ok(text.to_owned())
+}
+
+pub fn get() -> Request<String> {
+    Request::new(&GET, text).for_project("group/widgets")
+}
+
+pub fn set() -> Request<String> {
+    let mut parameters = Parameters::new();
+    parameters.push("webhook", true, |json| {
+        json.extend_from_slice(br#""https://hooks.example/T0/s3cr3t""#)
+    });
+    parameters.push("push_events", false, |json| json.extend_from_slice(b"true"));
+    parameters.push("labels", false, |json| {
+        json.extend_from_slice(br#"["a b","c"]"#)
+    });
+    Request::new(&SET, text)
+        .for_project(42)
+        .with_parameters(parameters)
+}
+
+pub fn builder(server: &Server) -> ClientBuilder {
+    Client::builder(&server.url, &SERVICE)
+        .token("t0k3n-t0k3n")
+        .sleep(|_| ready(()))
+}
+
+pub fn client(server: &Server) -> Client {
+    builder(server).build().unwrap()
+}
+
+pub async fn fails(answers: impl Into<Vec<Answer>>, request: Request<String>) -> Error {
+    let server = Server::start(answers).await;
+    let error = builder(&server)
+        .retry(Retry::none())
+        .build()
+        .unwrap()
+        .send(request)
+        .await
+        .unwrap_err();
+    for shown in [
+        error.to_string(),
+        format!("{error:?}"),
+        format!("{error:#?}"),
+        error.messages().to_string(),
+    ] {
+        assert!(
+            !shown.contains("s3cr3t") && !shown.contains("t0k3n-t0k3n"),
+            "{shown}"
+        );
+        assert!(
+            !shown.contains("127.0.0.1:") || error.is_redirect(),
+            "{shown}"
+        );
+    }
+    assert!(!error.to_string().contains('\n'), "{error}");
+    error
+}

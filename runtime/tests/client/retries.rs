@@ -1,0 +1,130 @@
+//! What is repeated, and what is not.
+
+use std::future::ready;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use platform_api_runtime::{Client, Retry};
+
+use super::server::{Answer, Server, answer, with_headers};
+use super::{SERVICE, builder, client, get, set};
+
+#[tokio::test]
+async fn no_connection_is_an_error_that_says_so() {
+    // Bound, so that nobody else gets the port, but not listening.
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+    let closed = socket.local_addr().unwrap();
+    let waits = Arc::new(Mutex::new(Vec::new()));
+    let client = Client::builder(format!("http://{closed}"), &SERVICE)
+        .sleep(record(&waits))
+        .build()
+        .unwrap();
+    let error = client.send(get()).await.unwrap_err();
+    assert!(
+        error.is_connect() && !error.is_timeout() && error.status().is_none(),
+        "{error:?}"
+    );
+    assert_eq!((error.attempts(), waits.lock().unwrap().len()), (4, 3));
+    let shown = error.to_string();
+    assert!(
+        shown.starts_with("get_chat_d (GET /projects/:id/integrations/chat-d): no connection: "),
+        "{shown}"
+    );
+    assert!(
+        shown.to_lowercase().contains("refused") && shown.ends_with(", after 4 attempts"),
+        "{shown}"
+    );
+    assert!(std::error::Error::source(&error).is_some());
+}
+
+#[tokio::test]
+async fn what_may_get_better_is_repeated() {
+    let ok = answer("200 OK", "fine");
+    for first in [
+        answer("429 Too Many Requests", ""),
+        answer("502 Bad Gateway", ""),
+        answer("503 Service Unavailable", ""),
+        answer("504 Gateway Timeout", ""),
+        Answer::Reset,
+        Answer::ThenClose(b"HTTP/1.1 200 OK\r\ncontent-le".to_vec()),
+        Answer::ThenClose(b"HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\ncut off".to_vec()),
+        Answer::ThenClose(
+            b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\ncut".to_vec(),
+        ),
+    ] {
+        for request in [get(), set()] {
+            let server = Server::start([first.clone(), first.clone(), ok.clone()]).await;
+            assert_eq!(client(&server).send(request).await.unwrap(), "fine");
+            let requests = server.requests();
+            assert_eq!(requests.len(), 3);
+            assert_eq!(
+                requests[0], requests[2],
+                "a repeated request is the same request"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_will_not_get_better_is_not_repeated() {
+    for first in [
+        "400 Bad Request",
+        "401 Unauthorized",
+        "404 Not Found",
+        "409 Conflict",
+        "500 Internal Server Error",
+        "301 Moved",
+    ] {
+        let server = Server::start([answer(first, "")]).await;
+        assert_eq!(client(&server).send(set()).await.unwrap_err().attempts(), 1);
+        assert_eq!(server.requests().len(), 1);
+    }
+    let server = Server::start([answer("503 Service Unavailable", "")]).await;
+    client(&server)
+        .send(get().with_retry(Retry::none()))
+        .await
+        .unwrap_err();
+    assert_eq!(server.requests().len(), 1);
+}
+
+#[tokio::test]
+async fn retry_after_is_waited_for_or_given_up() {
+    let waits = Arc::new(Mutex::new(Vec::new()));
+    let limited = with_headers("429 Too Many Requests", "retry-after: 5\r\n", "");
+    let server = Server::start([limited, answer("200 OK", "fine")]).await;
+    let client = builder(&server).sleep(record(&waits)).build().unwrap();
+    assert_eq!(client.send(get()).await.unwrap(), "fine");
+    let waited = waits.lock().unwrap().clone();
+    assert!(
+        waited.len() == 1 && (5000..=5200).contains(&waited[0].as_millis()),
+        "{waited:?}"
+    );
+
+    let error = {
+        let server =
+            Server::start([with_headers("503 Maintenance", "retry-after: 3600\r\n", "")]).await;
+        builder(&server)
+            .sleep(record(&waits))
+            .build()
+            .unwrap()
+            .send(get())
+            .await
+            .unwrap_err()
+    };
+    assert_eq!(
+        (error.attempts(), error.retry_after()),
+        (1, Some(Duration::from_secs(3600)))
+    );
+    assert_eq!(waits.lock().unwrap().len(), 1);
+}
+
+fn record(
+    waits: &Arc<Mutex<Vec<Duration>>>,
+) -> impl Fn(Duration) -> std::future::Ready<()> + Send + Sync + 'static {
+    let waits = waits.clone();
+    move |wait| {
+        waits.lock().unwrap().push(wait);
+        ready(())
+    }
+}

@@ -1,0 +1,122 @@
+//! Answers: JSON objects with their fields in the documents' order, and refusals.
+
+use std::collections::BTreeMap;
+
+use axum::body::Body;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
+
+/// A JSON object that keeps the order of its fields.
+#[derive(Debug, Default)]
+pub(crate) struct Object<'api>(Vec<(&'api str, Member<'api>)>);
+
+/// A field's value.
+#[derive(Debug)]
+pub(crate) enum Member<'api> {
+    Value(Value),
+    Object(Object<'api>),
+}
+
+impl<'api> Object<'api> {
+    pub(crate) fn push(&mut self, name: &'api str, value: impl Into<Member<'api>>) {
+        self.0.push((name, value.into()));
+    }
+}
+
+impl From<Value> for Member<'_> {
+    fn from(value: Value) -> Self {
+        Member::Value(value)
+    }
+}
+
+impl<'api> From<Object<'api>> for Member<'api> {
+    fn from(object: Object<'api>) -> Self {
+        Member::Object(object)
+    }
+}
+
+impl Serialize for Object<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+impl Serialize for Member<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Member::Value(value) => value.serialize(serializer),
+            Member::Object(object) => object.serialize(serializer),
+        }
+    }
+}
+
+/// An answer with a JSON body.
+pub(crate) fn json_response(status: StatusCode, body: &impl Serialize) -> Response {
+    let bytes = serde_json::to_vec(body).expect("maps with text keys always serialise");
+    (
+        status,
+        [(header::CONTENT_TYPE, "application/json")],
+        Body::from(bytes),
+    )
+        .into_response()
+}
+
+/// What is wrong with each parameter.
+pub(crate) type Complaints = BTreeMap<String, Vec<String>>;
+
+/// A request that is not carried out.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    status: StatusCode,
+    body: Value,
+}
+
+impl Refusal {
+    pub(crate) fn unauthorized() -> Refusal {
+        Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized")
+    }
+
+    pub(crate) fn forbidden() -> Refusal {
+        Refusal::message(StatusCode::FORBIDDEN, "403 Forbidden")
+    }
+
+    /// `what`: `Project`, `Integration`.
+    pub(crate) fn not_found(what: &str) -> Refusal {
+        Refusal::message(StatusCode::NOT_FOUND, &format!("404 {what} Not Found"))
+    }
+
+    pub(crate) fn message(status: StatusCode, text: &str) -> Refusal {
+        Refusal {
+            status,
+            body: json!({ "message": text }),
+        }
+    }
+
+    pub(crate) fn error(status: StatusCode, text: &str) -> Refusal {
+        Refusal {
+            status,
+            body: json!({ "error": text }),
+        }
+    }
+
+    pub(crate) fn parameters(complaints: Complaints) -> Refusal {
+        Refusal {
+            status: StatusCode::BAD_REQUEST,
+            body: json!({ "message": complaints }),
+        }
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        json_response(self.status, &self.body)
+    }
+}
+
+impl IntoResponse for &Refusal {
+    fn into_response(self) -> Response {
+        json_response(self.status, &self.body)
+    }
+}

@@ -1,0 +1,200 @@
+//! From what was sent to a value of the declared type.
+//!
+//! JSON must have the type already; text of forms and queries is read as it. Null is for the caller to judge.
+
+use platform_api_codegen::model::{Api, Enum, Literal, Record, Type};
+use serde_json::{Map, Number, Value};
+
+use crate::parameters::Origin;
+
+const TRUE: [&str; 6] = ["true", "t", "1", "on", "yes", "y"];
+const FALSE: [&str; 6] = ["false", "f", "0", "off", "no", "n"];
+
+/// Reads values of one request.
+pub(crate) struct Coercion<'api> {
+    pub(crate) api: &'api Api,
+    pub(crate) origin: Origin,
+    /// Keys of nested objects that no record has: `default_branch_protection_defaults[key]`.
+    pub(crate) unknown: Vec<String>,
+}
+
+impl Coercion<'_> {
+    /// `path` names the value: `name`, `name[key]`, `name[0]`. The error says what would have been allowed.
+    pub(crate) fn value(&mut self, path: &str, value: Value, ty: &Type) -> Result<Value, String> {
+        let read = match ty {
+            Type::Boolean => self.boolean(&value),
+            Type::Integer => self.integer(&value),
+            Type::Float => self.float(&value),
+            Type::String | Type::Timestamp => value.is_string().then_some(value),
+            Type::Any => Some(value),
+            Type::BooleanOrString => self.boolean_or_string(value),
+            Type::StringOrArray if value.is_string() => Some(value),
+            Type::StringOrArray => return self.array(path, value, &Type::String),
+            Type::Array(item) => return self.array(path, value, item),
+            Type::Map(item) => return self.map(path, value, item),
+            Type::Enum(index) => return self.enumerated(&value, &self.api.enums[*index]),
+            Type::Record(index) => return self.record(path, value, &self.api.records[*index]),
+            Type::Properties => None,
+        };
+        read.ok_or_else(|| format!("is invalid: {} is expected", name(ty)))
+    }
+
+    fn boolean(&self, value: &Value) -> Option<Value> {
+        let text = match value {
+            Value::String(text) if self.origin == Origin::Text => text.to_ascii_lowercase(),
+            value => return value.is_boolean().then(|| value.clone()),
+        };
+        let is_true = TRUE.contains(&text.as_str());
+        (is_true || FALSE.contains(&text.as_str())).then_some(Value::Bool(is_true))
+    }
+
+    fn integer(&self, value: &Value) -> Option<Value> {
+        match value {
+            Value::String(text) if self.origin == Origin::Text => {
+                text.parse::<i64>().ok().map(Value::from)
+            }
+            value => value.as_i64().map(Value::from),
+        }
+    }
+
+    fn float(&self, value: &Value) -> Option<Value> {
+        match value {
+            Value::String(text) if self.origin == Origin::Text => {
+                text.parse::<Number>().ok().map(Value::Number)
+            }
+            value => value.is_number().then(|| value.clone()),
+        }
+    }
+
+    /// Text of a form cannot say which of both it is: `true` and `false` are booleans.
+    fn boolean_or_string(&self, value: Value) -> Option<Value> {
+        match &value {
+            Value::Bool(_) => Some(value),
+            Value::String(text) if self.origin == Origin::Text => match text.as_str() {
+                "true" => Some(Value::Bool(true)),
+                "false" => Some(Value::Bool(false)),
+                _ => Some(value),
+            },
+            Value::String(_) => Some(value),
+            _ => None,
+        }
+    }
+
+    fn enumerated(&self, value: &Value, declared: &Enum) -> Result<Value, String> {
+        let read = if declared.is_integer() {
+            self.integer(value)
+        } else {
+            value.is_string().then(|| value.clone())
+        };
+        let allowed = || {
+            declared
+                .values
+                .iter()
+                .map(|allowed| literal(&allowed.value))
+        };
+        read.filter(|read| allowed().any(|value| value == *read))
+            .ok_or_else(|| {
+                let list: Vec<String> = allowed().map(|value| value.to_string()).collect();
+                format!(
+                    "does not have a valid value: one of {} is expected",
+                    list.join(", ")
+                )
+            })
+    }
+
+    fn array(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, String> {
+        let Value::Array(items) = value else {
+            return Err(format!(
+                "is invalid: an array of {} is expected",
+                plural(item)
+            ));
+        };
+        let items = items.into_iter().enumerate();
+        let read = |(index, value)| {
+            self.value(&format!("{path}[{index}]"), value, item)
+                .map_err(|error| format!("at {index} {error}"))
+        };
+        items
+            .map(read)
+            .collect::<Result<Vec<Value>, String>>()
+            .map(Value::Array)
+    }
+
+    fn map(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, String> {
+        let Value::Object(entries) = value else {
+            return Err(format!(
+                "is invalid: an object of {} is expected",
+                plural(item)
+            ));
+        };
+        let read = |(key, value)| {
+            let read = self.value(&format!("{path}[{key}]"), value, item);
+            read.map_err(|error| format!("at {key} {error}"))
+                .map(|value| (key, value))
+        };
+        entries
+            .into_iter()
+            .map(read)
+            .collect::<Result<Map<String, Value>, String>>()
+            .map(Value::Object)
+    }
+
+    fn record(&mut self, path: &str, value: Value, record: &Record) -> Result<Value, String> {
+        let Value::Object(entries) = value else {
+            return Err("is invalid: an object is expected".to_owned());
+        };
+        let mut read = Map::new();
+        for (key, value) in entries {
+            let inner = format!("{path}[{key}]");
+            match record.fields.iter().find(|field| field.name == key) {
+                None => self.unknown.push(inner),
+                Some(_) if value.is_null() => _ = read.insert(key, value),
+                Some(field) => {
+                    let value = self.value(&inner, value, &field.ty);
+                    let value = value.map_err(|error| format!("at {key} {error}"))?;
+                    read.insert(key, value);
+                }
+            }
+        }
+        Ok(Value::Object(read))
+    }
+}
+
+/// A literal of the spec as JSON.
+pub(crate) fn literal(literal: &Literal) -> Value {
+    match literal {
+        Literal::Null => Value::Null,
+        Literal::Boolean(value) => Value::Bool(*value),
+        Literal::Integer(value) => Value::from(*value),
+        Literal::Float(text) => text.parse::<Number>().map_or(Value::Null, Value::Number),
+        Literal::String(text) => Value::String(text.clone()),
+        Literal::Array(items) => items.iter().map(self::literal).collect(),
+    }
+}
+
+fn name(ty: &Type) -> &'static str {
+    match ty {
+        Type::Boolean => "true or false",
+        Type::Integer => "a whole number",
+        Type::Float => "a number",
+        Type::String => "text",
+        Type::Timestamp => "an ISO 8601 timestamp",
+        Type::BooleanOrString => "true, false or text",
+        Type::StringOrArray => "text or an array of texts",
+        Type::Any | Type::Array(_) | Type::Map(_) | Type::Enum(_) | Type::Record(_) => {
+            "another value"
+        }
+        Type::Properties => "nothing",
+    }
+}
+
+fn plural(ty: &Type) -> &'static str {
+    match ty {
+        Type::Boolean => "booleans",
+        Type::Integer => "whole numbers",
+        Type::Float => "numbers",
+        Type::String => "texts",
+        Type::Record(_) => "objects",
+        _ => "values",
+    }
+}

@@ -1,0 +1,222 @@
+//! The integrations of a project: the documents' state table, and the integration object.
+
+use platform_api_codegen::model::{Field, Kind, Type};
+use serde_json::{Map, Value};
+
+use crate::answer::{Object, Refusal};
+use crate::check;
+use crate::coerce::literal;
+use crate::reading::Reading;
+use crate::service::Service;
+use crate::store::{Integration, now};
+
+/// The one parameter that is a field of the object under another name.
+const INHERIT: (&str, &str) = ("use_inherited_settings", "inherited");
+
+impl Service {
+    /// `PUT`: not configured, disabled or configured → configured.
+    pub(crate) fn set_integration(
+        &self,
+        project: u64,
+        index: usize,
+        reading: &mut Reading,
+    ) -> Result<Object<'_>, Refusal> {
+        let kind = self.kind(index);
+        let mut store = self.store();
+        let stored = store.integrations.get(&(project, index));
+        if kind.update_only && stored.is_none() {
+            return Err(Refusal::error(
+                axum::http::StatusCode::BAD_REQUEST,
+                &format!("{} cannot be created through the API", kind.slug),
+            ));
+        }
+        let mut parameters = stored
+            .map(|stored| stored.parameters.clone())
+            .unwrap_or_default();
+        parameters.extend(reading.values.clone());
+        require(kind, &parameters, reading);
+        reading.accept()?;
+
+        let integration = store.integration(project, index);
+        integration.parameters = parameters;
+        integration.enabled = true;
+        integration.updated_at = now();
+        Ok(self.single(kind, integration))
+    }
+
+    /// `GET`: whatever was configured once.
+    pub(crate) fn get_integration(
+        &self,
+        project: u64,
+        index: usize,
+    ) -> Result<Object<'_>, Refusal> {
+        let store = self.store();
+        let integration = store
+            .integrations
+            .get(&(project, index))
+            .ok_or_else(never_configured)?;
+        Ok(self.single(self.kind(index), integration))
+    }
+
+    /// `DELETE`: configured → disabled; disabled stays as it is.
+    pub(crate) fn disable_integration(&self, project: u64, index: usize) -> Result<(), Refusal> {
+        let mut store = self.store();
+        let integration = store
+            .integrations
+            .get_mut(&(project, index))
+            .ok_or_else(never_configured)?;
+        if integration.enabled {
+            integration.enabled = false;
+            integration.updated_at = now();
+        }
+        if !self.kind(index).keeps_settings {
+            integration.parameters.clear();
+        }
+        Ok(())
+    }
+
+    /// The list: the active ones, in the order of their ids.
+    pub(crate) fn list_integrations(&self, project: u64) -> Vec<Object<'_>> {
+        let store = self.store();
+        let mut active: Vec<(&Kind, &Integration)> = store
+            .integrations
+            .iter()
+            .filter(|((of, _), _)| *of == project)
+            .map(|((_, index), integration)| (self.kind(*index), integration))
+            .filter(|(kind, integration)| is_active(kind, integration))
+            .collect();
+        active.sort_by_key(|(_, integration)| integration.id);
+        active
+            .into_iter()
+            .map(|(kind, integration)| self.object(kind, integration))
+            .collect()
+    }
+
+    /// The fields that the list and a single read have in common.
+    fn object<'api>(&'api self, kind: &'api Kind, integration: &Integration) -> Object<'api> {
+        let mut object = Object::default();
+        for field in self
+            .object_fields()
+            .filter(|field| field.ty != Type::Properties)
+        {
+            object.push(&field.name, object_field(field, kind, integration));
+        }
+        object
+    }
+
+    /// A single read: with `properties`.
+    fn single<'api>(&'api self, kind: &'api Kind, integration: &Integration) -> Object<'api> {
+        let mut object = self.object(kind, integration);
+        for field in self
+            .object_fields()
+            .filter(|field| field.ty == Type::Properties)
+        {
+            object.push(&field.name, properties(kind, integration));
+        }
+        object
+    }
+
+    fn object_fields(&self) -> impl Iterator<Item = &Field> {
+        self.api
+            .integrations
+            .object
+            .iter()
+            .filter(|field| self.tier.shows(field))
+    }
+
+    fn kind(&self, index: usize) -> &Kind {
+        &self.api.integrations.kinds[index]
+    }
+}
+
+fn never_configured() -> Refusal {
+    Refusal::not_found("Integration")
+}
+
+/// Complains about every required parameter that the request does not give a value.
+fn require(kind: &Kind, after: &Map<String, Value>, reading: &mut Reading) {
+    if kind.update_only {
+        return;
+    }
+    let effective: Map<String, Value> = kind
+        .parameters
+        .iter()
+        .map(|field| (field.name.clone(), effective(field, after)))
+        .collect();
+    for field in kind
+        .parameters
+        .iter()
+        .filter(|field| check::is_required(field, &effective))
+    {
+        let was_judged =
+            reading.complaints.contains_key(&field.name) || reading.ignored.contains(&field.name);
+        match reading.values.get(&field.name) {
+            _ if was_judged => {}
+            None => reading.complain(&field.name, "is missing".to_owned()),
+            Some(Value::Null) => {
+                reading.complain(&field.name, "is required and cannot be null".to_owned())
+            }
+            Some(_) => {}
+        }
+    }
+}
+
+/// What the service goes by: what was sent, or else the default.
+fn effective(field: &Field, parameters: &Map<String, Value>) -> Value {
+    match parameters.get(&field.name) {
+        None | Some(Value::Null) => default(field),
+        Some(value) => value.clone(),
+    }
+}
+
+fn default(field: &Field) -> Value {
+    field.default.as_ref().map_or(Value::Null, literal)
+}
+
+/// A flag that is a parameter of the kind, or `None` if the kind has no such parameter.
+fn flag(kind: &Kind, name: &str, integration: &Integration) -> Option<bool> {
+    let field = kind.parameters.iter().find(|field| field.name == name)?;
+    Some(effective(field, &integration.parameters) == true)
+}
+
+fn is_active(kind: &Kind, integration: &Integration) -> bool {
+    integration.enabled && flag(kind, "active", integration).unwrap_or(true)
+}
+
+fn object_field(field: &Field, kind: &Kind, integration: &Integration) -> Value {
+    match field.name.as_str() {
+        "id" => integration.id.into(),
+        "title" => title(&kind.slug).into(),
+        "slug" => kind.slug.as_str().into(),
+        "created_at" => integration.created_at.as_str().into(),
+        "updated_at" => integration.updated_at.as_str().into(),
+        "active" => is_active(kind, integration).into(),
+        name if name == INHERIT.1 => flag(kind, INHERIT.0, integration).unwrap_or(false).into(),
+        name => flag(kind, name, integration).unwrap_or(false).into(),
+    }
+}
+
+/// The settings of the kind; secrets only where the documents show them.
+fn properties<'api>(kind: &'api Kind, integration: &Integration) -> Object<'api> {
+    let mut properties = Object::default();
+    let is_shown = |field: &&Field| !field.secret || kind.shown_properties.contains(&field.name);
+    for field in kind.properties.iter().filter(is_shown) {
+        let sent = integration.parameters.get(&field.name).cloned();
+        properties.push(&field.name, sent.unwrap_or_else(|| default(field)));
+    }
+    properties
+}
+
+/// `chat-d` → `Chat D`
+fn title(slug: &str) -> String {
+    let capitalised = |word: &str| {
+        let mut letters = word.chars();
+        letters
+            .next()
+            .map(|first| first.to_uppercase().chain(letters).collect::<String>())
+    };
+    slug.split('-')
+        .filter_map(capitalised)
+        .collect::<Vec<String>>()
+        .join(" ")
+}

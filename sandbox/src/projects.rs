@@ -1,0 +1,25 @@
+//! The projects that exist.
+
+/// A project, addressed by its id or its full path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Project {
+    /// `42`
+    pub id: u64,
+    /// `group/widgets`, which is one segment in a URL: `group%2Fwidgets`.
+    pub path: String,
+}
+
+impl Project {
+    /// The project that every sandbox has: 42, `group/widgets`.
+    pub(crate) fn widgets() -> Project {
+        Project {
+            id: 42,
+            path: "group/widgets".to_owned(),
+        }
+    }
+
+    /// Whether `reference`, a decoded segment of a URL, means this project.
+    pub(crate) fn is(&self, reference: &str) -> bool {
+        reference == self.path || reference.parse() == Ok(self.id)
+    }
+}

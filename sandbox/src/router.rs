@@ -1,0 +1,175 @@
+//! Paths and methods, as the model has them, and a handler for each operation.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, any, delete, get, put};
+use axum::{Extension, Router, middleware};
+use platform_api_codegen::model::Kind;
+
+use crate::answer::{Refusal, json_response};
+use crate::reading::Reading;
+use crate::record::{Received, record, with_reading};
+use crate::service::{InProject, OnInstance, Service};
+
+type Shared = State<Arc<Service>>;
+
+/// The whole service. A fault switch would be one more layer, outside of `record`.
+pub(crate) fn router(service: Arc<Service>) -> Router {
+    let api = &service.api;
+    let base = &api.service.base_path;
+    let list = route_path(base, &api.integrations.list_path);
+    let mut router = Router::new()
+        .route(
+            &route_path(base, &api.settings.path),
+            get(get_settings).put(update_settings),
+        )
+        .route(&format!("{list}/{{slug}}"), any(unknown_kind))
+        .route(&list, get(list_integrations));
+    for (index, kind) in api.integrations.kinds.iter().enumerate() {
+        router = add_kind(router, base, index, kind);
+    }
+    router
+        .fallback(unknown_path)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(middleware::from_fn_with_state(Arc::clone(&service), record))
+        .with_state(service)
+}
+
+/// A kind that is read elsewhere does not exist for a `GET` of its own path.
+fn add_kind(
+    router: Router<Arc<Service>>,
+    base: &str,
+    index: usize,
+    kind: &Kind,
+) -> Router<Arc<Service>> {
+    let path = route_path(base, &kind.path);
+    let read_path = route_path(base, &kind.read_path);
+    let write = set_integration(index).merge(disable_integration(index));
+    if path == read_path {
+        return router.route(&path, write.merge(get_integration(index)));
+    }
+    router
+        .route(&path, write.get(unknown_kind))
+        .route(&read_path, get_integration(index))
+}
+
+/// `/api/v4`, `/projects/:id/integrations` → `/api/v4/projects/{id}/integrations`
+fn route_path(base: &str, path: &str) -> String {
+    format!("{base}{}", path.replace(":id", "{id}"))
+}
+
+async fn list_integrations(
+    State(service): Shared,
+    InProject(project): InProject,
+    Extension(received): Extension<Received>,
+) -> Response {
+    let list = service.list_integrations(project);
+    with_reading(
+        json_response(StatusCode::OK, &list),
+        nothing(&service, &received),
+    )
+}
+
+fn set_integration(index: usize) -> MethodRouter<Arc<Service>> {
+    put(
+        async move |State(service): Shared,
+                    InProject(project),
+                    Extension(received): Extension<Received>| {
+            let parameters = match received.as_ref() {
+                Ok(parameters) => parameters,
+                Err(refusal) => return refusal.into_response(),
+            };
+            let fields = &service.api.integrations.kinds[index].parameters;
+            let mut reading = Reading::of(parameters, fields.iter(), &service.api, service.tier);
+            let answer = match service.set_integration(project, index, &mut reading) {
+                Ok(object) => json_response(StatusCode::OK, &object),
+                Err(refusal) => refusal.into_response(),
+            };
+            with_reading(answer, reading)
+        },
+    )
+}
+
+fn get_integration(index: usize) -> MethodRouter<Arc<Service>> {
+    get(
+        async move |State(service): Shared,
+                    InProject(project),
+                    Extension(received): Extension<Received>| {
+            let answer = match service.get_integration(project, index) {
+                Ok(object) => json_response(StatusCode::OK, &object),
+                Err(refusal) => refusal.into_response(),
+            };
+            with_reading(answer, nothing(&service, &received))
+        },
+    )
+}
+
+fn disable_integration(index: usize) -> MethodRouter<Arc<Service>> {
+    delete(
+        async move |State(service): Shared,
+                    InProject(project),
+                    Extension(received): Extension<Received>| {
+            let answer = service
+                .disable_integration(project, index)
+                .map(|()| StatusCode::NO_CONTENT);
+            with_reading(answer, nothing(&service, &received))
+        },
+    )
+}
+
+async fn get_settings(
+    State(service): Shared,
+    _: OnInstance,
+    Extension(received): Extension<Received>,
+) -> Response {
+    let settings = service.get_settings();
+    with_reading(
+        json_response(StatusCode::OK, &settings),
+        nothing(&service, &received),
+    )
+}
+
+async fn update_settings(
+    State(service): Shared,
+    _: OnInstance,
+    Extension(received): Extension<Received>,
+) -> Response {
+    let parameters = match received.as_ref() {
+        Ok(parameters) => parameters,
+        Err(refusal) => return refusal.into_response(),
+    };
+    let reading = Reading::of(
+        parameters,
+        service.api.settings.writable(),
+        &service.api,
+        service.tier,
+    );
+    let answer = match service.update_settings(&reading) {
+        Ok(object) => json_response(StatusCode::OK, &object),
+        Err(refusal) => refusal.into_response(),
+    };
+    with_reading(answer, reading)
+}
+
+/// The reading of an operation without parameters.
+fn nothing(service: &Service, received: &Received) -> Reading {
+    match received.as_ref() {
+        Ok(parameters) => Reading::of(parameters, std::iter::empty(), &service.api, service.tier),
+        Err(_) => Reading::default(),
+    }
+}
+
+async fn unknown_kind(_: InProject) -> Refusal {
+    Refusal::not_found("Integration")
+}
+
+async fn unknown_path() -> Refusal {
+    Refusal::error(StatusCode::NOT_FOUND, "404 Not Found")
+}
+
+async fn wrong_method() -> Refusal {
+    Refusal::error(StatusCode::METHOD_NOT_ALLOWED, "405 Not Allowed")
+}

@@ -1,0 +1,286 @@
+//! Starting, asking and stopping a sandbox.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::{fmt, io};
+
+use axum::serve::ListenerExt;
+use platform_api_codegen::model::Api;
+use serde_json::{Map, Value};
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::auth::Role;
+use crate::projects::Project;
+use crate::record::{Log, RecordedRequest};
+use crate::router::router;
+use crate::service::Service;
+use crate::tier::Tier;
+
+/// The spec that the sandbox was compiled beside.
+const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec");
+
+/// A running service on a loopback port, in a task of the current runtime. It stops when it is dropped.
+pub struct Sandbox {
+    service: Arc<Service>,
+    address: SocketAddr,
+    /// Dropping it ends the task.
+    running: oneshot::Sender<()>,
+    task: JoinHandle<io::Result<()>>,
+}
+
+/// How a sandbox is to be; [`Sandbox::builder`] makes one.
+#[derive(Clone)]
+#[must_use = "nothing happens until `start` is awaited"]
+pub struct Builder {
+    api: Option<Arc<Api>>,
+    spec: PathBuf,
+    tier: Tier,
+    projects: Vec<Project>,
+    port: u16,
+    recording: bool,
+}
+
+impl Sandbox {
+    /// Starts a sandbox as it is by default: the repository's spec, the highest tier, the project 42,
+    /// `group/widgets`, any free port.
+    ///
+    /// # Errors
+    ///
+    /// The spec cannot be read, or there is no port.
+    pub async fn start() -> Result<Sandbox, StartError> {
+        Sandbox::builder().start().await
+    }
+
+    /// A sandbox that differs from the default one.
+    pub fn builder() -> Builder {
+        Builder {
+            api: None,
+            spec: PathBuf::from(SPEC),
+            tier: Tier::default(),
+            projects: vec![Project::widgets()],
+            port: 0,
+            recording: true,
+        }
+    }
+
+    /// `http://127.0.0.1:40123`, without the base path of the API.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// A token whose holder has the role in every project.
+    pub fn token(&self, role: Role) -> &'static str {
+        role.token()
+    }
+
+    /// The model that the sandbox serves.
+    pub fn api(&self) -> &Api {
+        &self.service.api
+    }
+
+    /// The tier of the installation.
+    pub fn tier(&self) -> Tier {
+        self.service.tier
+    }
+
+    /// The projects that exist.
+    pub fn projects(&self) -> &[Project] {
+        &self.service.projects
+    }
+
+    /// The requests so far, in the order in which they were answered.
+    pub fn requests(&self) -> Vec<RecordedRequest> {
+        self.service.log.requests().clone()
+    }
+
+    /// Forgets the requests so far.
+    pub fn clear_requests(&self) {
+        self.service.log.requests().clear();
+    }
+
+    /// Installs an integration as the web interface does: configured, without settings.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such project or kind.
+    pub fn install(&self, project: u64, slug: &str) {
+        let index = self.index(project, slug);
+        let mut store = self.service.store();
+        store.integration(project, index).enabled = true;
+    }
+
+    /// What was sent for an integration and is kept, secrets too; `None` if it was never configured.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such project or kind.
+    pub fn stored(&self, project: u64, slug: &str) -> Option<Map<String, Value>> {
+        let index = self.index(project, slug);
+        let store = self.service.store();
+        store
+            .integrations
+            .get(&(project, index))
+            .map(|integration| integration.parameters.clone())
+    }
+
+    /// All settings that can be written with their current values, secrets and higher tiers too.
+    pub fn settings_state(&self) -> Map<String, Value> {
+        self.service.settings_state()
+    }
+
+    /// Stops, and waits until the requests under way are answered and the port is closed.
+    pub async fn stop(self) {
+        drop(self.running);
+        // The task ends with an error only if accepting connections failed, or if it was aborted with its runtime.
+        _ = self.task.await;
+    }
+
+    fn index(&self, project: u64, slug: &str) -> usize {
+        let exists = self
+            .service
+            .projects
+            .iter()
+            .any(|known| known.id == project);
+        assert!(exists, "the sandbox has no project {project}");
+        let kinds = &self.service.api.integrations.kinds;
+        let found = kinds.iter().position(|kind| kind.slug == slug);
+        found.unwrap_or_else(|| panic!("the sandbox has no kind {slug}"))
+    }
+}
+
+/// Without state and requests, which hold secrets.
+impl fmt::Debug for Sandbox {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Sandbox")
+            .field("url", &self.url())
+            .field("tier", &self.tier())
+            .field("projects", &self.projects())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Builder {
+    /// Reads the spec from another folder.
+    pub fn spec(mut self, folder: impl Into<PathBuf>) -> Builder {
+        self.spec = folder.into();
+        self
+    }
+
+    /// Serves this model, and reads no spec.
+    pub fn api(mut self, api: impl Into<Arc<Api>>) -> Builder {
+        self.api = Some(api.into());
+        self
+    }
+
+    /// The tier of the installation; by default the highest.
+    pub fn tier(mut self, tier: Tier) -> Builder {
+        self.tier = tier;
+        self
+    }
+
+    /// Adds a project.
+    pub fn project(mut self, id: u64, path: impl Into<String>) -> Builder {
+        self.projects.push(Project {
+            id,
+            path: path.into(),
+        });
+        self
+    }
+
+    /// The port to listen on; by default any that is free.
+    pub fn port(mut self, port: u16) -> Builder {
+        self.port = port;
+        self
+    }
+
+    /// Whether requests are recorded; by default they are. Benchmarks and long runs do without.
+    pub fn recording(mut self, on: bool) -> Builder {
+        self.recording = on;
+        self
+    }
+
+    /// Starts it in a task of the current runtime.
+    ///
+    /// # Errors
+    ///
+    /// The spec cannot be read, or the port is taken.
+    pub async fn start(self) -> Result<Sandbox, StartError> {
+        let api = match self.api {
+            Some(api) => api,
+            None => Arc::new(platform_api_codegen::read(&self.spec).map_err(StartError::spec)?),
+        };
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).await?;
+        let address = listener.local_addr()?;
+        let service = Arc::new(Service::new(
+            api,
+            self.tier,
+            self.projects,
+            Log::new(self.recording),
+        ));
+        let (running, stopped) = oneshot::channel();
+        let task = tokio::spawn(serve(listener, Arc::clone(&service), stopped));
+        Ok(Sandbox {
+            service,
+            address,
+            running,
+            task,
+        })
+    }
+}
+
+/// Answers until the other end of `stopped` is dropped.
+async fn serve(
+    listener: TcpListener,
+    service: Arc<Service>,
+    stopped: oneshot::Receiver<()>,
+) -> io::Result<()> {
+    // Small answers must not wait for the client's acknowledgement of the ones before.
+    let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
+    axum::serve(listener, router(service))
+        .with_graceful_shutdown(async { _ = stopped.await })
+        .await
+}
+
+/// Why a sandbox did not start.
+#[derive(Debug)]
+pub struct StartError(Reason);
+
+#[derive(Debug)]
+enum Reason {
+    Spec(String),
+    Port(io::Error),
+}
+
+impl StartError {
+    fn spec(report: impl fmt::Display) -> StartError {
+        StartError(Reason::Spec(report.to_string()))
+    }
+}
+
+impl From<io::Error> for StartError {
+    fn from(error: io::Error) -> Self {
+        StartError(Reason::Port(error))
+    }
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Reason::Spec(report) => write!(formatter, "cannot read the spec\n{report}"),
+            Reason::Port(_) => formatter.write_str("cannot listen on the port"),
+        }
+    }
+}
+
+impl std::error::Error for StartError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.0 {
+            Reason::Spec(_) => None,
+            Reason::Port(error) => Some(error),
+        }
+    }
+}

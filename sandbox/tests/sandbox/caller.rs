@@ -1,0 +1,107 @@
+//! A client for tests: one role, JSON or whatever a test says.
+
+use platform_api_sandbox::{Role, Sandbox};
+use reqwest::{Client, Method, header};
+use serde_json::{Map, Value};
+
+pub struct Caller {
+    client: Client,
+    base: String,
+    token: Option<String>,
+}
+
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub headers: header::HeaderMap,
+    /// Null if there was no body.
+    pub body: Value,
+}
+
+impl Caller {
+    pub fn new(sandbox: &Sandbox, role: Role) -> Caller {
+        Caller::with_token(sandbox, Some(sandbox.token(role)))
+    }
+
+    pub fn with_token(sandbox: &Sandbox, token: Option<&str>) -> Caller {
+        let client = Client::builder().no_proxy().build().unwrap();
+        Caller {
+            client,
+            base: format!("{}/api/v4", sandbox.url()),
+            token: token.map(str::to_owned),
+        }
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(Method::GET, path, "", "").await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(Method::DELETE, path, "", "").await
+    }
+
+    pub async fn put(&self, path: &str, parameters: Value) -> Answer {
+        self.send(
+            Method::PUT,
+            path,
+            "application/json",
+            &parameters.to_string(),
+        )
+        .await
+    }
+
+    pub async fn put_form(&self, path: &str, form: &str) -> Answer {
+        self.send(Method::PUT, path, "application/x-www-form-urlencoded", form)
+            .await
+    }
+
+    pub async fn put_query(&self, path: &str, query: &str) -> Answer {
+        self.send(Method::PUT, &format!("{path}?{query}"), "", "")
+            .await
+    }
+
+    /// An empty `content_type` sends none.
+    pub async fn send(&self, method: Method, path: &str, content_type: &str, body: &str) -> Answer {
+        let mut request = self
+            .client
+            .request(method, format!("{}{path}", self.base))
+            .body(body.to_owned());
+        if let Some(token) = &self.token {
+            request = request.header("PRIVATE-TOKEN", token);
+        }
+        if !content_type.is_empty() {
+            request = request.header(header::CONTENT_TYPE, content_type);
+        }
+        let response = request.send().await.unwrap();
+        let status = response.status().as_u16();
+        let headers = response.headers().clone();
+        let text = response.text().await.unwrap();
+        let body = if text.is_empty() {
+            Value::Null
+        } else {
+            serde_json::from_str(&text).unwrap()
+        };
+        Answer {
+            status,
+            headers,
+            body,
+        }
+    }
+}
+
+impl Answer {
+    /// The body of a 200.
+    pub fn object(&self) -> &Map<String, Value> {
+        assert_eq!(self.status, 200, "{}", self.body);
+        self.body.as_object().unwrap()
+    }
+
+    /// The names that a 400 complains about.
+    pub fn complaints(&self) -> Vec<&str> {
+        assert_eq!(self.status, 400, "{}", self.body);
+        let fields = self.body["message"]
+            .as_object()
+            .expect("a message per parameter");
+        fields.keys().map(String::as_str).collect()
+    }
+}

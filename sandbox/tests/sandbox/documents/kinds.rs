@@ -1,0 +1,182 @@
+//! Every kind and every parameter.
+
+use std::collections::BTreeSet;
+
+use platform_api_codegen::model::{Api, Kind};
+use serde_json::{Map, Value, json};
+
+use super::{KINDS, least, path, prepare, read_path, start};
+use crate::samples::{all_valid, form, invalid, valid};
+
+fn everything(api: &Api, kind: &Kind) -> Map<String, Value> {
+    kind.parameters
+        .iter()
+        .map(|field| (field.name.clone(), valid(api, field)))
+        .collect()
+}
+
+fn check_object(api: &Api, kind: &Kind, object: &Map<String, Value>, sent: &Map<String, Value>) {
+    let slug = &kind.slug;
+    assert_eq!(object["slug"], slug.as_str());
+    assert_eq!(object["active"], true, "{slug}");
+    assert_eq!(object["inherited"], true, "{slug}");
+    let names: BTreeSet<&str> = api
+        .integrations
+        .object
+        .iter()
+        .map(|field| field.name.as_str())
+        .collect();
+    assert_eq!(
+        object.keys().map(String::as_str).collect::<BTreeSet<_>>(),
+        names,
+        "{slug}"
+    );
+    let properties = object["properties"].as_object().unwrap();
+    let mut seen = 0;
+    for parameter in &kind.parameters {
+        let name = parameter.name.as_str();
+        let read = if names.contains(name) {
+            object.get(name)
+        } else {
+            properties.get(name)
+        };
+        let hidden = parameter.secret && !kind.shown_properties.contains(&parameter.name);
+        match name {
+            "use_inherited_settings" => assert_eq!(read, None),
+            _ if hidden => assert_eq!(read, None, "{slug} {name}"),
+            _ => assert_eq!(read, Some(&sent[name]), "{slug} {name}"),
+        }
+        seen += usize::from(!hidden && !names.contains(name) && name != "use_inherited_settings");
+    }
+    assert_eq!(properties.len(), seen, "{slug}");
+}
+
+#[tokio::test]
+async fn every_kind_is_set_up_read_and_disabled_in_every_encoding() {
+    let mut parameters = 0;
+    for encoding in ["json", "form", "query"] {
+        let (sandbox, caller) = start().await;
+        prepare(&sandbox);
+        let api = sandbox.api();
+        assert_eq!(api.integrations.kinds.len(), KINDS);
+        for kind in &api.integrations.kinds {
+            let sent = everything(api, kind);
+            let set = match encoding {
+                "json" => caller.put(&path(kind), Value::Object(sent.clone())).await,
+                "form" => caller.put_form(&path(kind), &form(&sent)).await,
+                _ => caller.put_query(&path(kind), &form(&sent)).await,
+            };
+            check_object(api, kind, set.object(), &sent);
+            assert_eq!(caller.get(&read_path(kind)).await.object(), set.object());
+            assert_eq!(
+                sandbox.stored(42, &kind.slug).unwrap(),
+                sent,
+                "{} {encoding}",
+                kind.slug
+            );
+            parameters += sent.len();
+        }
+        let list = caller.get("/projects/42/integrations").await;
+        assert_eq!(list.body.as_array().unwrap().len(), KINDS);
+        for kind in &api.integrations.kinds {
+            assert_eq!(caller.delete(&path(kind)).await.status, 204);
+            assert_eq!(caller.get(&read_path(kind)).await.object()["active"], false);
+            let kept = !sandbox.stored(42, &kind.slug).unwrap().is_empty();
+            assert_eq!(kept, kind.slug == "test-mgmt-a", "{}", kind.slug);
+        }
+        assert_eq!(
+            caller.get("/projects/42/integrations").await.body,
+            json!([])
+        );
+        assert_eq!(sandbox.requests().len(), KINDS * 4 + 2);
+        assert!(
+            sandbox
+                .requests()
+                .iter()
+                .all(|request| request.unknown.is_empty())
+        );
+    }
+    println!(
+        "{KINDS} kinds and {} parameters in 3 encodings",
+        parameters / 3
+    );
+}
+
+#[tokio::test]
+async fn every_required_parameter_is_required() {
+    let (sandbox, caller) = start().await;
+    let api = sandbox.api();
+    let mut required = 0;
+    for kind in &api.integrations.kinds {
+        let least = least(api, kind);
+        for name in least.keys() {
+            let mut lacking = least.clone();
+            lacking.remove(name);
+            let answer = caller
+                .put(&path(kind), Value::Object(lacking.clone()))
+                .await;
+            assert_eq!(answer.complaints(), [name], "{}", kind.slug);
+            lacking.insert(name.clone(), Value::Null);
+            assert_eq!(
+                caller
+                    .put(&path(kind), Value::Object(lacking))
+                    .await
+                    .complaints(),
+                [name]
+            );
+            required += 1;
+        }
+        assert_eq!(sandbox.stored(42, &kind.slug), None);
+        let status = caller.put(&path(kind), Value::Object(least)).await.status;
+        assert_eq!(
+            status,
+            if kind.update_only { 400 } else { 200 },
+            "{}",
+            kind.slug
+        );
+    }
+    println!("{required} required parameters");
+}
+
+#[tokio::test]
+async fn every_parameter_of_a_kind_takes_what_is_declared_and_nothing_else() {
+    let (sandbox, caller) = start().await;
+    prepare(&sandbox);
+    let api = sandbox.api();
+    let (mut refused, mut taken) = (0, 0);
+    for kind in &api.integrations.kinds {
+        let least = least(api, kind);
+        let with = |name: &str, value: Value| {
+            let mut parameters = least.clone();
+            parameters.insert(name.to_owned(), value);
+            Value::Object(parameters)
+        };
+        for field in &kind.parameters {
+            for value in invalid(api, field) {
+                let before = sandbox.stored(42, &kind.slug);
+                let answer = caller.put(&path(kind), with(&field.name, value)).await;
+                assert!(
+                    answer.complaints().contains(&field.name.as_str()),
+                    "{} {}",
+                    kind.slug,
+                    field.name
+                );
+                assert_eq!(sandbox.stored(42, &kind.slug), before);
+                refused += 1;
+            }
+            for value in all_valid(api, field) {
+                let answer = caller
+                    .put(&path(kind), with(&field.name, value.clone()))
+                    .await;
+                assert_eq!(
+                    answer.status, 200,
+                    "{} {} {value} {}",
+                    kind.slug, field.name, answer.body
+                );
+                assert_eq!(sandbox.stored(42, &kind.slug).unwrap()[&field.name], value);
+                taken += 1;
+            }
+        }
+    }
+    println!("{taken} values taken, {refused} refused");
+}

@@ -1,0 +1,12 @@
+//! The sandbox over a real socket, with a client that is not ours.
+
+mod access;
+mod caller;
+mod documents;
+mod encodings;
+mod model;
+mod parameters;
+mod records;
+mod samples;
+mod settings;
+mod states;

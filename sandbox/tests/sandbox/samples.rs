@@ -1,0 +1,152 @@
+//! A value for every field of the model, valid and invalid, and its text for forms.
+
+use platform_api_codegen::model::{Api, Field, Literal, Number, Type};
+use serde_json::{Map, Value, json};
+
+/// A value that is allowed.
+pub fn valid(api: &Api, field: &Field) -> Value {
+    let bound = field.minimum.as_ref().or(field.maximum.as_ref());
+    match (bound, &field.ty) {
+        (Some(bound), _) => number(bound),
+        (None, ty) => of_type(api, ty, &field.name),
+    }
+}
+
+/// Every value that is allowed of an enum, or one of anything else.
+pub fn all_valid(api: &Api, field: &Field) -> Vec<Value> {
+    match &field.ty {
+        Type::Enum(index) => api.enums[*index]
+            .values
+            .iter()
+            .map(|value| literal(&value.value))
+            .collect(),
+        Type::BooleanOrString => vec![json!(true), json!(false), json!("text"), json!("")],
+        Type::StringOrArray => vec![json!("a,b"), json!(["a", "b"]), json!([])],
+        Type::Boolean => vec![json!(true), json!(false)],
+        _ => vec![valid(api, field)],
+    }
+}
+
+/// Values of another type, outside the bounds, or not among those allowed.
+pub fn invalid(api: &Api, field: &Field) -> Vec<Value> {
+    let mut values = match &field.ty {
+        Type::Boolean => vec![json!("true"), json!(1), json!([true])],
+        Type::Integer => vec![json!("1"), json!(1.5), json!(true), json!([1])],
+        Type::Float => vec![json!("1"), json!(false)],
+        Type::String | Type::Timestamp => {
+            vec![json!(1), json!(true), json!(["x"]), json!({ "x": 1 })]
+        }
+        Type::BooleanOrString => vec![json!(1), json!(["x"])],
+        Type::StringOrArray => vec![json!(1), json!([1]), json!({})],
+        Type::Array(_) => vec![
+            json!("x"),
+            json!({ "0": 1 }),
+            json!([{ "nobody": 1 }]),
+            json!([null]),
+        ],
+        Type::Map(_) => vec![json!("x"), json!([1]), json!({ "x": [] })],
+        Type::Record(_) => vec![json!("x"), json!([]), json!(true)],
+        Type::Enum(_) => vec![json!("nobody"), json!(987_654), json!(true), json!([])],
+        Type::Any | Type::Properties => vec![],
+    };
+    // An array of records takes an object that has none of the known keys.
+    if let Type::Array(item) = &field.ty
+        && matches!(**item, Type::Record(_))
+    {
+        values.remove(2);
+    }
+    values.extend(outside(field));
+    values.extend(
+        field
+            .max_items
+            .map(|most| vec![of_item(api, field); most as usize + 1].into()),
+    );
+    values
+}
+
+fn outside(field: &Field) -> Vec<Value> {
+    let below = field
+        .minimum
+        .as_ref()
+        .map(|bound| json!(number(bound).as_f64().unwrap() - 1.0));
+    let above = field
+        .maximum
+        .as_ref()
+        .map(|bound| json!(number(bound).as_f64().unwrap() + 1.0));
+    let whole = |value: Value| match field.ty {
+        Type::Integer => json!(value.as_f64().unwrap() as i64),
+        _ => value,
+    };
+    below.into_iter().chain(above).map(whole).collect()
+}
+
+fn of_item(api: &Api, field: &Field) -> Value {
+    match &field.ty {
+        Type::Array(item) => of_type(api, item, &field.name),
+        _ => panic!("{} has max_items and is no array", field.name),
+    }
+}
+
+fn of_type(api: &Api, ty: &Type, name: &str) -> Value {
+    match ty {
+        Type::Boolean => json!(true),
+        Type::Integer => json!(17),
+        Type::Float => json!(1.25),
+        Type::String | Type::StringOrArray => json!(format!("{name} & ü=+%")),
+        Type::Timestamp => json!("2026-01-31T12:00:00.000Z"),
+        Type::Any => json!("any"),
+        Type::BooleanOrString => json!("text"),
+        Type::Array(item) => json!([of_type(api, item, name), of_type(api, item, name)]),
+        Type::Map(item) => {
+            json!({ "a b": of_type(api, item, name), "c": of_type(api, item, name) })
+        }
+        Type::Enum(index) => literal(&api.enums[*index].values.last().unwrap().value),
+        Type::Record(index) => {
+            let fields = api.records[*index].fields.iter();
+            fields
+                .map(|field| (field.name.clone(), of_type(api, &field.ty, &field.name)))
+                .collect::<Map<_, _>>()
+                .into()
+        }
+        Type::Properties => panic!("nobody writes properties"),
+    }
+}
+
+fn number(bound: &Number) -> Value {
+    serde_json::from_str(&bound.0).unwrap()
+}
+
+fn literal(literal: &Literal) -> Value {
+    match literal {
+        Literal::Integer(value) => json!(value),
+        Literal::String(text) => json!(text),
+        other => panic!("{other:?} in an enum"),
+    }
+}
+
+/// `name[]=…&name[key]=…`, escaped by reqwest's own URL library.
+pub fn form(parameters: &Map<String, Value>) -> String {
+    let mut pairs = Vec::new();
+    for (name, value) in parameters {
+        flatten(name, value, &mut pairs);
+    }
+    let mut url = reqwest::Url::parse("http://localhost/").unwrap();
+    url.query_pairs_mut().extend_pairs(pairs);
+    url.query().unwrap_or_default().to_owned()
+}
+
+fn flatten(name: &str, value: &Value, pairs: &mut Vec<(String, String)>) {
+    match value {
+        Value::Array(items) => items
+            .iter()
+            .for_each(|item| flatten(&format!("{name}[]"), item, pairs)),
+        Value::Object(entries) => {
+            entries
+                .iter()
+                .for_each(|(key, item)| flatten(&format!("{name}[{key}]"), item, pairs));
+        }
+        Value::String(text) => pairs.push((name.to_owned(), text.clone())),
+        Value::Null => pairs.push((name.to_owned(), String::new())),
+        other => pairs.push((name.to_owned(), other.to_string())),
+    }
+}
