@@ -22,7 +22,15 @@ pub use platform_api_runtime::{
 };
 pub use settings::{Settings, SettingsUpdate};
 
-/// What the documents say, as data: the tables that reading, writing and checking go by.
+/// What the documents say, as data: the tables that reading and writing go by.
 pub mod facts {
     pub use platform_api_runtime::{Field, KindFacts, Table, Tier, Type, Version};
+}
+
+/// The traits behind the types, for code that is generic over kinds and records.
+pub mod traits {
+    pub use platform_api_runtime::{
+        IntegerEnum, IntegrationKind, KindVisitor, Record, Response, Settable, TextEnum,
+        Updatable,
+    };
 }

@@ -7,6 +7,9 @@ use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
 use crate::decode::{decode, decode_optional};
 use crate::record::{Object, Table, Value, Version};
 use crate::{Call, Method, Operation, Parameters, ProjectId, Request};
@@ -47,12 +50,44 @@ pub struct KindFacts {
 }
 
 /// One kind of integration, known when the program is compiled. Its request struct implements it.
-pub trait IntegrationKind: crate::Record {
+pub trait IntegrationKind:
+    crate::Record + Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
     /// What a read gives.
-    type Integration: Value + Send + 'static;
+    type Integration: Response;
+
+    /// What is inside its `properties`.
+    type Properties: Response;
 
     /// What the documents say about the kind.
     const FACTS: &'static KindFacts;
+}
+
+/// What can be read from the service, and kept.
+pub trait Response:
+    crate::Record + Value + Default + Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+}
+
+impl<T> Response for T where
+    T: crate::Record
+        + Value
+        + Default
+        + Clone
+        + PartialEq
+        + fmt::Debug
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync
+        + 'static
+{
+}
+
+/// Code that is run with the type of each kind, for tools and tests that must not forget one.
+pub trait KindVisitor {
+    /// Called once for each kind.
+    fn visit<K: IntegrationKind>(&mut self);
 }
 
 /// A kind that can be set up through the API.

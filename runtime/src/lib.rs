@@ -36,7 +36,10 @@ pub use client::Client;
 pub use decimal::Decimal;
 pub use decode::{DecodeError, decode, decode_optional};
 pub use encoding::ParameterEncoding;
-pub use endpoint::{AnyEndpoint, AnyKind, Endpoint, IntegrationKind, KindFacts, Settable, Updatable, disable, read, write};
+pub use endpoint::{
+    AnyEndpoint, AnyKind, Endpoint, IntegrationKind, KindFacts, KindVisitor, Response, Settable, Updatable, disable, read,
+    write,
+};
 pub use error::Error;
 pub use json::{Json, Writer};
 pub use param::Param;

@@ -29,7 +29,7 @@ pub(super) struct RustFile<'a> {
 /// The names of the runtime that generated code uses without path.
 const RUNTIME: &[&str] = &[
     "AnyEndpoint", "AnyKind", "BooleanOrString", "Call", "ClientBuilder", "Decimal", "Endpoint", "Field", "IntegerEnum",
-    "IntegrationKind", "Json", "KindFacts", "List", "Method", "Object", "OneOrMany", "Operation", "Param", "ProjectId",
+    "IntegrationKind", "Json", "KindFacts", "KindVisitor", "List", "Method", "Object", "OneOrMany", "Operation", "Param", "ProjectId",
     "Record", "Request", "Rest", "Secret", "Service", "Settable", "Slot", "Table", "TextEnum", "Tier", "Timestamp",
     "Type", "UnknownInteger", "UnknownText", "Updatable", "Value", "Version",
 ];

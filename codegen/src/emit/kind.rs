@@ -144,6 +144,7 @@ fn facts(kind: &Kind) -> TokenStream {
     quote! {
         impl IntegrationKind for #request {
             type Integration = Integration<Properties>;
+            type Properties = Properties;
             const FACTS: &'static KindFacts = &FACTS;
         }
 

@@ -106,6 +106,7 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
 
 fn kind_methods(kinds: &[Kind]) -> TokenStream {
     let variants = kinds.iter().map(variant);
+    let requests = kinds.iter().map(variant);
     let arms = kinds.iter().map(|kind| {
         let (variant, module) = (variant(kind), ident(&names::module_name(&kind.slug)));
         quote!(Self::#variant => &super::#module::FACTS,)
@@ -126,6 +127,11 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
                     #(#arms)*
                     Self::Unknown(_) => return None,
                 })
+            }
+
+            /// Calls `visitor` with the request type of every kind, in the order of [`Kind::ALL`].
+            pub fn visit_all(visitor: &mut impl KindVisitor) {
+                #(visitor.visit::<super::#requests>();)*
             }
 
             /// Sets up, or changes, an integration of this kind with parameters of any name and type.

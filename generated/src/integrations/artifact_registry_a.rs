@@ -100,6 +100,7 @@ pub fn disable(
 
 impl IntegrationKind for ArtifactRegistryA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -254,6 +254,7 @@ pub fn disable(
 
 impl IntegrationKind for ChatAppA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -392,6 +392,7 @@ pub fn disable(
 
 impl IntegrationKind for ChatB {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

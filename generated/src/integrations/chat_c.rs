@@ -207,6 +207,7 @@ pub fn disable(
 
 impl IntegrationKind for ChatC {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -382,6 +382,7 @@ pub fn disable(
 
 impl IntegrationKind for ChatD {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -192,6 +192,7 @@ pub fn disable(
 
 impl IntegrationKind for ChatF {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -470,6 +470,7 @@ pub fn disable(
 
 impl IntegrationKind for ChatG {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -198,6 +198,7 @@ pub fn disable(
 
 impl IntegrationKind for ChatH {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

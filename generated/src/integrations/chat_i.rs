@@ -192,6 +192,7 @@ pub fn disable(
 
 impl IntegrationKind for ChatI {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -112,6 +112,7 @@ pub fn disable(
 
 impl IntegrationKind for CiA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

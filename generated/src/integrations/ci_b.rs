@@ -122,6 +122,7 @@ pub fn disable(
 
 impl IntegrationKind for CiB {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

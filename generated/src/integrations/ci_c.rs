@@ -120,6 +120,7 @@ pub fn disable(
 
 impl IntegrationKind for CiC {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -146,6 +146,7 @@ pub fn disable(
 
 impl IntegrationKind for CiD {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -131,6 +131,7 @@ pub fn disable(
 
 impl IntegrationKind for CiE {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -97,6 +97,7 @@ pub fn disable(
 
 impl IntegrationKind for CommitStatusA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

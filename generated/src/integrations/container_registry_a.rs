@@ -102,6 +102,7 @@ pub fn disable(
 
 impl IntegrationKind for ContainerRegistryA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

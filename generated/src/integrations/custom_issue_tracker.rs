@@ -94,6 +94,7 @@ pub fn disable(
 
 impl IntegrationKind for CustomIssueTracker {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

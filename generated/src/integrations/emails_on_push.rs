@@ -139,6 +139,7 @@ pub fn disable(
 
 impl IntegrationKind for EmailsOnPush {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

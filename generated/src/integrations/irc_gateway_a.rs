@@ -129,6 +129,7 @@ pub fn disable(
 
 impl IntegrationKind for IrcGatewayA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

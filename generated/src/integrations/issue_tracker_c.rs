@@ -93,6 +93,7 @@ pub fn disable(
 
 impl IntegrationKind for IssueTrackerC {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -277,6 +277,7 @@ platform_api_runtime::integer_enum!(TrackerAuthType);
 
 impl IntegrationKind for IssueTrackerD {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -83,6 +83,7 @@ pub fn disable(
 
 impl IntegrationKind for IssueTrackerG {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -4,7 +4,7 @@
 //! The kinds of integrations, for tools that loop over them.
 
 use platform_api_runtime::{
-    AnyKind, KindFacts, Object, ProjectId, Request, TextEnum, UnknownText,
+    AnyKind, KindFacts, KindVisitor, Object, ProjectId, Request, TextEnum, UnknownText,
 };
 use super::Integration;
 
@@ -222,6 +222,57 @@ impl Kind {
                 Self::Unknown(_) => return None,
             },
         )
+    }
+
+    /// Calls `visitor` with the request type of every kind, in the order of [`Kind::ALL`].
+    pub fn visit_all(visitor: &mut impl KindVisitor) {
+        visitor.visit::<super::IssueTrackerA>();
+        visitor.visit::<super::IssueTrackerB>();
+        visitor.visit::<super::IssueTrackerC>();
+        visitor.visit::<super::IssueTrackerE>();
+        visitor.visit::<super::IssueTrackerF>();
+        visitor.visit::<super::IssueTrackerG>();
+        visitor.visit::<super::CustomIssueTracker>();
+        visitor.visit::<super::WikiA>();
+        visitor.visit::<super::ExternalWiki>();
+        visitor.visit::<super::IssueTrackerD>();
+        visitor.visit::<super::TaskTrackerA>();
+        visitor.visit::<super::TaskTrackerB>();
+        visitor.visit::<super::ProjectMgmtA>();
+        visitor.visit::<super::CiA>();
+        visitor.visit::<super::CiB>();
+        visitor.visit::<super::CiC>();
+        visitor.visit::<super::CiD>();
+        visitor.visit::<super::CiE>();
+        visitor.visit::<super::MockCi>();
+        visitor.visit::<super::ChatA>();
+        visitor.visit::<super::ChatB>();
+        visitor.visit::<super::ChatAppA>();
+        visitor.visit::<super::ChatC>();
+        visitor.visit::<super::ChatD>();
+        visitor.visit::<super::ChatE>();
+        visitor.visit::<super::ChatF>();
+        visitor.visit::<super::ChatG>();
+        visitor.visit::<super::ChatH>();
+        visitor.visit::<super::ChatI>();
+        visitor.visit::<super::ChatJ>();
+        visitor.visit::<super::PushNotifyA>();
+        visitor.visit::<super::IrcGatewayA>();
+        visitor.visit::<super::SlashCommandsA>();
+        visitor.visit::<super::SlashCommandsB>();
+        visitor.visit::<super::EmailsOnPush>();
+        visitor.visit::<super::PipelinesEmail>();
+        visitor.visit::<super::SecretScanA>();
+        visitor.visit::<super::CommitStatusA>();
+        visitor.visit::<super::MonitoringA>();
+        visitor.visit::<super::TestGenA>();
+        visitor.visit::<super::ArtifactRegistryA>();
+        visitor.visit::<super::WorkloadIdentityA>();
+        visitor.visit::<super::StoreA>();
+        visitor.visit::<super::StoreB>();
+        visitor.visit::<super::ContainerRegistryA>();
+        visitor.visit::<super::PackageIndexA>();
+        visitor.visit::<super::TestMgmtA>();
     }
 
     /// Sets up, or changes, an integration of this kind with parameters of any name and type.

@@ -157,6 +157,7 @@ pub fn disable(
 
 impl IntegrationKind for MonitoringA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -124,6 +124,7 @@ pub fn disable(
 
 impl IntegrationKind for PackageIndexA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

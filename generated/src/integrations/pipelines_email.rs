@@ -135,6 +135,7 @@ pub fn disable(
 
 impl IntegrationKind for PipelinesEmail {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -90,6 +90,7 @@ pub fn disable(
 
 impl IntegrationKind for ProjectMgmtA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

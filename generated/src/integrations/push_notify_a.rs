@@ -119,6 +119,7 @@ pub fn disable(
 
 impl IntegrationKind for PushNotifyA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

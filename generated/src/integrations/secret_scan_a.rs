@@ -86,6 +86,7 @@ pub fn disable(
 
 impl IntegrationKind for SecretScanA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

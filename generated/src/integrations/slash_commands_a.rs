@@ -77,6 +77,7 @@ pub fn disable(
 
 impl IntegrationKind for SlashCommandsA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

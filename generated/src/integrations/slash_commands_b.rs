@@ -81,6 +81,7 @@ pub fn disable(
 
 impl IntegrationKind for SlashCommandsB {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

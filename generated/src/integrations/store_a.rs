@@ -114,6 +114,7 @@ pub fn disable(
 
 impl IntegrationKind for StoreA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

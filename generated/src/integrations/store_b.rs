@@ -107,6 +107,7 @@ pub fn disable(
 
 impl IntegrationKind for StoreB {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

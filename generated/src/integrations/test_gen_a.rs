@@ -95,6 +95,7 @@ pub fn disable(
 
 impl IntegrationKind for TestGenA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

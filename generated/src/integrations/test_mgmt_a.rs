@@ -92,6 +92,7 @@ pub fn disable(
 
 impl IntegrationKind for TestMgmtA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -76,6 +76,7 @@ pub fn disable(
 
 impl IntegrationKind for WikiA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

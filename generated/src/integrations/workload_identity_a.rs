@@ -110,6 +110,7 @@ pub fn disable(
 
 impl IntegrationKind for WorkloadIdentityA {
     type Integration = Integration<Properties>;
+    type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
 

@@ -8,6 +8,7 @@ use super::facts::{Facts, WriteFacts};
 use super::literal::sentences;
 use super::map::Map;
 use super::schema::{Schema, Shape};
+use super::types::{password, schema_of};
 use crate::model::{Api, Field, Type};
 
 /// Everything that a request can hold, or an object that is both read and written.
@@ -44,36 +45,33 @@ pub(super) fn response<'a>(
 
 fn request_property<'a>(api: &'a Api, field: &'a Field) -> Schema<'a> {
     Schema {
-        nullable: !field.required && field.ty != Type::Any,
         write_only: field.secret,
         write_facts: Some(WriteFacts::of(field)),
-        ..property(api, field)
+        ..property(api, field, !field.required)
     }
 }
 
 fn response_property<'a>(api: &'a Api, field: &'a Field, shown: &[String]) -> Schema<'a> {
     Schema {
-        nullable: field.ty != Type::Any,
         read_only: field.response_only,
         write_only: field.secret && !shown.contains(&field.name),
-        ..property(api, field)
+        ..property(api, field, true)
     }
 }
 
 /// What both sides have in common.
-fn property<'a>(api: &'a Api, field: &'a Field) -> Schema<'a> {
+fn property<'a>(api: &'a Api, field: &'a Field, nullable: bool) -> Schema<'a> {
     Schema {
         description: Some(sentences(&field.doc, field.note.as_deref())),
-        shape: shape(api, field),
         deprecated: field.deprecated.is_some(),
         facts: Some(Facts::of(field)),
-        ..Schema::default()
+        ..values(api, field, nullable)
     }
 }
 
-fn shape<'a>(api: &'a Api, field: &Field) -> Shape<'a> {
+fn values<'a>(api: &'a Api, field: &Field, nullable: bool) -> Schema<'a> {
     match field.ty {
-        Type::String if field.secret => Shape::scalar("string", Some("password")),
-        _ => Shape::of(api, &field.ty),
+        Type::String if field.secret => password(nullable),
+        _ => schema_of(api, &field.ty, nullable),
     }
 }

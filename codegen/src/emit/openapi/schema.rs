@@ -1,8 +1,8 @@
-//! A schema of OpenAPI 3.0.3, and the shape that a type of the model has in it.
+//! A schema of OpenAPI 3.0.3: a shape, and what is said about it.
 //!
-//! Beside a `$ref` nothing else may stand, so whatever else there is to say about a referenced schema stands beside an
-//! `allOf` that holds the `$ref`. `nullable` beside `allOf` and `oneOf` follows the tools, which all take it to mean
-//! what it says. A schema without a type admits null already.
+//! Two rules of 3.0.3 decide the shapes. Beside a `$ref` nothing else counts, so a reference that something is said
+//! about is inside an `allOf` or a `oneOf`. And `nullable` means something beside `type` only: elsewhere null is one
+//! of the alternatives of a `oneOf`, written as the enum of nothing but null.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -10,7 +10,6 @@ use serde_json::Value;
 use super::facts::{Facts, WriteFacts};
 use super::literal::is_false;
 use super::map::Map;
-use crate::model::{Api, Type};
 
 #[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -39,6 +38,9 @@ pub(super) enum Shape<'a> {
     #[default]
     Anything,
     Ref(Ref),
+    Null {
+        r#enum: [(); 1],
+    },
     AllOf {
         #[serde(rename = "allOf")]
         all_of: Vec<Schema<'a>>,
@@ -130,55 +132,5 @@ impl<'a> Shape<'a> {
 
     pub(super) const fn scalar(r#type: &'static str, format: Option<&'static str>) -> Self {
         Self::Scalar { r#type, format }
-    }
-
-    /// A reference that facts may stand beside.
-    pub(super) fn all_of(name: &str) -> Self {
-        Self::AllOf {
-            all_of: vec![Schema::reference(name)],
-        }
-    }
-
-    /// The shape of values of a type.
-    pub(super) fn of(api: &'a Api, ty: &Type) -> Self {
-        match ty {
-            Type::Boolean => Self::scalar("boolean", None),
-            Type::Integer => Self::scalar("integer", Some("int64")),
-            Type::Float => Self::scalar("number", None),
-            Type::String => Self::scalar("string", None),
-            Type::Timestamp => Self::scalar("string", Some("date-time")),
-            Type::Any => Self::Anything,
-            Type::BooleanOrString => Self::either(Schema::of(Self::scalar("boolean", None))),
-            Type::StringOrArray => {
-                Self::either(Schema::array(Schema::of(Self::scalar("string", None))))
-            }
-            Type::Array(items) => Self::Array {
-                r#type: "array",
-                items: Box::new(nested(api, items)),
-            },
-            Type::Map(values) => Self::Values {
-                r#type: "object",
-                values: Box::new(nested(api, values)),
-            },
-            Type::Enum(index) => Self::all_of(&api.enums[*index].name),
-            Type::Record(index) => Self::all_of(&api.records[*index].name),
-            Type::Properties => Self::object(Map::default(), Vec::new()),
-        }
-    }
-
-    /// This or text.
-    fn either(this: Schema<'a>) -> Self {
-        Self::OneOf {
-            one_of: vec![this, Schema::of(Self::scalar("string", None))],
-        }
-    }
-}
-
-/// Inside an array or an object there are no facts, so a reference can stand alone.
-fn nested<'a>(api: &'a Api, ty: &Type) -> Schema<'a> {
-    match ty {
-        Type::Enum(index) => Schema::reference(&api.enums[*index].name),
-        Type::Record(index) => Schema::reference(&api.records[*index].name),
-        ty => Schema::of(Shape::of(api, ty)),
     }
 }
