@@ -24,11 +24,7 @@ pub enum Severity {
 
 impl Code {
     pub fn severity(&self) -> Severity {
-        if self.id.starts_with('W') {
-            Severity::Warning
-        } else {
-            Severity::Error
-        }
+        if self.id.starts_with('W') { Severity::Warning } else { Severity::Error }
     }
 }
 

@@ -40,9 +40,8 @@ pub fn load(dir: &Path, report: &mut Report) -> Option<Spec> {
         sections::integrations(file, table, report)
     });
     let settings = spec.api.settings.sections.as_ref();
-    spec.settings = listed("settings", settings, &mut files, report, |file, table, report| {
-        sections::settings(file, table, report)
-    });
+    spec.settings =
+        listed("settings", settings, &mut files, report, |file, table, report| sections::settings(file, table, report));
     files.report_unlisted(report);
     (!files.incomplete).then_some(spec)
 }
@@ -75,7 +74,11 @@ fn listed<'i, T>(
 }
 
 /// The name of a section is the name of its file.
-fn section<T>(path: &str, title: Option<Spanned<String>>, entries: Vec<T>) -> Section<T> {
+fn section<T>(path: &str, title: Option<Spanned<String>>, entries: Vec<T>, report: &mut Report) -> Section<T> {
+    let empty = title.as_ref().filter(|title| title.get_ref().trim().is_empty());
+    if let Some(title) = empty {
+        report.add(&codes::EMPTY_TEXT, &title.span(), "`section` is empty");
+    }
     let file = path.rsplit('/').next().unwrap_or(path);
     Section {
         name: file.trim_end_matches(".toml").to_owned(),

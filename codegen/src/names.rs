@@ -5,11 +5,10 @@
 
 /// Keywords that can be written as raw identifiers, the reserved ones included.
 const KEYWORDS: &[&str] = &[
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
-    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop",
-    "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "static",
-    "struct", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual",
-    "where", "while", "yield",
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
+    "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move",
+    "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait", "true", "try", "type", "typeof",
+    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
 /// Keywords that cannot be raw.
@@ -21,18 +20,67 @@ pub const RESERVED_FIELDS: &[&str] =
 
 /// What a kind, an enum or a record cannot be called: such types are in reach of the generated code already.
 pub const RESERVED_TYPES: &[&str] = &[
-    "AnyEndpoint", "AnyKind", "BTreeMap", "BooleanOrString", "Box", "Call", "Client", "ClientBuilder",
-    "Decimal", "Default", "Endpoint", "Err", "Error", "Field", "IntegerEnum", "Integration",
-    "IntegrationKind", "Integrations", "Json", "Kind", "KindFacts", "List", "Method", "None", "Object",
-    "Ok", "OneOrMany", "Operation", "Option", "Param", "Project", "ProjectId", "Properties", "Record",
-    "Request", "Rest", "Result", "Secret", "Service", "Settable", "Settings", "SettingsUpdate", "Slot",
-    "Some", "String", "Table", "TextEnum", "Tier", "Timestamp", "Type", "Unknown", "UnknownInteger",
-    "UnknownText", "Updatable", "Value", "Vec", "Version",
+    "AnyEndpoint",
+    "AnyKind",
+    "BTreeMap",
+    "BooleanOrString",
+    "Box",
+    "Call",
+    "Client",
+    "ClientBuilder",
+    "Decimal",
+    "Default",
+    "Endpoint",
+    "Err",
+    "Error",
+    "Field",
+    "IntegerEnum",
+    "Integration",
+    "IntegrationKind",
+    "Integrations",
+    "Json",
+    "Kind",
+    "KindFacts",
+    "List",
+    "Method",
+    "None",
+    "Object",
+    "Ok",
+    "OneOrMany",
+    "Operation",
+    "Option",
+    "Param",
+    "Project",
+    "ProjectId",
+    "Properties",
+    "Record",
+    "Request",
+    "Rest",
+    "Result",
+    "Secret",
+    "Service",
+    "Settable",
+    "Settings",
+    "SettingsUpdate",
+    "Slot",
+    "Some",
+    "String",
+    "Table",
+    "TextEnum",
+    "Tier",
+    "Timestamp",
+    "Type",
+    "Unknown",
+    "UnknownInteger",
+    "UnknownText",
+    "Updatable",
+    "Value",
+    "Vec",
+    "Version",
 ];
 
 /// What the module of a kind, and the function that leads to it, cannot be called.
-pub const RESERVED_MODULES: &[&str] =
-    &["id", "integration", "integrations", "kind", "kinds", "new", "types"];
+pub const RESERVED_MODULES: &[&str] = &["id", "integration", "integrations", "kind", "kinds", "new", "types"];
 
 /// What a value of an enum cannot be called: the variant of all values that the spec does not know.
 pub const RESERVED_VARIANTS: &[&str] = &["Unknown"];

@@ -13,10 +13,7 @@ pub fn nearest<'a>(written: &str, allowed: impl IntoIterator<Item = &'a str>) ->
 }
 
 /// ``did you mean `type`?``, or what is allowed if nothing is near and there are few.
-pub fn advice<'a>(
-    written: &str,
-    allowed: impl IntoIterator<Item = &'a str> + Clone,
-) -> Option<String> {
+pub fn advice<'a>(written: &str, allowed: impl IntoIterator<Item = &'a str> + Clone) -> Option<String> {
     if let Some(name) = nearest(written, allowed.clone()) {
         return Some(format!("did you mean `{name}`?"));
     }

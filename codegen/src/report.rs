@@ -13,7 +13,7 @@ use crate::codes::{Code, Severity};
 use crate::sources::{Sources, Span};
 
 /// Diagnostics, and the texts that they point into.
-#[derive(Debug, Clone, Default)]
+#[derive(Clone, Default)]
 pub struct Report {
     pub sources: Sources,
     diagnostics: Vec<Diagnostic>,
@@ -55,29 +55,16 @@ pub enum Style {
 impl Report {
     /// A report about the spec in the folder `root`, which messages show as it is written here.
     pub fn new(root: &str) -> Self {
-        Self {
-            sources: Sources::new(root),
-            diagnostics: Vec::new(),
-        }
+        Self { sources: Sources::new(root), diagnostics: Vec::new() }
     }
 
     /// Adds a diagnostic that points at a span.
-    pub fn add(
-        &mut self,
-        code: &'static Code,
-        span: &Span,
-        message: impl Into<String>,
-    ) -> &mut Diagnostic {
+    pub fn add(&mut self, code: &'static Code, span: &Span, message: impl Into<String>) -> &mut Diagnostic {
         self.push(code, Place::At(span.clone()), message.into())
     }
 
     /// Adds a diagnostic about a file as a whole.
-    pub fn add_file(
-        &mut self,
-        code: &'static Code,
-        path: &str,
-        message: impl Into<String>,
-    ) -> &mut Diagnostic {
+    pub fn add_file(&mut self, code: &'static Code, path: &str, message: impl Into<String>) -> &mut Diagnostic {
         self.push(code, Place::File(path.to_owned()), message.into())
     }
 
@@ -103,13 +90,7 @@ impl Report {
     }
 
     fn push(&mut self, code: &'static Code, place: Place, message: String) -> &mut Diagnostic {
-        self.diagnostics.push(Diagnostic {
-            code,
-            message,
-            place,
-            notes: Vec::new(),
-            help: Vec::new(),
-        });
+        self.diagnostics.push(Diagnostic { code, message, place, notes: Vec::new(), help: Vec::new() });
         let last = self.diagnostics.len() - 1;
         &mut self.diagnostics[last]
     }
@@ -142,18 +123,12 @@ impl Diagnostic {
 
     /// Points at a second place.
     pub fn note_at(&mut self, span: &Span, message: impl Into<String>) -> &mut Self {
-        self.notes.push(Note {
-            message: message.into(),
-            span: Some(span.clone()),
-        });
+        self.notes.push(Note { message: message.into(), span: Some(span.clone()) });
         self
     }
 
     pub fn note(&mut self, message: impl Into<String>) -> &mut Self {
-        self.notes.push(Note {
-            message: message.into(),
-            span: None,
-        });
+        self.notes.push(Note { message: message.into(), span: None });
         self
     }
 }
@@ -161,6 +136,13 @@ impl Diagnostic {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.render(Style::Plain))
+    }
+}
+
+/// For `unwrap`: what is wrong, not the texts of all files.
+impl fmt::Debug for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

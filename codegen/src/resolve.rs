@@ -39,20 +39,24 @@ pub fn resolve(spec: &Spec, report: &mut Report) -> Api {
     if !report.has_errors() {
         shared.report_unused(report);
     }
-    Api {
-        service: service(&spec.api.service, report),
-        integrations,
-        settings,
-        enums,
-        records,
-    }
+    Api { service: service(&spec.api.service, report), integrations, settings, enums, records }
 }
 
 fn service(service: &spec::Service, report: &mut Report) -> Service {
-    Service {
-        base_path: path(&service.base_path, &[], report),
-        token_header: values::text("token_header", &service.token_header, report),
+    Service { base_path: path(&service.base_path, &[], report), token_header: header(&service.token_header, report) }
+}
+
+/// The name of a header, as HTTP has them.
+fn header(name: &Option<Spanned<String>>, report: &mut Report) -> String {
+    let Some(name) = name else {
+        return String::new();
+    };
+    let text = name.get_ref();
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+        let message = format!("`{text}` is not a name for a header");
+        report.add(&codes::BAD_NAME, &name.span(), message).help("it is made of letters, digits and hyphens");
     }
+    text.clone()
 }
 
 fn role(role: &Option<Spanned<spec::Role>>) -> Role {

@@ -87,9 +87,7 @@ impl Sources {
             return span.clone();
         };
         let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
-        let is_word = |at: &usize| {
-            !text[..*at].ends_with(is_part) && !text[at + name.len()..].starts_with(is_part)
-        };
+        let is_word = |at: &usize| !text[..*at].ends_with(is_part) && !text[at + name.len()..].starts_with(is_part);
         let mut places = text.match_indices(name).map(|(at, _)| at).filter(is_word);
         match places.next() {
             Some(at) => span.start + at..span.start + at + name.len(),

@@ -139,11 +139,7 @@ pub struct Section<T> {
 
 impl<T> Default for Section<T> {
     fn default() -> Self {
-        Self {
-            name: String::new(),
-            title: String::new(),
-            entries: Vec::new(),
-        }
+        Self { name: String::new(), title: String::new(), entries: Vec::new() }
     }
 }
 

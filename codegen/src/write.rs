@@ -83,8 +83,7 @@ fn carry_out(dir: &Path, plan: &Plan<'_>) -> Result<(), Problem> {
         remove(dir, path).map_err(|error| Problem::Failed(path.clone(), error))?;
     }
     for file in plan.missing.iter().chain(&plan.changed) {
-        replace(&dir.join(&file.path), &file.text)
-            .map_err(|error| Problem::Failed(file.path.clone(), error))?;
+        replace(&dir.join(&file.path), &file.text).map_err(|error| Problem::Failed(file.path.clone(), error))?;
     }
     Ok(())
 }

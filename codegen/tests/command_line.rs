@@ -54,9 +54,7 @@ fn stale_bindings_are_1_until_they_are_generated() {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
     let out = dir.path().join("out");
-    let run = |arguments: &[&str]| {
-        bindings(arguments, &[&spec, Path::new("--out"), &out]).status.code()
-    };
+    let run = |arguments: &[&str]| bindings(arguments, &[&spec, Path::new("--out"), &out]).status.code();
     assert_eq!(run(&["generate", "--spec"]), Some(0));
     assert_eq!(run(&["generate", "--check", "--spec"]), Some(0));
     support::apply("spec/settings/accounts.toml\n- Key of the service.\n+ Its key.", dir.path());

@@ -54,8 +54,7 @@ fn the_order_of_the_model_is_that_of_the_spec() {
         let kind = &api.integrations.kinds[index];
         kind.parameters.iter().map(|parameter| parameter.name.as_str()).collect()
     };
-    let chat_a =
-        ["token", "thread", "branches", "default_only", "push_events", "note_events", "inherit"];
+    let chat_a = ["token", "thread", "branches", "default_only", "push_events", "note_events", "inherit"];
     assert_eq!(names(0), chat_a);
     let properties = &api.integrations.kinds[0].properties;
     let properties: Vec<_> = properties.iter().map(|property| property.name.as_str()).collect();

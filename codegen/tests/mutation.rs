@@ -73,6 +73,6 @@ fn run(spec: &Path) {
     let mut report = Report::new("spec");
     let api = inspect(spec, &mut report);
     assert_eq!(api.is_none(), report.has_errors(), "{report}");
-    let shown = (report.render(Style::Plain), report.render(Style::Coloured), report.lines());
-    assert_eq!(shown.0.is_empty(), report.is_empty());
+    assert_eq!(report.render(Style::Plain).is_empty(), report.is_empty());
+    assert_eq!(report.lines().is_empty(), report.is_empty());
 }

@@ -150,14 +150,8 @@ fn a_check_changes_nothing() {
 fn what_the_emitter_may_not_do_is_refused() {
     let dir = tempfile::tempdir().unwrap();
     let unmarked = File { path: "a.rs".into(), text: "fn main() {}".to_owned() };
-    let emitted = [
-        unmarked,
-        file("../b.rs", "1"),
-        file("/c.rs", "1"),
-        file("", "1"),
-        file("d.rs", "1"),
-        file("d.rs", "2"),
-    ];
+    let emitted =
+        [unmarked, file("../b.rs", "1"), file("/c.rs", "1"), file("", "1"), file("d.rs", "1"), file("d.rs", "2")];
     let error = write(dir.path(), &emitted, Mode::Write).unwrap_err().to_string();
     assert_eq!(error.lines().count(), 5, "{error}");
     assert!(files(dir.path()).is_empty());
@@ -188,10 +182,7 @@ fn a_spec_with_an_error_changes_nothing() {
 /// Writes, and sees that no temporary file is left.
 fn run(dir: &Path, emitted: &[File]) -> Outcome {
     let outcome = write(dir, emitted, Mode::Write).unwrap();
-    let left: Vec<_> = files(dir)
-        .into_iter()
-        .filter(|file| file.to_string_lossy().ends_with(".tmp"))
-        .collect();
+    let left: Vec<_> = files(dir).into_iter().filter(|file| file.to_string_lossy().ends_with(".tmp")).collect();
     assert!(left.is_empty(), "{left:?}");
     outcome
 }

@@ -328,8 +328,8 @@ impl<C: Clone> SettingsEndpoint<C> {
 
     /// Changes what is set in `update`, and gives all settings.
     ///
-    /// The service caches its settings: a change may take this long to apply, unless the installation sets another
-    /// interval.
+    /// The service caches its settings, so a change may not apply at once. Its interval is 60 seconds unless the
+    /// installation sets another.
     pub fn update(&self, update: &SettingsUpdate) -> Call<C, Settings> {
         Call::new(self.client.clone(), settings::update(update))
     }

@@ -27,10 +27,10 @@ pub mod facts {
     pub use platform_api_runtime::{Field, KindFacts, Table, Tier, Type, Version};
 }
 
-/// The traits behind the types, for code that is generic over kinds and records.
-pub mod traits {
+/// What stands behind the types, for code that is generic over kinds and records.
+pub mod generic {
     pub use platform_api_runtime::{
-        IntegerEnum, IntegrationKind, KindVisitor, Record, Response, Settable, TextEnum,
-        Updatable,
+        Endpoint, IntegerEnum, IntegrationKind, KindVisitor, Presence, Record, Response,
+        Settable, TextEnum, Updatable, Value, disable, read, write,
     };
 }

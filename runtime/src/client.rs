@@ -19,10 +19,13 @@ use self::redirect::{MAX_REDIRECTS, Redirect, redirect};
 use crate::builder::{BaseUrl, ClientBuilder, Service, insert_header};
 use crate::encoding::ParameterEncoding;
 use crate::error::{Error, Kind, Mask};
-use crate::http::{Failure, Transport};
+use crate::http::{Failure, Outgoing, Transport};
 use crate::request::{Method, Parts, Request};
 use crate::retry::{Retry, Sleep};
 use crate::secret::Secret;
+
+/// In bytes; what a URI of the `http` crate can be.
+const LONGEST_URL: usize = 65534;
 
 /// An asynchronous client. Cloning it is cheap, and all clones share one pool of connections.
 ///
@@ -134,7 +137,7 @@ impl Settings {
     }
 
     /// The request as it goes over the wire. Everything that can be wrong with it is found here.
-    pub(crate) fn prepare(&self, parts: &Parts) -> Result<http::Request<Bytes>, Error> {
+    pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
         let invalid =
             |reason: String| Error::invalid_request(reason).with_operation(&parts.operation);
         let (method, has_body) = match parts.operation.method() {
@@ -153,13 +156,17 @@ impl Settings {
             .encode(&parts.parameters)
             .map_err(|error| invalid(error.to_string()).with_source(error))?;
 
-        let mut uri = format!("{}{}", self.base_url.as_str(), parts.path()?);
+        let mut url = self.base_url.join(&parts.path()?);
         let mut body = Bytes::new();
         if encoding != ParameterEncoding::Query {
             body = Bytes::from_owner(WipedBody(encoded));
         } else if !encoded.expose().is_empty() {
-            uri.push('?');
-            uri.push_str(encoded.expose());
+            url.set_query(Some(encoded.expose()));
+        }
+        if url.as_str().len() > LONGEST_URL {
+            return Err(invalid(format!(
+                "the URL is longer than {LONGEST_URL} bytes: send the parameters as JSON"
+            )));
         }
 
         let mut headers = self.headers.clone();
@@ -175,13 +182,12 @@ impl Settings {
             headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
 
-        let mut request = http::Request::new(body);
-        *request.method_mut() = method;
-        *request.uri_mut() = uri.parse().map_err(|_| {
-            invalid("the URL is longer than 65534 bytes: send the parameters as JSON".to_owned())
-        })?;
-        *request.headers_mut() = headers;
-        Ok(request)
+        Ok(Outgoing {
+            method,
+            url,
+            headers,
+            body,
+        })
     }
 
     /// Sends it until there is an answer that is a success, or one that will not get better, or the budget
@@ -190,13 +196,13 @@ impl Settings {
     async fn attempt_until_done(
         &self,
         parts: &Parts,
-        request: &http::Request<Bytes>,
+        request: &Outgoing,
         last: &mut Option<Error>,
     ) -> Result<Response<Bytes>, Error> {
         let mut schedule = parts.options.retry.unwrap_or(self.retry).schedule();
         loop {
             let begin = Instant::now();
-            let error = match self.attempt(parts, request.clone()).await {
+            let error = match self.attempt(parts, request).await {
                 Ok(response) => return Ok(response),
                 Err(error) => error,
             };
@@ -211,28 +217,26 @@ impl Settings {
     }
 
     /// One attempt, redirects included.
-    async fn attempt(
-        &self,
-        parts: &Parts,
-        mut request: http::Request<Bytes>,
-    ) -> Result<Response<Bytes>, Error> {
+    async fn attempt(&self, parts: &Parts, request: &Outgoing) -> Result<Response<Bytes>, Error> {
         let mut redirects = 0;
+        let mut redirected = None;
         loop {
+            let url = redirected.as_ref().unwrap_or(&request.url);
             let sent = self
                 .transport
-                .send(request.clone(), self.max_response_size)
+                .send(request, url, self.max_response_size)
                 .await;
             let response =
                 sent.map_err(|failure| self.failed(failure).with_operation(&parts.operation))?;
-            match redirect(&self.base_url, &request, &response) {
+            match redirect(&self.base_url, &request.method, url, &response) {
                 None if response.status().is_success() => return Ok(response),
                 None => {
                     return Err(Error::unsuccessful(&response, &self.mask(parts))
                         .with_operation(&parts.operation));
                 }
-                Some(Redirect::Follow(uri)) if redirects < MAX_REDIRECTS => {
+                Some(Redirect::Follow(target)) if redirects < MAX_REDIRECTS => {
                     redirects += 1;
-                    *request.uri_mut() = uri;
+                    redirected = Some(target);
                 }
                 Some(Redirect::Follow(_)) => {
                     return Err(self.refused_redirect(parts, &response, "one too many in a row"));

@@ -1,18 +1,28 @@
 //! The transport: one HTTP exchange. The only file that names reqwest.
 //!
-//! In: an `http::Request` with all of its body. Out: an `http::Response` with all of its body, or a
-//! [`Failure`] that says how far it got. It follows no redirect, retries nothing, knows no API; all of that
-//! is above it, so another transport can take its place.
+//! In: an [`Outgoing`] request with all of its body and the URL to send it to (another one after a
+//! redirect). Out: an `http::Response` with all of its body, or a [`Failure`] that says how far it got. It
+//! follows no redirect, retries nothing, knows no API; all of that is above it, so another transport can
+//! take its place.
 
 use std::error::Error as StdError;
 use std::fmt;
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
-use http::{Request, Response, StatusCode};
+use http::{HeaderMap, Method, Response, StatusCode};
+use url::Url;
 
 use crate::builder::ClientBuilder;
 use crate::error::Error;
+
+/// One request as it goes over the wire.
+pub(crate) struct Outgoing {
+    pub(crate) method: Method,
+    pub(crate) url: Url,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+}
 
 /// Sends requests.
 #[derive(Clone)]
@@ -123,13 +133,14 @@ impl Transport {
     /// does that).
     pub(crate) async fn send(
         &self,
-        request: Request<Bytes>,
+        outgoing: &Outgoing,
+        url: &Url,
         limit: usize,
     ) -> Result<Response<Bytes>, Failure> {
-        let has_body = !request.body().is_empty();
-        let mut request = reqwest::Request::try_from(request).map_err(Failure::from)?;
-        if !has_body {
-            *request.body_mut() = None;
+        let mut request = reqwest::Request::new(outgoing.method.clone(), url.clone());
+        *request.headers_mut() = outgoing.headers.clone();
+        if !outgoing.body.is_empty() {
+            *request.body_mut() = Some(outgoing.body.clone().into());
         }
         let mut response = self.client.execute(request).await?;
         let body = read_body(&mut response, limit).await?;

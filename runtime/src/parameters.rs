@@ -74,7 +74,7 @@ impl Parameters {
         secret: bool,
         write: impl FnOnce(&mut Vec<u8>),
     ) {
-        let mut value = Zeroizing::new(Vec::with_capacity(if secret { SECRET_ROOM } else { 0 }));
+        let mut value = Vec::with_capacity(if secret { SECRET_ROOM } else { 0 });
         write(&mut value);
         let text =
             std::str::from_utf8(&value).expect("a parameter's value is JSON, so it is UTF-8");
@@ -87,6 +87,8 @@ impl Parameters {
             "a parameter's value is JSON"
         );
         self.append(name.into(), text, secret);
+        // What was written, not the whole room: that alone would take longer than all the rest.
+        value.as_mut_slice().zeroize();
     }
 
     /// Adds a parameter in place of the one of the same name, if there is one.
@@ -114,14 +116,15 @@ impl Parameters {
     }
 
     fn append(&mut self, name: Cow<'static, str>, value: &str, secret: bool) {
-        let quoted = quote(&name);
-        self.reserve(quoted.len() + value.len() + 3);
+        let escaped = escape(&name);
+        self.reserve(escaped.len() + value.len() + r#"{"":}"#.len());
         match self.json.pop() {
-            Some(_closing_brace) => self.json.push(','),
-            None => self.json.push('{'),
+            Some(_closing_brace) => self.json.push_str(",\""),
+            None => self.json.push_str("{\""),
         }
-        self.json.push_str(&quoted);
-        self.json.push(':');
+        self.json.push_str(&escaped);
+        self.json.push_str("\":");
+        drop(escaped);
         let start = self.json.len();
         self.json.push_str(value);
         self.entries.push(Entry {
@@ -207,15 +210,16 @@ impl fmt::Debug for Parameter<'_> {
     }
 }
 
-/// A name as a JSON string. Nearly all of them are made of characters that need no escape.
-fn quote(name: &str) -> String {
+/// A name as the inside of a JSON string. Nearly all of them are made of characters that need no escape.
+fn escape(name: &str) -> Cow<'_, str> {
     if name
         .bytes()
         .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
     {
-        return format!("\"{name}\"");
+        return Cow::Borrowed(name);
     }
-    serde_json::to_string(name).expect("text always has a JSON form")
+    let quoted = serde_json::to_string(name).expect("text always has a JSON form");
+    Cow::Owned(quoted[1..quoted.len() - 1].to_owned())
 }
 
 #[cfg(test)]

@@ -8,11 +8,7 @@ use crate::model::{Field, Number, Type};
 use crate::report::Report;
 
 pub fn check_bounds(field: &Field, report: &mut Report) {
-    let bounds = [
-        ("minimum", &field.minimum),
-        ("maximum", &field.maximum),
-        ("step", &field.step),
-    ];
+    let bounds = [("minimum", &field.minimum), ("maximum", &field.maximum), ("step", &field.step)];
     for (key, bound) in bounds {
         if let Some(bound) = bound {
             check_type(field, key, bound, report);
@@ -58,9 +54,7 @@ fn check_step(field: &Field, report: &mut Report) {
     let step = field.step.as_ref();
     if let Some(step) = step.filter(|step| Exact::of(step).is_some_and(|step| !step.is_positive())) {
         let message = format!("`step` is {}", step.0);
-        report
-            .add(&codes::BOUNDS_CONTRADICT, field.source.key("step"), message)
-            .help("a step is above zero");
+        report.add(&codes::BOUNDS_CONTRADICT, field.source.key("step"), message).help("a step is above zero");
     }
 }
 
@@ -72,8 +66,6 @@ fn check_max_items(field: &Field, report: &mut Report) {
         report.add(&codes::MAX_ITEMS_TYPE, at, message);
     }
     if most == 0 {
-        report
-            .add(&codes::BOUNDS_CONTRADICT, at, "`max_items` is 0")
-            .help("an array may have at least one entry");
+        report.add(&codes::BOUNDS_CONTRADICT, at, "`max_items` is 0").help("an array may have at least one entry");
     }
 }

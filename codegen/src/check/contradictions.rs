@@ -29,14 +29,9 @@ pub fn check_field(field: &Field, report: &mut Report) {
             ["default", "required"],
             "is required, so its default never holds",
         ),
+        (field.secret && default, &codes::SECRET_DEFAULT, ["default", "secret"], "is a secret with a default"),
         (
-            field.secret && default,
-            &codes::SECRET_DEFAULT,
-            ["default", "secret"],
-            "is a secret with a default",
-        ),
-        (
-            field.secret && !matches!(field.ty, Type::String | Type::Any),
+            field.secret && field.ty != Type::String && !is_unknown(field, report),
             &codes::SECRET_TYPE,
             ["type", "secret"],
             "is a secret, but not a string",
@@ -63,6 +58,12 @@ pub fn check_field(field: &Field, report: &mut Report) {
             }
         }
     }
+}
+
+/// Whether the type is one that was not found: what should be true of it is not known.
+fn is_unknown(field: &Field, report: &Report) -> bool {
+    let written = report.sources.text(field.source.key("type"));
+    field.ty == Type::Any && written.is_none_or(|written| !written.contains("any"))
 }
 
 /// What is only said in some places.

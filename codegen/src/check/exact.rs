@@ -64,9 +64,7 @@ impl Exact {
 
 fn same_scale(a: Exact, b: Exact) -> Option<(i128, i128)> {
     let scale = a.scale.max(b.scale);
-    let at = |number: Exact| {
-        number.digits.checked_mul(10i128.checked_pow(scale - number.scale)?)
-    };
+    let at = |number: Exact| number.digits.checked_mul(10i128.checked_pow(scale - number.scale)?);
     Some((at(a)?, at(b)?))
 }
 

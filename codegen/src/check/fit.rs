@@ -20,18 +20,13 @@ pub fn fit(api: &Api, ty: &Type, value: &Literal) -> Result<(), Misfit> {
         (Type::Any, _) => Ok(()),
         (Type::Boolean, _) => expected(matches!(value, Literal::Boolean(_)), "`true` or `false`"),
         (Type::Integer, _) => expected(matches!(value, Literal::Integer(_)), "a whole number"),
-        (Type::Float, _) => {
-            expected(matches!(value, Literal::Integer(_) | Literal::Float(_)), "a number")
-        }
+        (Type::Float, _) => expected(matches!(value, Literal::Integer(_) | Literal::Float(_)), "a number"),
         (Type::String | Type::Timestamp, _) => expected(matches!(value, Literal::String(_)), "text"),
-        (Type::BooleanOrString, _) => expected(
-            matches!(value, Literal::Boolean(_) | Literal::String(_)),
-            "`true`, `false` or text",
-        ),
-        (Type::StringOrArray, Literal::String(_)) => Ok(()),
-        (Type::StringOrArray, Literal::Array(values)) => {
-            fit_all(api, &Type::String, values)
+        (Type::BooleanOrString, _) => {
+            expected(matches!(value, Literal::Boolean(_) | Literal::String(_)), "`true`, `false` or text")
         }
+        (Type::StringOrArray, Literal::String(_)) => Ok(()),
+        (Type::StringOrArray, Literal::Array(values)) => fit_all(api, &Type::String, values),
         (Type::StringOrArray, _) => expected(false, "text or an array of text"),
         (Type::Array(ty), Literal::Array(values)) => fit_all(api, ty, values),
         (Type::Array(_), _) => expected(false, "an array"),

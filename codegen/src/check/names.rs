@@ -6,8 +6,7 @@ use super::scope::Scope;
 use crate::codes;
 use crate::model::{Api, Field, Source};
 use crate::names::{
-    OPTION_PREFIX, RESERVED_FIELDS, RESERVED_MODULES, RESERVED_TYPES, field_name, module_name,
-    type_name,
+    OPTION_PREFIX, RESERVED_FIELDS, RESERVED_MODULES, RESERVED_TYPES, field_name, module_name, type_name,
 };
 use crate::report::Report;
 
@@ -26,9 +25,7 @@ pub fn check_slugs(api: &Api, report: &mut Report) {
             report.add(&codes::RESERVED, at, message);
         }
         if let Some(first) = seen.insert(slug, at) {
-            report
-                .add(&codes::DUPLICATE_SLUG, at, format!("slug `{slug}` occurs twice"))
-                .note_at(first, "first here");
+            report.add(&codes::DUPLICATE_SLUG, at, format!("slug `{slug}` occurs twice")).note_at(first, "first here");
         }
     }
 }
@@ -87,9 +84,7 @@ pub fn check_types(api: &Api, report: &mut Report) {
             Some((first, _)) if *first == name => {}
             Some((first, at)) => {
                 let message = format!("`{name}` and `{first}` are both `{rust}` in Rust");
-                report
-                    .add(&codes::RUST_CLASH, &source.span, message)
-                    .note_at(&at.span, "first here");
+                report.add(&codes::RUST_CLASH, &source.span, message).note_at(&at.span, "first here");
             }
             None => {
                 seen.insert(rust, (name, source));
@@ -120,9 +115,7 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
             Some(first) if first.name != field.name => {
                 let rust = field_name(name);
                 let message = format!("`{name}` and `{}` are both `{rust}` in Rust", first.name);
-                report
-                    .add(&codes::RUST_CLASH, at, message)
-                    .note_at(&first.source.span, "first here");
+                report.add(&codes::RUST_CLASH, at, message).note_at(&first.source.span, "first here");
             }
             Some(_) => {}
             None => {
@@ -163,9 +156,9 @@ fn is_reserved_module(slug: &str) -> bool {
 
 fn is_slug(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.split('-').all(|word| {
-            !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
-        })
+        && name
+            .split('-')
+            .all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
 }
 
 fn is_field_name(name: &str) -> bool {
@@ -174,6 +167,5 @@ fn is_field_name(name: &str) -> bool {
 }
 
 fn is_type_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_uppercase())
-        && name.bytes().all(|b| b.is_ascii_alphanumeric())
+    name.starts_with(|c: char| c.is_ascii_uppercase()) && name.bytes().all(|b| b.is_ascii_alphanumeric())
 }

@@ -45,7 +45,9 @@ pub fn check_conditions(api: &Api, scope: &Scope<'_>, report: &mut Report) {
 /// `not_in` names an array of such values.
 pub fn check_not_in(scope: &Scope<'_>, report: &mut Report) {
     for field in &scope.fields {
-        let Some(not_in) = &field.not_in else { continue };
+        let Some(not_in) = &field.not_in else {
+            continue;
+        };
         let code = &codes::UNKNOWN_NOT_IN;
         let Some(other) = check_name(scope, field, "not_in", &not_in.name, code, report) else {
             continue;
@@ -95,15 +97,10 @@ fn check_name<'a>(
     None
 }
 
-fn check_condition(
-    api: &Api,
-    field: &Field,
-    key: &str,
-    other: &Field,
-    value: &Literal,
-    report: &mut Report,
-) {
-    let Err(misfit) = fit(api, &other.ty, value) else { return };
+fn check_condition(api: &Api, field: &Field, key: &str, other: &Field, value: &Literal, report: &mut Report) {
+    let Err(misfit) = fit(api, &other.ty, value) else {
+        return;
+    };
     let wrong = match &misfit {
         Misfit::Type(_) => "is of another type",
         Misfit::Value(_) => "is not an allowed value",

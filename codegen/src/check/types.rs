@@ -46,8 +46,7 @@ pub fn check_properties(api: &Api, report: &mut Report) {
         };
         for field in fields {
             let message = format!("`{}` has the type `properties`", field.name);
-            let diagnostic =
-                report.add(&codes::PROPERTIES_PLACE, field.source.key("type"), message);
+            let diagnostic = report.add(&codes::PROPERTIES_PLACE, field.source.key("type"), message);
             match allowed {
                 Some(first) => diagnostic.note_at(&first.source.span, "the one field that has it"),
                 None => diagnostic.note("only the integration object has such a field"),
@@ -94,10 +93,8 @@ impl Used {
             Type::Enum(index) => {
                 self.enums.insert(*index);
             }
-            Type::Record(index) => {
-                if self.records.insert(*index) {
-                    api.records[*index].fields.iter().for_each(|field| self.add(api, &field.ty));
-                }
+            Type::Record(index) if self.records.insert(*index) => {
+                api.records[*index].fields.iter().for_each(|field| self.add(api, &field.ty));
             }
             _ => {}
         }
@@ -113,19 +110,16 @@ fn check_values(item: &Enum, report: &mut Report) {
             report.add(&codes::MIXED_VALUES, at, "a value is text or a whole number");
             continue;
         }
-        if let Some(first) = seen.first() {
-            if is_text != matches!(first.value, Literal::String(_)) {
-                let message = format!("enum `{}` has text and numbers", item.name);
-                report
-                    .add(&codes::MIXED_VALUES, at, message)
-                    .note_at(first.source.key("value"), "the first value is of another type");
-            }
+        let other = seen.first().filter(|first| is_text != matches!(first.value, Literal::String(_)));
+        if let Some(first) = other {
+            let message = format!("enum `{}` has text and numbers", item.name);
+            report
+                .add(&codes::MIXED_VALUES, at, message)
+                .note_at(first.source.key("value"), "the first value is of another type");
         }
         if let Some(first) = seen.iter().find(|first| first.value == value.value) {
             let message = format!("enum `{}` has this value twice", item.name);
-            report
-                .add(&codes::DUPLICATE_VALUE, at, message)
-                .note_at(first.source.key("value"), "first here");
+            report.add(&codes::DUPLICATE_VALUE, at, message).note_at(first.source.key("value"), "first here");
         }
         seen.push(value);
     }
@@ -144,9 +138,7 @@ fn check_value_names(item: &Enum, report: &mut Report) {
                     .add(&codes::BAD_NAME, at, format!("`{}` is not a name for a value", value.name))
                     .help("it is `lower_case_with_underscores`");
             } else {
-                report
-                    .add(&codes::VALUE_NEEDS_NAME, at, "this value needs a name")
-                    .help("add `name = \"…\"`");
+                report.add(&codes::VALUE_NEEDS_NAME, at, "this value needs a name").help("add `name = \"…\"`");
             }
             continue;
         }

@@ -6,15 +6,13 @@ use crate::report::Report;
 
 /// A field is introduced before it is deprecated, and before its needs end.
 pub fn check_field(field: &Field, report: &mut Report) {
-    let Some(introduced) = field.introduced else { return };
+    let Some(introduced) = field.introduced else {
+        return;
+    };
     let deprecated = field.deprecated.as_ref().and_then(|deprecated| deprecated.since);
     let until = field.needs.as_ref().and_then(|needs| needs.until);
     let not_in = field.not_in.as_ref().and_then(|not_in| not_in.since);
-    let later = [
-        ("deprecated", deprecated),
-        ("needs_until", until),
-        ("not_in", not_in),
-    ];
+    let later = [("deprecated", deprecated), ("needs_until", until), ("not_in", not_in)];
     for (key, version) in later {
         if let Some(version) = version.filter(|version| *version < introduced) {
             let message = format!("`{key}` is {}, before `{}` exists", show(version), field.name);
@@ -27,16 +25,14 @@ pub fn check_field(field: &Field, report: &mut Report) {
 
 /// No parameter is older than its kind. A shared one may be: it is the kind's from the start.
 pub fn check_kind(kind: &Kind, report: &mut Report) {
-    let Some(introduced) = kind.introduced else { return };
+    let Some(introduced) = kind.introduced else {
+        return;
+    };
     for parameter in &kind.parameters {
         let is_own = parameter.source.file == kind.source.file;
         let older = parameter.introduced.filter(|version| is_own && *version < introduced);
         if let Some(version) = older {
-            let message = format!(
-                "`{}` is introduced in {}, before its kind",
-                parameter.name,
-                show(version)
-            );
+            let message = format!("`{}` is introduced in {}, before its kind", parameter.name, show(version));
             report
                 .add(&codes::VERSIONS_CONTRADICT, parameter.source.key("introduced"), message)
                 .note_at(kind.source.key("introduced"), "the kind is introduced here");

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::docs::{inner, outer};
+use super::docs::{self, inner, outer};
 use super::file::RustFile;
 use super::types::ident;
 use super::{Context, File};
@@ -112,7 +112,7 @@ fn kind_method(kind: &Kind) -> TokenStream {
 fn settings_endpoint(api: &Api) -> TokenStream {
     let settings = &api.settings;
     let doc = outer(&["The settings of the instance.".to_owned(), settings.role_doc.clone()]);
-    let update = outer(&["Changes what is set in `update`, and gives all settings.".to_owned(), settings.cache_doc.clone()]);
+    let update = outer(&["Changes what is set in `update`, and gives all settings.".to_owned(), docs::cache(settings)]);
     quote! {
         #doc
         #[derive(Debug, Clone)]

@@ -69,6 +69,11 @@ pub(super) fn origin(document: &str, section: &str) -> String {
     format!("From *{document}*, section “{section}”.")
 }
 
+/// What the cache of the settings means to callers.
+pub(super) fn cache(settings: &crate::model::Settings) -> String {
+    format!("{} Its interval is {} seconds unless the installation sets another.", settings.cache_doc, settings.cache_seconds)
+}
+
 /// The paragraphs about a kind as a whole.
 pub(super) fn kind(document: &str, kind: &Kind) -> Vec<String> {
     let mut facts = Vec::new();

@@ -50,13 +50,20 @@ impl RustFile<'_> {
 fn imports(context: Context<'_>, home: Option<Home>, items: &TokenStream) -> TokenStream {
     let (mut used, mut at_hand) = (BTreeSet::new(), BTreeSet::new());
     names_in(items.clone(), &mut used, &mut at_hand);
-    let mut imports: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    let mut imports: BTreeMap<(usize, String), Vec<&str>> = BTreeMap::new();
     for name in used.difference(&at_hand) {
         if let Some(module) = module_of(context, home, name) {
-            imports.entry(module).or_default().push(name);
+            imports.entry((distance(&module), module)).or_default().push(name);
         }
     }
-    imports.iter().map(|(module, names)| import(module, names)).collect()
+    imports.iter().map(|((_, module), names)| import(module, names)).collect()
+}
+
+/// The standard library first, our own modules last.
+fn distance(module: &str) -> usize {
+    let order = ["std", "platform_api_runtime"];
+    let root = module.split("::").next().unwrap_or_default();
+    order.iter().position(|name| *name == root).unwrap_or(order.len())
 }
 
 fn import(module: &str, names: &[&str]) -> TokenStream {

@@ -42,7 +42,7 @@ fn module(context: Context<'_>) -> File {
         #update
         #tables
     };
-    let doc = vec!["The settings of the instance.".to_owned(), settings.role_doc.clone(), settings.cache_doc.clone()];
+    let doc = vec!["The settings of the instance.".to_owned(), settings.role_doc.clone(), docs::cache(settings)];
     file(context, "mod", "spec/settings/", doc, items, None)
 }
 

@@ -57,12 +57,7 @@ where
 }
 
 /// Reads a table of tables.
-pub fn read_entries<T>(
-    tables: Table<'_>,
-    what: &str,
-    required: &[&str],
-    report: &mut Report,
-) -> Vec<Entry<T>>
+pub fn read_entries<T>(tables: Table<'_>, what: &str, required: &[&str], report: &mut Report) -> Vec<Entry<T>>
 where
     T: DeserializeOwned + Default,
 {
@@ -85,11 +80,7 @@ where
 }
 
 /// A value that must be a table.
-pub fn table<'i>(
-    what: &str,
-    value: Spanned<DeValue<'i>>,
-    report: &mut Report,
-) -> Option<Table<'i>> {
+pub fn table<'i>(what: &str, value: Spanned<DeValue<'i>>, report: &mut Report) -> Option<Table<'i>> {
     let span = value.span();
     match value.into_inner() {
         DeValue::Table(table) => Some(table),
@@ -98,11 +89,7 @@ pub fn table<'i>(
 }
 
 /// A value that must be an array.
-pub fn array<'i>(
-    what: &str,
-    value: Spanned<DeValue<'i>>,
-    report: &mut Report,
-) -> Option<DeArray<'i>> {
+pub fn array<'i>(what: &str, value: Spanned<DeValue<'i>>, report: &mut Report) -> Option<DeArray<'i>> {
     let span = value.span();
     match value.into_inner() {
         DeValue::Array(array) => Some(array),
@@ -111,11 +98,7 @@ pub fn array<'i>(
 }
 
 /// A value that must be text.
-pub fn text(
-    what: &str,
-    value: Spanned<DeValue<'_>>,
-    report: &mut Report,
-) -> Option<Spanned<String>> {
+pub fn text(what: &str, value: Spanned<DeValue<'_>>, report: &mut Report) -> Option<Spanned<String>> {
     let span = value.span();
     match value.into_inner() {
         DeValue::String(text) => Some(Spanned::new(span, text.into_owned())),
@@ -124,24 +107,14 @@ pub fn text(
 }
 
 /// An array of text.
-pub fn texts(
-    what: &str,
-    value: Spanned<DeValue<'_>>,
-    report: &mut Report,
-) -> Vec<Spanned<String>> {
+pub fn texts(what: &str, value: Spanned<DeValue<'_>>, report: &mut Report) -> Vec<Spanned<String>> {
     let entries = array(what, value, report).into_iter().flatten();
     let what = format!("an entry of {what}");
     entries.filter_map(|entry| text(&what, entry, report)).collect()
 }
 
 /// Reports a value of the wrong type.
-pub fn wrong<T>(
-    what: &str,
-    span: &Span,
-    value: &DeValue<'_>,
-    expected: &str,
-    report: &mut Report,
-) -> Option<T> {
+pub fn wrong<T>(what: &str, span: &Span, value: &DeValue<'_>, expected: &str, report: &mut Report) -> Option<T> {
     let found = value.type_str();
     let message = format!("{what}: found {found}, expected {expected}");
     report.add(&codes::WRONG_TYPE, span, message);
@@ -150,11 +123,7 @@ pub fn wrong<T>(
 
 /// Reports the keys that the format does not have. Where it is plain what was meant, the value is read as that:
 /// so it is not missing, and what is wrong with it comes to light now.
-fn report_unknown<T: DeserializeOwned>(
-    table: &mut Table<'_>,
-    shape: &Shape<'_>,
-    report: &mut Report,
-) {
+fn report_unknown<T: DeserializeOwned>(table: &mut Table<'_>, shape: &Shape<'_>, report: &mut Report) {
     let allowed: Vec<_> = keys_of::<T>().iter().chain(shape.others).copied().collect();
     let is_unknown = |key: &&Key<'_>| !allowed.contains(&key.get_ref().as_ref());
     let unknown: Vec<_> = table.keys().filter(is_unknown).cloned().collect();
@@ -188,9 +157,7 @@ fn report_missing(table: &Table<'_>, shape: &Shape<'_>, report: &mut Report) {
 fn key_at(table: &Table<'_>, error: &Error) -> Option<String> {
     let at = error.span()?;
     let holds = |span: Span| span.start <= at.start && at.end <= span.end;
-    let (key, _) = table
-        .iter()
-        .find(|(key, value)| holds(key.span()) || holds(value.span()))?;
+    let (key, _) = table.iter().find(|(key, value)| holds(key.span()) || holds(value.span()))?;
     Some(key.get_ref().as_ref().to_owned())
 }
 
@@ -217,9 +184,7 @@ fn report_wrong(key: &str, table: &Table<'_>, error: &Error, report: &mut Report
 fn in_our_words(message: &str, value: &DeValue<'_>, is_whole: bool) -> String {
     let starts = ["invalid type: ", "invalid value: "];
     let Some(rest) = starts.iter().find_map(|start| message.strip_prefix(start)) else {
-        return message
-            .replace("unknown field", "unknown key")
-            .replace("unknown variant", "unknown value");
+        return message.replace("unknown field", "unknown key").replace("unknown variant", "unknown value");
     };
     let (found, expected) = rest.split_once(", expected ").unwrap_or((rest, "another value"));
     let expected = match expected {

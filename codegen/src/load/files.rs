@@ -59,9 +59,7 @@ impl<'i> Files<'i> {
             Some(table) => table,
             None => {
                 let message = format!("`{path}` does not exist");
-                report
-                    .add_file(&codes::MISSING_FILE, path, message)
-                    .help("`spec/README.md` says what belongs there");
+                report.add_file(&codes::MISSING_FILE, path, message).help("`spec/README.md` says what belongs there");
                 self.incomplete = true;
                 None
             }
@@ -69,12 +67,7 @@ impl<'i> Files<'i> {
     }
 
     /// The file of a section that is named in `api.toml`; if there is none, the one that was probably meant.
-    pub fn take_listed(
-        &mut self,
-        path: &str,
-        name: &Spanned<String>,
-        report: &mut Report,
-    ) -> Option<Table<'i>> {
+    pub fn take_listed(&mut self, path: &str, name: &Spanned<String>, report: &mut Report) -> Option<Table<'i>> {
         if let Some(table) = self.tables.remove(path) {
             return table;
         }
@@ -106,9 +99,9 @@ impl<'i> Files<'i> {
             let diagnostic = report.add_file(&codes::UNLISTED_FILE, path, message);
             let section = path.strip_suffix(".toml").and_then(|path| path.split_once('/'));
             match section {
-                Some((folder @ ("integrations" | "settings"), name)) => diagnostic.help(format!(
-                    "add \"{name}\" to `sections` in `[{folder}]` of `api.toml`"
-                )),
+                Some((folder @ ("integrations" | "settings"), name)) => {
+                    diagnostic.help(format!("add \"{name}\" to `sections` in `[{folder}]` of `api.toml`"))
+                }
                 _ => diagnostic.help("move it into `integrations/` or `settings/`, or remove it"),
             };
         }
@@ -159,9 +152,7 @@ fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
             let valid = error.utf8_error().valid_up_to();
             let line = error.as_bytes()[..valid].split(|byte| *byte == b'\n').count();
             let message = format!("not UTF-8, from byte {valid} in line {line}");
-            report
-                .add_file(&codes::NOT_UTF8, path, message)
-                .help("save the file as UTF-8");
+            report.add_file(&codes::NOT_UTF8, path, message).help("save the file as UTF-8");
             None
         }
     }

@@ -11,8 +11,7 @@ use super::section;
 use crate::codes;
 use crate::report::Report;
 use crate::spec::{
-    Api, Entry, Enum, EnumValue, Facts, Item, Kind, Parameter, Record, Section, SettingsSection,
-    Shared,
+    Api, Entry, Enum, EnumValue, Facts, Item, Kind, Parameter, Record, Section, SettingsSection, Shared,
 };
 
 /// The keys of an attribute that must be there; a parameter without a type is a string.
@@ -46,15 +45,7 @@ pub fn api(mut file: Table<'_>, report: &mut Report) -> Api {
         settings: part(
             &mut file,
             "settings",
-            &[
-                "document",
-                "path",
-                "role",
-                "role_doc",
-                "cache_seconds",
-                "cache_doc",
-                "sections",
-            ],
+            &["document", "path", "role", "role_doc", "cache_seconds", "cache_doc", "sections"],
             report,
         ),
         removed: removed(&mut file, report),
@@ -66,8 +57,7 @@ pub fn types(mut file: Table<'_>, report: &mut Report) -> (Vec<Entry<Enum>>, Vec
     let shape = file_shape("types.toml", &[], &["enum", "record"]);
     let Tables {} = read(&mut file, &shape, report);
     let enums = named(&mut file, "enum", "enum", &["doc", "values"], &["values"], report, enum_values);
-    let records =
-        named(&mut file, "record", "record", &["doc", "fields"], &["fields"], report, record_fields);
+    let records = named(&mut file, "record", "record", &["doc", "fields"], &["fields"], report, record_fields);
     (enums, records)
 }
 
@@ -88,27 +78,15 @@ pub fn object(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<E
     let shape = file_shape(path, &["section", "fields"], &["fields"]);
     let head: Head = read(&mut file, &shape, report);
     let fields = fields(&mut file, "fields", "field", ATTRIBUTE, report);
-    section(path, head.section, fields)
+    section(path, head.section, fields, report)
 }
 
 /// A section of the integrations.
-pub fn integrations(
-    path: &str,
-    mut file: Table<'_>,
-    report: &mut Report,
-) -> Section<Entry<Kind>> {
+pub fn integrations(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Entry<Kind>> {
     let shape = file_shape(path, &["section", "kind"], &["kind"]);
     let head: Head = read(&mut file, &shape, report);
-    let kinds = named(
-        &mut file,
-        "kind",
-        "kind",
-        &["doc", "parameters"],
-        &["parameters"],
-        report,
-        parameters,
-    );
-    section(path, head.section, kinds)
+    let kinds = named(&mut file, "kind", "kind", &["doc", "parameters"], &["parameters"], report, parameters);
+    section(path, head.section, kinds, report)
 }
 
 /// A section of the settings.
@@ -117,20 +95,11 @@ pub fn settings(path: &str, mut file: Table<'_>, report: &mut Report) -> Setting
     let head: Head = read(&mut file, &shape, report);
     let defaults = part(&mut file, "defaults", &[], report);
     let attributes = fields(&mut file, "attributes", "attribute", ATTRIBUTE, report);
-    SettingsSection {
-        section: section(path, head.section, attributes),
-        defaults,
-    }
+    SettingsSection { section: section(path, head.section, attributes, report), defaults }
 }
 
 fn file_shape<'a>(file: &'a str, required: &'a [&'a str], others: &'a [&'a str]) -> Shape<'a> {
-    Shape {
-        what: format!("`{file}`"),
-        at: None,
-        file,
-        required,
-        others,
-    }
+    Shape { what: format!("`{file}`"), at: None, file, required, others }
 }
 
 /// A table that is written once in a file, with keys of its own.
@@ -141,22 +110,13 @@ where
     let Some(value) = file.remove(name) else {
         return T::default();
     };
-    let shape = Shape {
-        what: format!("`{name}`"),
-        at: Some(value.span()),
-        file: "",
-        required,
-        others: &[],
-    };
+    let shape = Shape { what: format!("`{name}`"), at: Some(value.span()), file: "", required, others: &[] };
     let table = table(&shape.what, value, report);
     table.map_or_else(T::default, |mut table| read(&mut table, &shape, report))
 }
 
 /// `[removed]`
-fn removed(
-    file: &mut Table<'_>,
-    report: &mut Report,
-) -> Vec<(Spanned<String>, Spanned<String>)> {
+fn removed(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, Spanned<String>)> {
     let Some(value) = file.remove("removed") else {
         return Vec::new();
     };
@@ -170,13 +130,7 @@ fn removed(
 }
 
 /// A table of attributes, parameters or fields.
-fn fields(
-    file: &mut Table<'_>,
-    name: &str,
-    what: &str,
-    required: &[&str],
-    report: &mut Report,
-) -> Vec<Entry<Facts>> {
+fn fields(file: &mut Table<'_>, name: &str, what: &str, required: &[&str], report: &mut Report) -> Vec<Entry<Facts>> {
     let Some(value) = file.remove(name) else {
         return Vec::new();
     };
@@ -185,10 +139,7 @@ fn fields(
 }
 
 /// `[groups]`
-fn groups(
-    file: &mut Table<'_>,
-    report: &mut Report,
-) -> Vec<(Spanned<String>, Vec<Spanned<String>>)> {
+fn groups(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, Vec<Spanned<String>>)> {
     let Some(value) = file.remove("groups") else {
         return Vec::new();
     };
@@ -221,13 +172,8 @@ where
     let mut entries = Vec::new();
     for (name, value) in table(&format!("`{name}`"), value, report).into_iter().flatten() {
         let name: Spanned<String> = owned(name);
-        let shape = Shape {
-            what: format!("{what} `{}`", name.get_ref()),
-            at: Some(name.span()),
-            file: "",
-            required,
-            others,
-        };
+        let shape =
+            Shape { what: format!("{what} `{}`", name.get_ref()), at: Some(name.span()), file: "", required, others };
         let Some(mut table) = table(&shape.what, value, report) else {
             continue;
         };
@@ -307,9 +253,7 @@ fn parameter(table: Spanned<Table<'_>>, report: &mut Report) -> Option<Parameter
         }
     };
     let shape = Shape {
-        what: name.as_ref().map_or("this parameter".to_owned(), |name| {
-            format!("parameter `{}`", name.get_ref())
-        }),
+        what: name.as_ref().map_or("this parameter".to_owned(), |name| format!("parameter `{}`", name.get_ref())),
         at: Some(name.as_ref().map_or(span, Spanned::span)),
         file: "",
         required: if is_override || name.is_none() { &[] } else { PARAMETER },

@@ -20,8 +20,7 @@ pub fn report_errors(text: &str, start: usize, report: &mut Report) {
     let mut rest = text.to_owned();
     for _ in 0..MOST {
         let (table, errors) = DeTable::parse_recoverable(&rest);
-        let (duplicates, others): (Vec<_>, Vec<_>) =
-            errors.into_iter().partition(|error| error.message() == DUPLICATE);
+        let (duplicates, others): (Vec<_>, Vec<_>) = errors.into_iter().partition(|error| error.message() == DUPLICATE);
         let Some(error) = others.iter().min_by_key(|error| span(error).start) else {
             return report_duplicates(&duplicates, &rest, start, table.get_ref(), report);
         };
@@ -76,13 +75,7 @@ fn blanked(text: &str, part: &Span) -> String {
 }
 
 /// Reports the keys that are written twice. Within a table that is written twice, each of its keys seems to be.
-fn report_duplicates(
-    errors: &[Error],
-    text: &str,
-    start: usize,
-    table: &DeTable<'_>,
-    report: &mut Report,
-) {
+fn report_duplicates(errors: &[Error], text: &str, start: usize, table: &DeTable<'_>, report: &mut Report) {
     let mut within = 0..0;
     for error in errors {
         let at = span(error);

@@ -1,9 +1,7 @@
 //! A report for people: as lines that editors jump to, or with the source line, a caret and advice.
 
 use annotate_snippets::renderer::{DEFAULT_TERM_WIDTH, DecorStyle};
-use annotate_snippets::{
-    AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet, normalize_untrusted_str,
-};
+use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet, normalize_untrusted_str};
 
 use super::{Diagnostic, Note, Place, Report, Style};
 use crate::codes::Severity;
@@ -12,10 +10,7 @@ use crate::sources::{Sources, Span};
 impl Report {
     /// `spec/api.toml:3:1: error[E0101]: …`, with notes and help on lines of their own.
     pub fn lines(&self) -> String {
-        self.diagnostics()
-            .into_iter()
-            .map(|diagnostic| lines(&self.sources, diagnostic))
-            .collect()
+        self.diagnostics().into_iter().map(|diagnostic| lines(&self.sources, diagnostic)).collect()
     }
 
     /// Every diagnostic with its source line, a caret and what to write instead, then a line of totals.
@@ -24,9 +19,7 @@ impl Report {
             Style::Plain => Renderer::plain(),
             Style::Coloured => Renderer::styled(),
         };
-        let renderer = renderer
-            .decor_style(DecorStyle::Ascii)
-            .term_width(DEFAULT_TERM_WIDTH);
+        let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(DEFAULT_TERM_WIDTH);
         let mut text = String::new();
         for diagnostic in self.diagnostics() {
             text += renderer.render(&groups(&self.sources, diagnostic)).trim_end();
@@ -37,10 +30,7 @@ impl Report {
 
     /// `2 errors, 1 warning`, or nothing for an empty report.
     pub fn totals(&self) -> String {
-        let counts = [
-            (self.count(Severity::Error), "error"),
-            (self.count(Severity::Warning), "warning"),
-        ];
+        let counts = [(self.count(Severity::Error), "error"), (self.count(Severity::Warning), "warning")];
         let counts = counts.iter().filter(|(count, _)| *count > 0);
         let counts = counts.map(|(count, what)| match count {
             1 => format!("1 {what}"),
@@ -90,9 +80,7 @@ fn groups<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Vec<Group<'a>
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let title = level
-        .primary_title(diagnostic.message.as_str())
-        .id(diagnostic.code.id);
+    let title = level.primary_title(diagnostic.message.as_str()).id(diagnostic.code.id);
     let mut groups = vec![title.element(primary(sources, &diagnostic.place))];
     groups.extend(diagnostic.notes.iter().map(|note| secondary(sources, note)));
     for help in &diagnostic.help {

@@ -9,12 +9,7 @@ use crate::report::Report;
 use crate::spec::{self, Conditions, Deprecated, Entry, Facts, Section};
 
 /// Fields that are written in full.
-pub fn fields(
-    entries: &[Entry<Facts>],
-    section: &str,
-    types: &Types,
-    report: &mut Report,
-) -> Vec<Field> {
+pub fn fields(entries: &[Entry<Facts>], section: &str, types: &Types, report: &mut Report) -> Vec<Field> {
     let mut fields = Vec::new();
     for entry in entries {
         report_idle_flags(&Facts::default(), &entry.value, report);
@@ -24,24 +19,14 @@ pub fn fields(
 }
 
 /// The fields of the integration object, `properties` last.
-pub fn object(
-    object: &Section<Entry<Facts>>,
-    types: &Types,
-    report: &mut Report,
-) -> Vec<Field> {
+pub fn object(object: &Section<Entry<Facts>>, types: &Types, report: &mut Report) -> Vec<Field> {
     let mut fields = fields(&object.entries, &object.title, types, report);
     fields.sort_by_key(|field| field.ty == Type::Properties);
     fields
 }
 
 /// One field. Where no type is stated it is a string: only parameters may leave it out.
-pub fn field(
-    name: &Spanned<String>,
-    facts: &Facts,
-    section: &str,
-    types: &Types,
-    report: &mut Report,
-) -> Field {
+pub fn field(name: &Spanned<String>, facts: &Facts, section: &str, types: &Types, report: &mut Report) -> Field {
     let is = |flag: &Option<Spanned<bool>>| flag.as_ref().is_some_and(|flag| *flag.get_ref());
     let ty = facts.ty.as_ref();
     Field {
@@ -91,21 +76,22 @@ pub fn report_idle_flags(base: &Facts, over: &Facts, report: &mut Report) {
         ("restart", &base.restart, &over.restart),
     ];
     for (key, base, over) in off {
-        if let (None, Some(flag)) = (base, over) {
-            if !flag.get_ref() {
-                values::idle_flag(key, flag, report);
-            }
-        }
+        report_idle_flag(key, base, over, false, report);
     }
-    if let (None, Some(flag)) = (&base.type_shown, &over.type_shown) {
-        if *flag.get_ref() {
-            values::idle_flag("type_shown", flag, report);
-        }
-    }
-    if let (None, Some(flag)) = (&base.deprecated, &over.deprecated) {
-        if *flag.get_ref() == Deprecated::Flag(false) {
-            values::idle_flag("deprecated", flag, report);
-        }
+    report_idle_flag("type_shown", &base.type_shown, &over.type_shown, true, report);
+    let flag = Deprecated::Flag(false);
+    report_idle_flag("deprecated", &base.deprecated, &over.deprecated, flag, report);
+}
+
+fn report_idle_flag<T: PartialEq>(
+    key: &str,
+    base: &Option<Spanned<T>>,
+    over: &Option<Spanned<T>>,
+    anyway: T,
+    report: &mut Report,
+) {
+    if let Some(flag) = over.as_ref().filter(|flag| base.is_none() && *flag.get_ref() == anyway) {
+        values::idle_flag(key, flag, report);
     }
 }
 
@@ -122,9 +108,7 @@ fn deprecation(facts: &Facts, report: &mut Report) -> Option<Deprecation> {
     let since = match facts.deprecated.as_ref().map(|value| (value.get_ref(), value.span())) {
         None if replaced_by.is_empty() => return None,
         Some((Deprecated::Flag(false), _)) => return None,
-        Some((Deprecated::Since(version), span)) => {
-            values::version(&Some(Spanned::new(span, version.clone())), report)
-        }
+        Some((Deprecated::Since(version), span)) => values::version(&Some(Spanned::new(span, version.clone())), report),
         None | Some((Deprecated::Flag(true), _)) => None,
     };
     Some(Deprecation { since, replaced_by })
@@ -148,20 +132,12 @@ fn needs(facts: &Facts, report: &mut Report) -> Option<Needs> {
     (!one_of.is_empty()).then_some(Needs { one_of, until })
 }
 
-fn conditions(
-    conditions: &Option<Spanned<Conditions>>,
-    report: &mut Report,
-) -> Vec<(String, Literal)> {
+fn conditions(conditions: &Option<Spanned<Conditions>>, report: &mut Report) -> Vec<(String, Literal)> {
     let conditions = conditions.iter().flat_map(|conditions| &conditions.get_ref().0);
-    conditions
-        .map(|(name, value)| (name.get_ref().clone(), values::literal(value, report)))
-        .collect()
+    conditions.map(|(name, value)| (name.get_ref().clone(), values::literal(value, report))).collect()
 }
 
 fn not_in(not_in: &Spanned<spec::NotIn>, report: &mut Report) -> NotIn {
     let not_in = not_in.get_ref();
-    NotIn {
-        name: not_in.name.get_ref().clone(),
-        since: values::version(&not_in.since, report),
-    }
+    NotIn { name: not_in.name.get_ref().clone(), since: values::version(&not_in.since, report) }
 }

@@ -120,10 +120,8 @@ fn parameters<'a>(
         more.into_iter().for_each(|one| add(&mut included, one, report));
     }
     for name in shared.every_kind.clone() {
-        let more = include(name, shared, report).into_iter().map(|one| Included {
-            how: "in every kind".to_owned(),
-            ..one
-        });
+        let more =
+            include(name, shared, report).into_iter().map(|one| Included { how: "in every kind".to_owned(), ..one });
         more.for_each(|one| add_everywhere(&mut included, one, report));
     }
     let mut parameters = Vec::new();
@@ -133,42 +131,24 @@ fn parameters<'a>(
     parameters
 }
 
-fn include<'a>(
-    name: &'a Spanned<String>,
-    shared: &mut Shared<'a>,
-    report: &mut Report,
-) -> Vec<Included<'a>> {
+fn include<'a>(name: &'a Spanned<String>, shared: &mut Shared<'a>, report: &mut Report) -> Vec<Included<'a>> {
     let found = shared.find(name, report).into_iter();
     let how = match shared.is_group(name.get_ref()) {
         true => format!("in group `{}`", name.get_ref()),
         false => "included by name".to_owned(),
     };
     found
-        .map(|entry| Included {
-            name: &entry.name,
-            facts: entry.value.clone(),
-            at: name.span(),
-            how: how.clone(),
-        })
+        .map(|entry| Included { name: &entry.name, facts: entry.value.clone(), at: name.span(), how: how.clone() })
         .collect()
 }
 
 fn define<'a>(entry: &'a Entry<Facts>, report: &mut Report) -> Included<'a> {
     fields::report_idle_flags(&Facts::default(), &entry.value, report);
-    Included {
-        name: &entry.name,
-        facts: entry.value.clone(),
-        at: entry.name.span(),
-        how: "defined here".to_owned(),
-    }
+    Included { name: &entry.name, facts: entry.value.clone(), at: entry.name.span(), how: "defined here".to_owned() }
 }
 
 /// Includes with other facts. A key must change at least one of the parameters.
-fn include_changed<'a>(
-    entry: &'a Entry<Facts>,
-    shared: &mut Shared<'a>,
-    report: &mut Report,
-) -> Vec<Included<'a>> {
+fn include_changed<'a>(entry: &'a Entry<Facts>, shared: &mut Shared<'a>, report: &mut Report) -> Vec<Included<'a>> {
     let mut included = include(&entry.name, shared, report);
     if included.is_empty() {
         return included;
@@ -183,9 +163,7 @@ fn include_changed<'a>(
     for (key, span) in over.stated() {
         if included.iter().all(|one| one.facts.unchanged_by(over).contains(&key)) {
             let message = format!("`{key}` of `{}` is that already", entry.name.get_ref());
-            report
-                .add(&codes::OVERRIDE_CHANGES_NOTHING, &span, message)
-                .help(format!("leave `{key}` out"));
+            report.add(&codes::OVERRIDE_CHANGES_NOTHING, &span, message).help(format!("leave `{key}` out"));
         }
     }
     for one in &mut included {
@@ -225,11 +203,7 @@ fn add_everywhere<'a>(included: &mut Vec<Included<'a>>, one: Included<'a>, repor
 
 /// What a read holds inside `properties`: parameters that are not fields of the object itself. A read is
 /// never obliged to hold one.
-fn properties(
-    parameters: &[Field],
-    object: &[Field],
-    every_kind: &[&Spanned<String>],
-) -> Vec<Field> {
+fn properties(parameters: &[Field], object: &[Field], every_kind: &[&Spanned<String>]) -> Vec<Field> {
     let elsewhere = |parameter: &&Field| {
         object.iter().any(|field| field.name == parameter.name)
             || every_kind.iter().any(|name| *name.get_ref() == parameter.name)

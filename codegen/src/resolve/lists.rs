@@ -7,11 +7,7 @@ use crate::report::Report;
 use crate::sources::Span;
 
 /// The names of a list that is given.
-pub fn names(
-    key: &str,
-    list: &Option<Spanned<Vec<Spanned<String>>>>,
-    report: &mut Report,
-) -> Vec<String> {
+pub fn names(key: &str, list: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut Report) -> Vec<String> {
     let Some(list) = list else {
         return Vec::new();
     };
@@ -26,9 +22,7 @@ pub fn distinct(key: &str, list: &[Spanned<String>], report: &mut Report) -> Vec
         match names.iter().find(|first| first.get_ref() == name.get_ref()) {
             Some(first) => {
                 let message = format!("`{key}` names `{}` twice", name.get_ref());
-                report
-                    .add(&codes::REPEATED_IN_LIST, &name.span(), message)
-                    .note_at(&first.span(), "first here");
+                report.add(&codes::REPEATED_IN_LIST, &name.span(), message).note_at(&first.span(), "first here");
             }
             None => names.push(name),
         }
@@ -38,8 +32,6 @@ pub fn distinct(key: &str, list: &[Spanned<String>], report: &mut Report) -> Vec
 
 pub fn report_empty<T>(key: &str, list: &[T], span: &Span, report: &mut Report) {
     if list.is_empty() {
-        report
-            .add(&codes::EMPTY_LIST, span, format!("`{key}` is empty"))
-            .help(format!("leave `{key}` out"));
+        report.add(&codes::EMPTY_LIST, span, format!("`{key}` is empty")).help(format!("leave `{key}` out"));
     }
 }

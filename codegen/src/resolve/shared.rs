@@ -28,12 +28,7 @@ impl<'a> Shared<'a> {
             fields::report_idle_flags(&Facts::default(), &entry.value, report);
             parameters.insert(entry.name.get_ref().as_str(), entry);
         }
-        let mut shared = Self {
-            every_kind: Vec::new(),
-            parameters,
-            groups: BTreeMap::new(),
-            used: BTreeSet::new(),
-        };
+        let mut shared = Self { every_kind: Vec::new(), parameters, groups: BTreeMap::new(), used: BTreeSet::new() };
         for (name, members) in &spec.groups {
             let members = shared.members(name, members, report);
             shared.groups.insert(name.get_ref(), (name, members));
@@ -50,11 +45,7 @@ impl<'a> Shared<'a> {
     }
 
     /// The parameters that a name stands for: one, or those of a group.
-    pub fn find(
-        &mut self,
-        name: &'a Spanned<String>,
-        report: &mut Report,
-    ) -> Vec<&'a Entry<Facts>> {
+    pub fn find(&mut self, name: &'a Spanned<String>, report: &mut Report) -> Vec<&'a Entry<Facts>> {
         let key = name.get_ref().as_str();
         if let Some((_, members)) = self.groups.get(key) {
             let members = members.clone();
@@ -105,9 +96,7 @@ impl<'a> Shared<'a> {
         let capitals = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
         if !what.starts_with(|c: char| c.is_ascii_uppercase()) || !what.chars().all(capitals) {
             let message = format!("group `{what}` is not in capitals");
-            report
-                .add(&codes::BAD_NAME, &group.span(), message)
-                .help("capitals tell groups from parameters");
+            report.add(&codes::BAD_NAME, &group.span(), message).help("capitals tell groups from parameters");
         }
         lists::report_empty(what, names, &group.span(), report);
         let distinct = lists::distinct(what, names, report);

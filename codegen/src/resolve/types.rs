@@ -42,9 +42,7 @@ impl Types {
         for (name, ty) in names {
             if let Some((_, first)) = declared.get(name.get_ref()) {
                 let message = format!("type `{}` is both an enum and a record", name.get_ref());
-                report
-                    .add(&codes::DUPLICATE_TYPE, &name.span(), message)
-                    .note_at(first, "first here");
+                report.add(&codes::DUPLICATE_TYPE, &name.span(), message).note_at(first, "first here");
             } else {
                 declared.insert(name.get_ref().clone(), (ty, name.span()));
             }
@@ -95,8 +93,7 @@ impl Types {
         let names = self.declared.keys().map(String::as_str);
         match nearest(unknown, words.filter(|word| !word.is_empty()).chain(names)) {
             Some(name) => format!("did you mean `{name}`?"),
-            None => "`spec/README.md` lists the types; enums and records are declared in `types.toml`"
-                .to_owned(),
+            None => "`spec/README.md` lists the types; enums and records are declared in `types.toml`".to_owned(),
         }
     }
 }
@@ -117,11 +114,7 @@ pub fn enums(entries: &[Entry<spec::Enum>], report: &mut Report) -> Vec<Enum> {
 }
 
 /// All records, in the order of `types.toml`.
-pub fn records(
-    entries: &[Entry<spec::Record>],
-    types: &Types,
-    report: &mut Report,
-) -> Vec<Record> {
+pub fn records(entries: &[Entry<spec::Record>], types: &Types, report: &mut Report) -> Vec<Record> {
     let mut records = Vec::new();
     for entry in entries {
         records.push(Record {
@@ -147,11 +140,5 @@ fn enum_value(item: &Item<spec::EnumValue>, report: &mut Report) -> Option<EnumV
     })?;
     let keys = item.value.name.as_ref().map(|name| ("name", name.span()));
     let keys = keys.into_iter().chain([("value", written.span())]).collect();
-    Some(EnumValue {
-        value,
-        name,
-        doc,
-        introduced,
-        source: source(item.span.clone(), keys, report),
-    })
+    Some(EnumValue { value, name, doc, introduced, source: source(item.span.clone(), keys, report) })
 }

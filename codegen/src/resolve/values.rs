@@ -12,11 +12,7 @@ pub fn text(key: &str, text: &Option<Spanned<String>>, report: &mut Report) -> S
     optional_text(key, text, report).unwrap_or_default()
 }
 
-pub fn optional_text(
-    key: &str,
-    text: &Option<Spanned<String>>,
-    report: &mut Report,
-) -> Option<String> {
+pub fn optional_text(key: &str, text: &Option<Spanned<String>>, report: &mut Report) -> Option<String> {
     let text = text.as_ref()?;
     if text.get_ref().trim().is_empty() {
         report.add(&codes::EMPTY_TEXT, &text.span(), format!("`{key}` is empty"));
@@ -44,9 +40,7 @@ pub fn version(text: &Option<Spanned<String>>, report: &mut Report) -> Option<Ve
     let version = parse_version(text.get_ref());
     if version.is_none() {
         let message = format!("`{}` is not a version", text.get_ref());
-        report
-            .add(&codes::NOT_A_VERSION, &text.span(), message)
-            .help("a version is two numbers: \"17.0\"");
+        report.add(&codes::NOT_A_VERSION, &text.span(), message).help("a version is two numbers: \"17.0\"");
     }
     version
 }
@@ -62,9 +56,7 @@ pub fn flag(key: &str, flag: &Option<Spanned<bool>>, report: &mut Report) -> boo
 /// Reports a flag that is stated with the value it has anyway.
 pub fn idle_flag<T>(key: &str, flag: &Spanned<T>, report: &mut Report) {
     let message = format!("`{key}` is stated with the value it has anyway");
-    report
-        .add(&codes::FLAG_CHANGES_NOTHING, &flag.span(), message)
-        .help(format!("leave `{key}` out"));
+    report.add(&codes::FLAG_CHANGES_NOTHING, &flag.span(), message).help(format!("leave `{key}` out"));
 }
 
 /// A bound, exactly as it is written.
@@ -81,13 +73,9 @@ pub fn literal(value: &Spanned<spec::Value>, report: &mut Report) -> Literal {
         spec::Value::Null => Literal::Null,
         spec::Value::Boolean(value) => Literal::Boolean(*value),
         spec::Value::Integer(value) => Literal::Integer(*value),
-        spec::Value::Float(number) => {
-            float(*number, value, report).map_or(Literal::Null, Literal::Float)
-        }
+        spec::Value::Float(number) => float(*number, value, report).map_or(Literal::Null, Literal::Float),
         spec::Value::String(value) => Literal::String(value.clone()),
-        spec::Value::Array(values) => {
-            Literal::Array(values.iter().map(|value| literal(value, report)).collect())
-        }
+        spec::Value::Array(values) => Literal::Array(values.iter().map(|value| literal(value, report)).collect()),
     }
 }
 
@@ -105,8 +93,7 @@ fn float<T>(value: f64, written: &Spanned<T>, report: &mut Report) -> Option<Str
 fn parse_version(text: &str) -> Option<Version> {
     let (major, minor) = text.split_once('.')?;
     let number = |digits: &str| {
-        let plain = digits.bytes().all(|byte| byte.is_ascii_digit())
-            && (digits.len() == 1 || !digits.starts_with('0'));
+        let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits.len() == 1 || !digits.starts_with('0'));
         plain.then(|| digits.parse().ok()).flatten()
     };
     Some(Version { major: number(major)?, minor: number(minor)? })

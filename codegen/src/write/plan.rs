@@ -45,13 +45,8 @@ pub fn plan<'a>(dir: &Path, files: &'a [File]) -> Result<Plan<'a>, Vec<Problem>>
     let mut found = BTreeMap::new();
     list(dir, Path::new(""), &mut found, &mut problems);
 
-    let mut plan = Plan {
-        missing: Vec::new(),
-        changed: Vec::new(),
-        left_over: Vec::new(),
-        unchanged: 0,
-        foreign: Vec::new(),
-    };
+    let mut plan =
+        Plan { missing: Vec::new(), changed: Vec::new(), left_over: Vec::new(), unchanged: 0, foreign: Vec::new() };
     for (path, found) in &found {
         match (emitted.contains_key(path), found) {
             (true, Found::Foreign) => problems.push(Problem::Foreign(path.clone())),
@@ -95,20 +90,16 @@ impl Plan<'_> {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Foreign(path) => write!(
-                f,
-                "{}: not a generated file, so it is not replaced; move it away or remove it",
-                path.display()
-            ),
+            Self::Foreign(path) => {
+                write!(f, "{}: not a generated file, so it is not replaced; move it away or remove it", path.display())
+            }
             Self::InTheWay(path) => {
                 write!(f, "{}: something else is where a generated file belongs", path.display())
             }
             Self::Failed(path, error) => write!(f, "{}: {error}", path.display()),
-            Self::Unmarked(path) => write!(
-                f,
-                "{}: was emitted without \"{MARKER}\" in its first {MARKER_WITHIN} bytes",
-                path.display()
-            ),
+            Self::Unmarked(path) => {
+                write!(f, "{}: was emitted without \"{MARKER}\" in its first {MARKER_WITHIN} bytes", path.display())
+            }
             Self::EmittedTwice(path) => write!(f, "{}: was emitted twice", path.display()),
             Self::Outside(path) => {
                 write!(f, "{}: was emitted outside of the folder", path.display())
@@ -122,9 +113,7 @@ fn emitted<'a>(files: &'a [File], problems: &mut Vec<Problem>) -> BTreeMap<&'a P
     let mut emitted = BTreeMap::new();
     for file in files {
         let mut parts = file.path.components();
-        if file.path.as_os_str().is_empty()
-            || !parts.all(|part| matches!(part, Component::Normal(_)))
-        {
+        if file.path.as_os_str().is_empty() || !parts.all(|part| matches!(part, Component::Normal(_))) {
             problems.push(Problem::Outside(file.path.clone()));
         } else if !is_ours(file.text.as_bytes()) {
             problems.push(Problem::Unmarked(file.path.clone()));
@@ -141,12 +130,7 @@ fn is_ours(text: &[u8]) -> bool {
 }
 
 /// Finds all files below a folder. Cargo's own are not worth a word.
-fn list(
-    dir: &Path,
-    under: &Path,
-    found: &mut BTreeMap<PathBuf, Found>,
-    problems: &mut Vec<Problem>,
-) {
+fn list(dir: &Path, under: &Path, found: &mut BTreeMap<PathBuf, Found>, problems: &mut Vec<Problem>) {
     let entries = match fs::read_dir(dir.join(under)) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return,

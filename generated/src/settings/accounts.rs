@@ -5,8 +5,8 @@
 //!
 //! From *Instance Application Settings API*, section “Accounts, sign-up and sign-in”.
 
-use crate::settings::types::{EmailConfirmationSetting, FirstDayOfWeek};
 use platform_api_runtime::{Field, Param, Tier, Type};
+use crate::settings::types::{EmailConfirmationSetting, FirstDayOfWeek};
 use super::SettingsUpdate;
 
 impl SettingsUpdate {

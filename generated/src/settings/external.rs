@@ -5,10 +5,10 @@
 //!
 //! From *Instance Application Settings API*, section “External services and integrations of the instance”.
 
-use crate::settings::types::{RENDERER_FORMATS, RendererFormats};
 use platform_api_runtime::{
     BooleanOrString, Decimal, Field, OneOrMany, Param, Secret, Tier, Type,
 };
+use crate::settings::types::{RENDERER_FORMATS, RendererFormats};
 use super::SettingsUpdate;
 
 impl SettingsUpdate {

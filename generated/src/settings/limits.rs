@@ -5,8 +5,8 @@
 //!
 //! From *Instance Application Settings API*, section “Limits”.
 
-use crate::settings::types::JobLimiterMode;
 use platform_api_runtime::{Field, Param, Tier, Type};
+use crate::settings::types::JobLimiterMode;
 use super::SettingsUpdate;
 
 impl SettingsUpdate {

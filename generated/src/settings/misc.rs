@@ -5,8 +5,8 @@
 //!
 //! From *Instance Application Settings API*, section “Housekeeping, import/export, storage and misc”.
 
-use crate::settings::types::{ImportSource, WhatsNewVariant};
 use platform_api_runtime::{Decimal, Field, Param, Tier, Type};
+use crate::settings::types::{ImportSource, WhatsNewVariant};
 use super::SettingsUpdate;
 
 impl SettingsUpdate {

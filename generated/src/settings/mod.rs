@@ -5,14 +5,14 @@
 //!
 //! The holder of the token must be an administrator. Self-managed and dedicated installations only.
 //!
-//! The service caches its settings: a change may take this long to apply, unless the installation sets another
-//! interval.
+//! The service caches its settings, so a change may not apply at once. Its interval is 60 seconds unless the
+//! installation sets another.
 
+use std::collections::BTreeMap;
 use platform_api_runtime::{
     BooleanOrString, Decimal, Field, Json, Method, OneOrMany, Operation, Param, Request,
     Rest, Secret, Table, Version,
 };
-use std::collections::BTreeMap;
 
 mod record;
 mod accounts;

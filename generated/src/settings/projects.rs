@@ -5,12 +5,12 @@
 //!
 //! From *Instance Application Settings API*, section “Visibility, defaults and projects”.
 
+use std::collections::BTreeMap;
+use platform_api_runtime::{Field, Param, Tier, Type};
 use crate::settings::types::{
     DEFAULT_BRANCH_PROTECTION_DEFAULTS, DefaultBranchProtectionDefaults,
     DefaultProjectCreation, GitAccessProtocol, Visibility,
 };
-use platform_api_runtime::{Field, Param, Tier, Type};
-use std::collections::BTreeMap;
 use super::SettingsUpdate;
 
 impl SettingsUpdate {

@@ -3,15 +3,15 @@
 
 //! The settings that are read.
 
+use std::collections::BTreeMap;
+use platform_api_runtime::{
+    BooleanOrString, Decimal, Json, OneOrMany, Rest, Secret, Timestamp,
+};
 use crate::settings::types::{
     DefaultBranchProtectionDefaults, DefaultProjectCreation, EmailConfirmationSetting,
     FirstDayOfWeek, GitAccessProtocol, ImportSource, JobLimiterMode, RendererFormats,
     RunnerRegistrar, Visibility, WhatsNewVariant,
 };
-use platform_api_runtime::{
-    BooleanOrString, Decimal, Json, OneOrMany, Rest, Secret, Timestamp,
-};
-use std::collections::BTreeMap;
 
 mod slots;
 

@@ -5,8 +5,8 @@
 //!
 //! From *Instance Application Settings API*, section “Tokens, keys and runners”.
 
-use crate::settings::types::RunnerRegistrar;
 use platform_api_runtime::{Field, Param, Tier, Type};
+use crate::settings::types::RunnerRegistrar;
 use super::SettingsUpdate;
 
 impl SettingsUpdate {

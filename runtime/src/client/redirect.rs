@@ -5,9 +5,8 @@
 //! origin, https never becomes http, a `PUT` or `DELETE` never becomes a `GET`, and a sign-in page is not
 //! mistaken for an answer.
 
-use bytes::Bytes;
 use http::header::LOCATION;
-use http::{Method, Request, Response, Uri};
+use http::{Method, Response};
 use url::Url;
 
 use crate::builder::BaseUrl;
@@ -18,25 +17,26 @@ pub(super) const MAX_REDIRECTS: usize = 5;
 /// Where an answer sends the caller.
 pub(super) enum Redirect {
     /// To follow.
-    Follow(Uri),
+    Follow(Url),
     /// Not to follow, and why.
     Refuse(String),
 }
 
 /// `None` when the answer is no redirect.
-pub(super) fn redirect(
+pub(super) fn redirect<B>(
     base: &BaseUrl,
-    request: &Request<Bytes>,
-    response: &Response<Bytes>,
+    method: &Method,
+    url: &Url,
+    response: &Response<B>,
 ) -> Option<Redirect> {
     if !response.status().is_redirection() {
         return None;
     }
-    let Some(target) = target(request, response) else {
+    let Some(target) = target(url, response) else {
         return Some(Redirect::Refuse("it does not say where to".to_owned()));
     };
     let shown = format!("{}{}", target.origin().ascii_serialization(), target.path());
-    if request.method() != Method::GET {
+    if method != Method::GET {
         return Some(Redirect::Refuse(format!(
             "to {shown}, and only reads are redirected"
         )));
@@ -47,18 +47,12 @@ pub(super) fn redirect(
             base.as_str()
         )));
     }
-    match target.as_str().parse() {
-        Ok(uri) => Some(Redirect::Follow(uri)),
-        Err(_) => Some(Redirect::Refuse("to what is not a URL".to_owned())),
-    }
+    Some(Redirect::Follow(target))
 }
 
-fn target(request: &Request<Bytes>, response: &Response<Bytes>) -> Option<Url> {
+fn target<B>(url: &Url, response: &Response<B>) -> Option<Url> {
     let location = response.headers().get(LOCATION)?.to_str().ok()?;
-    let mut target = Url::parse(&request.uri().to_string())
-        .ok()?
-        .join(location)
-        .ok()?;
+    let mut target = url.join(location).ok()?;
     target.set_fragment(None);
     Some(target)
 }
@@ -73,18 +67,14 @@ mod tests {
         location: Option<&str>,
     ) -> Option<Result<String, String>> {
         let base = BaseUrl::parse("https://h", "/api/v4").unwrap();
-        let request = Request::builder()
-            .method(method)
-            .uri("https://h/api/v4/projects/old")
-            .body(Bytes::new())
-            .unwrap();
+        let url = base.join("/projects/old");
         let mut response = Response::builder().status(status);
         if let Some(location) = location {
             response = response.header(LOCATION, location);
         }
-        let response = response.body(Bytes::new()).unwrap();
-        redirect(&base, &request, &response).map(|redirect| match redirect {
-            Redirect::Follow(uri) => Ok(uri.to_string()),
+        let response = response.body(()).unwrap();
+        redirect(&base, &method, &url, &response).map(|redirect| match redirect {
+            Redirect::Follow(target) => Ok(target.to_string()),
             Redirect::Refuse(reason) => Err(reason),
         })
     }

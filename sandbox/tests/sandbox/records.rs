@@ -93,6 +93,11 @@ async fn debug_hides_what_is_secret() {
         !shown.contains("another-token") && !shown.contains("sandbox-token"),
         "{shown}"
     );
+    let whole = format!("{sandbox:?}");
+    assert!(
+        !whole.contains(secret) && whole.contains("127.0.0.1"),
+        "{whole}"
+    );
     assert!(
         shown.contains("#shown") && shown.contains("weebhook") && shown.contains("«redacted»"),
         "{shown}"

@@ -274,13 +274,13 @@ async fn the_list_has_no_properties_and_is_in_the_order_of_ids() {
         )
         .await;
     caller
-        .put(CHAT, json!({ "webhook": "w", "push_events": true }))
-        .await;
-    caller
         .put(
             "/projects/42/integrations/test-mgmt-a",
             json!({ "url": "u" }),
         )
+        .await;
+    caller
+        .put(CHAT, json!({ "webhook": "w", "push_events": true }))
         .await;
     caller
         .delete("/projects/42/integrations/slash-commands-b")
@@ -290,7 +290,8 @@ async fn the_list_has_no_properties_and_is_in_the_order_of_ids() {
     assert_eq!(items.len(), 2);
     let mut chat = caller.get(CHAT).await.object().clone();
     assert!(chat.remove("properties").is_some());
-    assert_eq!(items[0], Value::Object(chat));
+    assert_eq!(items[0]["slug"], "test-mgmt-a", "set up first");
+    assert_eq!(items[1], Value::Object(chat));
     assert!(items[0]["id"].as_u64() < items[1]["id"].as_u64());
 }
 

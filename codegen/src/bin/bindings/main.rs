@@ -7,7 +7,7 @@
 mod args;
 mod print;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -47,7 +47,7 @@ fn run_generate(spec: &Path, out: &Path, mode: Mode, format: Format) -> bool {
     }
 }
 
-fn run_check(spec: &PathBuf, format: Format) -> bool {
+fn run_check(spec: &Path, format: Format) -> bool {
     let mut report = Report::new(&spec.to_string_lossy());
     let api = inspect(spec, &mut report);
     print::report(&report, format);

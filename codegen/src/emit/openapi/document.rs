@@ -7,9 +7,10 @@ use super::map::Map;
 use super::operation::{INTEGRATIONS, SETTINGS};
 use super::paths::{PathItem, paths};
 use super::responses::{self, Response};
-use super::schema::{Schema, Shape};
+use super::schema::Schema;
 use super::schemas::schemas;
-use crate::model::{Api, Role};
+use super::types::schema_of;
+use crate::model::{Api, Role, Type};
 use crate::write::MARKER;
 
 #[derive(Debug, Serialize)]
@@ -84,10 +85,7 @@ impl<'a> Document<'a> {
             generated: format!("Generated from spec/. {MARKER}"),
             openapi: "3.0.3",
             info: Info::of(api),
-            servers: [Server {
-                url: &api.service.base_path,
-                description: "Relative to the address of the service.",
-            }],
+            servers: [Server { url: &api.service.base_path, description: "Relative to the address of the service." }],
             security: [[(TOKEN, [])].into_iter().collect()],
             tags: tags(api),
             roles: roles(api),
@@ -104,9 +102,7 @@ impl<'a> Info<'a> {
         let (integrations, settings) = (&api.integrations.document, &api.settings.document);
         Self {
             title: "Platform API",
-            description: format!(
-                "A transcription of two documents, *{integrations}* and *{settings}*."
-            ),
+            description: format!("A transcription of two documents, *{integrations}* and *{settings}*."),
             version: api.service.base_path.rsplit('/').next().unwrap_or_default(),
         }
     }
@@ -116,7 +112,7 @@ impl<'a> Components<'a> {
     fn of(api: &'a Api) -> Self {
         Self {
             security_schemes: [(TOKEN, SecurityScheme::of(api))].into_iter().collect(),
-            parameters: [("ProjectId", project_id())].into_iter().collect(),
+            parameters: [("ProjectId", project_id(api))].into_iter().collect(),
             responses: responses::shared(),
             schemas: schemas(api),
         }
@@ -134,13 +130,13 @@ impl<'a> SecurityScheme<'a> {
     }
 }
 
-fn project_id<'a>() -> Parameter<'a> {
+fn project_id(api: &Api) -> Parameter<'_> {
     Parameter {
         name: "id",
         r#in: "path",
         required: true,
         description: "Number of the project, or its full path, encoded into one segment.",
-        schema: Schema::of(Shape::scalar("string", None)),
+        schema: schema_of(api, &Type::String, false),
     }
 }
 
@@ -159,14 +155,8 @@ fn tags(api: &Api) -> Vec<Tag<'_>> {
 }
 
 fn roles(api: &Api) -> Map<&'static str, &'static str> {
-    let roles = [
-        ("integrations", api.integrations.role),
-        ("settings", api.settings.role),
-    ];
-    roles
-        .into_iter()
-        .map(|(of, role)| (of, role_name(role)))
-        .collect()
+    let roles = [("integrations", api.integrations.role), ("settings", api.settings.role)];
+    roles.into_iter().map(|(of, role)| (of, role_name(role))).collect()
 }
 
 fn role_name(role: Role) -> &'static str {
@@ -178,7 +168,5 @@ fn role_name(role: Role) -> &'static str {
 
 fn removed(api: &Api) -> Map<&str, String> {
     let removed = api.settings.removed.iter();
-    removed
-        .map(|(name, since)| (name.as_str(), version(*since)))
-        .collect()
+    removed.map(|(name, since)| (name.as_str(), version(*since))).collect()
 }

@@ -1,5 +1,9 @@
 //! The facts about a field: those that a write has to respect, and those that hold for reads too.
 //!
+//! `default` means in OpenAPI that a value which is not sent is taken to be this one, and generated clients send it
+//! unasked. That is right where something is set up. Where something is changed, what is not sent stays as it is, and
+//! a client that sends defaults would undo what others have set: there the default is called `x-default`.
+//!
 //! The `x-` keys are named as the keys of `spec/README.md`, and hold what those hold; `x-needs` is always a list of
 //! alternatives, each a list of names.
 
@@ -10,11 +14,22 @@ use super::literal::{conditions, is_false, literal, number, tier, version};
 use super::map::Map;
 use crate::model::{Field, NotIn};
 
+/// What becomes of a field that is not sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unsent {
+    /// It gets its default.
+    Defaulted,
+    /// It stays as it is.
+    Kept,
+}
+
 /// What a write has to respect.
 #[derive(Debug, Serialize)]
 pub(super) struct WriteFacts<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     default: Option<Value>,
+    #[serde(rename = "x-default", skip_serializing_if = "Option::is_none")]
+    initial: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     minimum: Option<Number>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -75,10 +90,16 @@ struct Exclusion<'a> {
 }
 
 impl<'a> WriteFacts<'a> {
-    pub(super) fn of(field: &'a Field) -> Self {
+    pub(super) fn of(field: &'a Field, unsent: Unsent) -> Self {
+        let default = field.default.as_ref().map(literal);
+        let (default, initial) = match unsent {
+            Unsent::Defaulted => (default, None),
+            Unsent::Kept => (None, default),
+        };
         let needs = field.needs.as_ref();
         Self {
-            default: field.default.as_ref().map(literal),
+            default,
+            initial,
             minimum: field.minimum.as_ref().map(number),
             maximum: field.maximum.as_ref().map(number),
             step: field.step.as_ref().map(number),
@@ -100,9 +121,7 @@ impl<'a> Facts<'a> {
         Self {
             unit: field.unit.as_deref(),
             introduced: field.introduced.map(version),
-            deprecated_since: deprecated
-                .and_then(|deprecated| deprecated.since)
-                .map(version),
+            deprecated_since: deprecated.and_then(|deprecated| deprecated.since).map(version),
             replaced_by: deprecated.map_or(&[], |deprecated| &deprecated.replaced_by),
             tier: field.tier.map(tier),
             self_managed: field.self_managed,
@@ -117,9 +136,6 @@ impl<'a> Facts<'a> {
 
 impl<'a> Exclusion<'a> {
     fn of(not_in: &'a NotIn) -> Self {
-        Self {
-            name: &not_in.name,
-            since: not_in.since.map(version),
-        }
+        Self { name: &not_in.name, since: not_in.since.map(version) }
     }
 }

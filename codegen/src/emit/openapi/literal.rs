@@ -24,10 +24,7 @@ pub(super) fn number(number: &Number) -> serde_json::Number {
 fn number_from(text: &str) -> serde_json::Number {
     let float = || text.parse().ok().and_then(serde_json::Number::from_f64);
     let whole = text.parse::<i64>().map(Into::into);
-    whole
-        .ok()
-        .or_else(float)
-        .expect("resolve reads numbers from TOML and refuses those that are not finite")
+    whole.ok().or_else(float).expect("resolve reads numbers from TOML and refuses those that are not finite")
 }
 
 pub(super) fn version(version: Version) -> String {
@@ -44,10 +41,7 @@ pub(super) fn tier(tier: Tier) -> &'static str {
 
 /// `{ other = value }`
 pub(super) fn conditions(conditions: &[(String, Literal)]) -> Map<&str, Value> {
-    conditions
-        .iter()
-        .map(|(name, value)| (name.as_str(), literal(value)))
-        .collect()
+    conditions.iter().map(|(name, value)| (name.as_str(), literal(value))).collect()
 }
 
 /// What is stated, followed by the note about it.

@@ -18,6 +18,7 @@ mod property;
 mod responses;
 mod schema;
 mod schemas;
+mod types;
 
 use super::File;
 use crate::model::Api;
@@ -27,8 +28,5 @@ use document::Document;
 pub(super) fn emit_openapi(api: &Api) -> File {
     let document = Document::of(api);
     let json = serde_json::to_string_pretty(&document).expect("every key of the document is text");
-    File {
-        path: "openapi.json".into(),
-        text: json + "\n",
-    }
+    File { path: "openapi.json".into(), text: json + "\n" }
 }

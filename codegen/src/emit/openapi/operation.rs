@@ -6,6 +6,7 @@ use super::map::Map;
 use super::responses::{self, Answer, MediaType};
 use super::schema::Schema;
 use super::schemas::{integration_name, request_name};
+use super::types::array;
 use crate::model::Kind;
 use crate::names;
 
@@ -41,10 +42,7 @@ pub(super) fn list<'a>() -> Operation<'a> {
         summary: "Lists the active integrations of the project.".to_owned(),
         description: None,
         request_body: None,
-        responses: responses::read(
-            "The active integrations.",
-            Schema::array(Schema::reference("Integration")),
-        ),
+        responses: responses::read("The active integrations.", array(Schema::reference("Integration"))),
     }
 }
 
@@ -55,27 +53,15 @@ pub(super) fn get(kind: &Kind) -> Operation<'_> {
         summary: format!("Reads the integration `{}` of the project.", kind.slug),
         description: None,
         request_body: None,
-        responses: responses::read(
-            "The integration.",
-            Schema::reference(&integration_name(kind)),
-        ),
+        responses: responses::read("The integration.", Schema::reference(&integration_name(kind))),
     }
 }
 
 pub(super) fn set(kind: &Kind) -> Operation<'_> {
     let (verb, summary) = if kind.update_only {
-        (
-            "update",
-            format!(
-                "Changes the integration `{}`, if the project has it.",
-                kind.slug
-            ),
-        )
+        ("update", format!("Changes the integration `{}`, if the project has it.", kind.slug))
     } else {
-        (
-            "set",
-            format!("Sets up the integration `{}`, or changes it.", kind.slug),
-        )
+        ("set", format!("Sets up the integration `{}`, or changes it.", kind.slug))
     };
     Operation {
         operation_id: operation_id(verb, kind),
@@ -88,18 +74,11 @@ pub(super) fn set(kind: &Kind) -> Operation<'_> {
 }
 
 pub(super) fn disable(kind: &Kind) -> Operation<'_> {
-    let settings = if kind.keeps_settings {
-        "keeps"
-    } else {
-        "resets"
-    };
+    let settings = if kind.keeps_settings { "keeps" } else { "resets" };
     Operation {
         operation_id: operation_id("disable", kind),
         tags: [&kind.section],
-        summary: format!(
-            "Disables the integration `{}`, and {settings} its settings.",
-            kind.slug
-        ),
+        summary: format!("Disables the integration `{}`, and {settings} its settings.", kind.slug),
         description: None,
         request_body: None,
         responses: responses::done(),
@@ -130,10 +109,7 @@ pub(super) fn update_settings(cache: &str) -> Operation<'_> {
 }
 
 fn body<'a>(schema: &str) -> RequestBody<'a> {
-    RequestBody {
-        required: true,
-        content: responses::json(Schema::reference(schema)),
-    }
+    RequestBody { required: true, content: responses::json(Schema::reference(schema)) }
 }
 
 /// A keyword is a name like any other here.

@@ -56,20 +56,13 @@ pub(super) fn paths(api: &Api) -> Map<String, PathItem<'_>> {
 }
 
 fn list<'a>(path: &str, role: &str) -> (String, PathItem<'a>) {
-    let item = PathItem {
-        description: Some(role.to_owned()),
-        get: Some(operation::list()),
-        ..at(path)
-    };
+    let item = PathItem { description: Some(role.to_owned()), get: Some(operation::list()), ..at(path) };
     (template(path), item)
 }
 
 /// One path, or two if it is read elsewhere.
 fn kind(kind: &Kind) -> Vec<(String, PathItem<'_>)> {
-    let read = PathItem {
-        get: Some(operation::get(kind)),
-        ..at(&kind.read_path)
-    };
+    let read = PathItem { get: Some(operation::get(kind)), ..at(&kind.read_path) };
     let written = PathItem {
         description: Some(sentences(&kind.doc, kind.note.as_deref())),
         facts: Some(KindFacts::of(kind)),
@@ -78,18 +71,9 @@ fn kind(kind: &Kind) -> Vec<(String, PathItem<'_>)> {
         ..at(&kind.path)
     };
     if kind.read_path == kind.path {
-        vec![(
-            template(&kind.path),
-            PathItem {
-                get: read.get,
-                ..written
-            },
-        )]
+        vec![(template(&kind.path), PathItem { get: read.get, ..written })]
     } else {
-        vec![
-            (template(&kind.path), written),
-            (template(&kind.read_path), read),
-        ]
+        vec![(template(&kind.path), written), (template(&kind.read_path), read)]
     }
 }
 
@@ -106,15 +90,8 @@ fn settings(settings: &Settings) -> (String, PathItem<'_>) {
 /// Nothing yet but the parameters of the path.
 fn at<'a>(path: &str) -> PathItem<'a> {
     let names_project = path.split('/').any(|segment| segment == ":id");
-    let parameters = if names_project {
-        vec![Ref::to("parameters", "ProjectId")]
-    } else {
-        Vec::new()
-    };
-    PathItem {
-        parameters,
-        ..PathItem::default()
-    }
+    let parameters = if names_project { vec![Ref::to("parameters", "ProjectId")] } else { Vec::new() };
+    PathItem { parameters, ..PathItem::default() }
 }
 
 /// `/projects/:id/integrations` → `/projects/{id}/integrations`

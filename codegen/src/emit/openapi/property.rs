@@ -4,7 +4,7 @@
 //! both sides: the service keeps it and does not echo it. The exception is a secret that the documents themselves show
 //! in a read; it is only marked as a password.
 
-use super::facts::{Facts, WriteFacts};
+use super::facts::{Facts, Unsent, WriteFacts};
 use super::literal::sentences;
 use super::map::Map;
 use super::schema::{Schema, Shape};
@@ -12,41 +12,24 @@ use super::types::{password, schema_of};
 use crate::model::{Api, Field, Type};
 
 /// Everything that a request can hold, or an object that is both read and written.
-pub(super) fn request<'a>(
-    api: &'a Api,
-    fields: impl Iterator<Item = &'a Field> + Clone,
-) -> Shape<'a> {
-    let required = fields
-        .clone()
-        .filter(|field| field.required)
-        .map(|field| field.name.as_str())
-        .collect();
-    let properties = fields
-        .map(|field| (field.name.as_str(), request_property(api, field)))
-        .collect();
-    Shape::object(properties, required)
+pub(super) fn request<'a>(api: &'a Api, fields: &[&'a Field], unsent: Unsent) -> Shape<'a> {
+    let required = fields.iter().filter(|field| field.required);
+    let required = required.map(|field| field.name.as_str()).collect();
+    let property = |field: &&'a Field| (field.name.as_str(), request_property(api, field, unsent));
+    Shape::object(fields.iter().map(property).collect(), required)
 }
 
 /// Everything that a read can hold; nothing has to be there. `shown`: secrets that the documents show.
-pub(super) fn response<'a>(
-    api: &'a Api,
-    fields: impl Iterator<Item = &'a Field>,
-    shown: &'a [String],
-) -> Shape<'a> {
+pub(super) fn response<'a>(api: &'a Api, fields: impl Iterator<Item = &'a Field>, shown: &'a [String]) -> Shape<'a> {
     let property = |field: &'a Field| (field.name.as_str(), response_property(api, field, shown));
     let properties: Map<_, _> = fields.map(property).collect();
-    Shape::Object {
-        r#type: "object",
-        required: Vec::new(),
-        properties,
-        shown,
-    }
+    Shape::Object { r#type: "object", required: Vec::new(), properties, shown }
 }
 
-fn request_property<'a>(api: &'a Api, field: &'a Field) -> Schema<'a> {
+fn request_property<'a>(api: &'a Api, field: &'a Field, unsent: Unsent) -> Schema<'a> {
     Schema {
         write_only: field.secret,
-        write_facts: Some(WriteFacts::of(field)),
+        write_facts: Some(WriteFacts::of(field, unsent)),
         ..property(api, field, !field.required)
     }
 }

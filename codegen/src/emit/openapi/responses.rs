@@ -34,42 +34,17 @@ const REFUSED: &str = "Refused";
 
 /// A JSON body of a schema.
 pub(super) fn json(schema: Schema<'_>) -> Map<&'static str, MediaType<'_>> {
-    [(
-        "application/json",
-        MediaType {
-            schema: Some(schema),
-        },
-    )]
-    .into_iter()
-    .collect()
+    [("application/json", MediaType { schema: Some(schema) })].into_iter().collect()
 }
 
 /// The answer to a read.
-pub(super) fn read<'a>(
-    description: &'static str,
-    schema: Schema<'a>,
-) -> Map<&'static str, Answer<'a>> {
-    responses(
-        "200",
-        Answer::Own(Response {
-            description,
-            content: json(schema),
-        }),
-    )
+pub(super) fn read<'a>(description: &'static str, schema: Schema<'a>) -> Map<&'static str, Answer<'a>> {
+    responses("200", Answer::Own(Response { description, content: json(schema) }))
 }
 
 /// The answer to a write that the documents show.
-pub(super) fn written<'a>(
-    description: &'static str,
-    schema: Schema<'a>,
-) -> Map<&'static str, Answer<'a>> {
-    responses(
-        "2XX",
-        Answer::Own(Response {
-            description,
-            content: json(schema),
-        }),
-    )
+pub(super) fn written<'a>(description: &'static str, schema: Schema<'a>) -> Map<&'static str, Answer<'a>> {
+    responses("2XX", Answer::Own(Response { description, content: json(schema) }))
 }
 
 /// The answer to a write that the documents do not show.

@@ -94,43 +94,31 @@ pub(super) struct Ref {
 impl Ref {
     /// `section`: `schemas`, `parameters`, `responses`.
     pub(super) fn to(section: &str, name: &str) -> Self {
-        Self {
-            target: format!("#/components/{section}/{name}"),
-        }
+        Self { target: format!("#/components/{section}/{name}") }
     }
 }
 
 impl<'a> Schema<'a> {
     pub(super) fn of(shape: Shape<'a>) -> Self {
-        Self {
-            shape,
-            ..Self::default()
-        }
+        Self { shape, ..Self::default() }
     }
 
     pub(super) fn reference(name: &str) -> Self {
         Self::of(Shape::Ref(Ref::to("schemas", name)))
     }
 
-    pub(super) fn array(items: Schema<'a>) -> Self {
-        Self::of(Shape::Array {
-            r#type: "array",
-            items: Box::new(items),
-        })
+    pub(super) fn null() -> Self {
+        Self::of(Shape::Null { r#enum: [()] })
     }
 }
 
 impl<'a> Shape<'a> {
     pub(super) fn object(properties: Map<&'a str, Schema<'a>>, required: Vec<&'a str>) -> Self {
-        Self::Object {
-            r#type: "object",
-            required,
-            properties,
-            shown: &[],
-        }
+        Self::Object { r#type: "object", required, properties, shown: &[] }
     }
 
-    pub(super) const fn scalar(r#type: &'static str, format: Option<&'static str>) -> Self {
-        Self::Scalar { r#type, format }
+    /// An object whose values are all alike.
+    pub(super) fn values(values: Schema<'a>) -> Self {
+        Self::Values { r#type: "object", values: Box::new(values) }
     }
 }

@@ -4,10 +4,12 @@
 //! fields of `Integration` and the properties. In Rust that is `Integration<chat_d::Properties>`.
 
 use super::enums::enum_schema;
+use super::facts::Unsent;
 use super::literal::sentences;
 use super::map::Map;
 use super::property::{request, response};
 use super::schema::{Schema, Shape};
+use super::types::named;
 use crate::model::{Api, Field, Kind, Record, Type};
 use crate::names;
 
@@ -17,16 +19,8 @@ pub(super) fn schemas(api: &Api) -> Map<String, Schema<'_>> {
     schemas.extend(kinds.flat_map(|kind| kind_schemas(api, kind)));
     schemas.push(("Settings".to_owned(), settings(api)));
     schemas.push(("SettingsUpdate".to_owned(), settings_update(api)));
-    schemas.extend(
-        api.enums
-            .iter()
-            .map(|item| (item.name.clone(), enum_schema(item))),
-    );
-    schemas.extend(
-        api.records
-            .iter()
-            .map(|item| (item.name.clone(), record(api, item))),
-    );
+    schemas.extend(api.enums.iter().map(|item| (item.name.clone(), enum_schema(item))));
+    schemas.extend(api.records.iter().map(|item| (item.name.clone(), record(api, item))));
     schemas.into_iter().collect()
 }
 
@@ -48,13 +42,7 @@ fn properties_name(kind: &Kind) -> String {
 fn integration(api: &Api) -> Schema<'_> {
     let object = api.integrations.object.iter();
     let (properties, fields): (Vec<_>, Vec<_>) = object.partition(|field| is_properties(field));
-    let about = |field: &&Field| {
-        format!(
-            " In `{}`: {}",
-            field.name,
-            sentences(&field.doc, field.note.as_deref())
-        )
-    };
+    let about = |field: &&Field| format!(" In `{}`: {}", field.name, sentences(&field.doc, field.note.as_deref()));
     let about: String = properties.iter().map(about).collect();
     let description = format!("An integration of a project, as lists have it.{about}");
     described(description, response(api, fields.into_iter(), &[]))
@@ -66,74 +54,48 @@ fn is_properties(field: &Field) -> bool {
 
 fn kind_schemas<'a>(api: &'a Api, kind: &'a Kind) -> [(String, Schema<'a>); 3] {
     [
-        (
-            request_name(kind),
-            described(kind.doc.clone(), request(api, kind.parameters.iter())),
-        ),
+        (request_name(kind), kind_request(api, kind)),
         (properties_name(kind), kind_properties(api, kind)),
         (integration_name(kind), kind_integration(api, kind)),
     ]
 }
 
+fn kind_request<'a>(api: &'a Api, kind: &'a Kind) -> Schema<'a> {
+    let unsent = if kind.update_only { Unsent::Kept } else { Unsent::Defaulted };
+    let parameters: Vec<&Field> = kind.parameters.iter().collect();
+    described(kind.doc.clone(), request(api, &parameters, unsent))
+}
+
 fn kind_properties<'a>(api: &'a Api, kind: &'a Kind) -> Schema<'a> {
-    let description = format!(
-        "What a read of `{}` is expected to hold inside `properties`.",
-        kind.slug
-    );
-    described(
-        description,
-        response(api, kind.properties.iter(), &kind.shown_properties),
-    )
+    let description = format!("What a read of `{}` is expected to hold inside `properties`.", kind.slug);
+    described(description, response(api, kind.properties.iter(), &kind.shown_properties))
 }
 
 /// What lists have, and the settings of the kind.
 fn kind_integration<'a>(api: &'a Api, kind: &'a Kind) -> Schema<'a> {
-    let fields = api
-        .integrations
-        .object
-        .iter()
-        .filter(|field| is_properties(field));
-    let properties = fields
-        .map(|field| (field.name.as_str(), properties_field(kind)))
-        .collect();
+    let fields = api.integrations.object.iter().filter(|field| is_properties(field));
+    let properties = fields.map(|field| (field.name.as_str(), named(&properties_name(kind), true))).collect();
     let own = Schema::of(Shape::object(properties, Vec::new()));
     let all_of = vec![Schema::reference("Integration"), own];
-    described(
-        format!("The integration `{}` of a project.", kind.slug),
-        Shape::AllOf { all_of },
-    )
-}
-
-fn properties_field(kind: &Kind) -> Schema<'_> {
-    Schema {
-        nullable: true,
-        ..Schema::of(Shape::all_of(&properties_name(kind)))
-    }
+    described(format!("The integration `{}` of a project.", kind.slug), Shape::AllOf { all_of })
 }
 
 fn settings(api: &Api) -> Schema<'_> {
-    described(
-        "The settings of the instance.".to_owned(),
-        response(api, api.settings.attributes(), &[]),
-    )
+    described("The settings of the instance.".to_owned(), response(api, api.settings.attributes(), &[]))
 }
 
 fn settings_update(api: &Api) -> Schema<'_> {
     let attributes: Vec<&Field> = api.settings.writable().collect();
-    let shape = request(api, attributes.into_iter());
-    described(
-        "A change of the settings: what is not in it stays as it is.".to_owned(),
-        shape,
-    )
+    let shape = request(api, &attributes, Unsent::Kept);
+    described("A change of the settings: what is not in it stays as it is.".to_owned(), shape)
 }
 
+/// It is read as well, and a default must not fill in what was not read.
 fn record<'a>(api: &'a Api, record: &'a Record) -> Schema<'a> {
-    described(record.doc.clone(), request(api, record.fields.iter()))
+    let fields: Vec<&Field> = record.fields.iter().collect();
+    described(record.doc.clone(), request(api, &fields, Unsent::Kept))
 }
 
 fn described(description: String, shape: Shape<'_>) -> Schema<'_> {
-    Schema {
-        description: Some(description),
-        ..Schema::of(shape)
-    }
+    Schema { description: Some(description), ..Schema::of(shape) }
 }

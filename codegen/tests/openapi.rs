@@ -1,0 +1,159 @@
+//! `openapi.json` says what the model says: all of it, in its place, and nothing else.
+//!
+//! What is expected of a field is written down once more in `openapi/expected.rs`, and compared with the whole of what
+//! was emitted.
+
+#[path = "openapi/expected.rs"]
+mod expected;
+#[path = "openapi/fields.rs"]
+mod fields;
+#[path = "openapi/paths.rs"]
+mod paths;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use expected::version;
+use platform_api_codegen::emit::emit;
+use platform_api_codegen::model::{Api, Kind};
+use platform_api_codegen::read;
+use platform_api_codegen::write::{MARKER, MARKER_WITHIN};
+use serde_json::{Map, Value};
+
+fn api() -> Api {
+    let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
+    read(&spec).unwrap_or_else(|report| panic!("{report}"))
+}
+
+fn text(api: &Api) -> String {
+    let mut files = emit(api).into_iter();
+    let file = files.find(|file| file.path == Path::new("openapi.json"));
+    file.expect("`openapi.json` is emitted").text
+}
+
+fn document(api: &Api) -> Value {
+    serde_json::from_str(&text(api)).expect("it is JSON")
+}
+
+#[test]
+fn the_file_says_first_whose_it_is() {
+    let text = text(&api());
+    assert!(text.starts_with("{\n  \"x-generated\": \"Generated from spec/"));
+    let marker = text.find(MARKER).expect("the marker is there");
+    assert!(marker + MARKER.len() <= MARKER_WITHIN);
+    assert!(text.ends_with("\n}\n"));
+}
+
+#[test]
+fn what_holds_for_every_call_is_there() {
+    let api = api();
+    let document = document(&api);
+    assert_eq!(document["openapi"], "3.0.3");
+    assert_eq!(document["servers"][0]["url"], api.service.base_path);
+    let scheme = &document["components"]["securitySchemes"]["token"];
+    assert_eq!(scheme["name"], api.service.token_header);
+    assert_eq!(document["x-settings-cache-seconds"], api.settings.cache_seconds);
+    let removed: Map<_, _> = api.settings.removed.iter().map(|(name, at)| (name.clone(), version(*at))).collect();
+    assert_eq!(document["x-removed"], Value::Object(removed));
+}
+
+#[test]
+fn every_reference_leads_somewhere_and_stands_alone() {
+    let document = document(&api());
+    let mut references = 0;
+    walk(&document, &mut |value| {
+        let Some(target) = value.get("$ref") else {
+            return;
+        };
+        let pointer = target.as_str().and_then(|target| target.strip_prefix('#')).expect("it is of this document");
+        assert!(document.pointer(pointer).is_some(), "{target} leads nowhere");
+        assert_eq!(value.as_object().map(Map::len), Some(1), "something stands beside {target}");
+        references += 1;
+    });
+    assert!(references > 500, "{references}");
+}
+
+#[test]
+fn every_schema_is_of_use() {
+    let document = document(&api());
+    let mut used = BTreeSet::new();
+    walk(&document, &mut |value| used.extend(value.get("$ref").and_then(Value::as_str).map(str::to_owned)));
+    for section in ["schemas", "parameters", "responses"] {
+        for name in document["components"][section].as_object().unwrap().keys() {
+            assert!(used.contains(&format!("#/components/{section}/{name}")), "{name} is not used");
+        }
+    }
+}
+
+#[test]
+fn no_sentence_is_empty() {
+    let document = document(&api());
+    walk(&document, &mut |value| {
+        let Some(object) = value.as_object() else {
+            return;
+        };
+        let docs = object.get("x-enum-descriptions").and_then(Value::as_array).into_iter().flatten();
+        let texts = ["description", "summary"].iter().filter_map(|key| object.get(*key));
+        for text in texts.chain(docs).filter_map(Value::as_str) {
+            assert!(text.len() > 1 && text.ends_with('.') && text.trim() == text, "{text:?}");
+        }
+    });
+}
+
+#[test]
+fn schemas_are_in_the_order_of_the_model() {
+    let api = api();
+    let text = text(&api);
+    let schemas = &text[text.find("    \"schemas\": {").expect("there are schemas")..];
+    let kinds = api.integrations.kinds.iter().map(schema_name);
+    let enums = api.enums.iter().map(|item| item.name.clone());
+    let records = api.records.iter().map(|item| item.name.clone());
+    let positions = kinds.chain(enums).chain(records).map(|name| schemas.find(&format!("\n      \"{name}\": {{")));
+    let positions: Vec<usize> = positions.map(|position| position.expect("each has a schema")).collect();
+    assert!(positions.is_sorted());
+}
+
+#[test]
+fn a_small_edit_changes_few_lines() {
+    let mut api = api();
+    let before = text(&api);
+    api.integrations.kinds[0].doc = "Something else.".to_owned();
+    assert_eq!(changed_lines(&before, &text(&api)), 2, "of the path and of the schema");
+    let before = text(&api);
+    api.settings.sections[1].attributes[0].doc = "Something else.".to_owned();
+    assert_eq!(changed_lines(&before, &text(&api)), 2, "of the read and of the change");
+}
+
+fn changed_lines(before: &str, after: &str) -> usize {
+    assert_eq!(before.lines().count(), after.lines().count());
+    before.lines().zip(after.lines()).filter(|(before, after)| before != after).count()
+}
+
+/// A client that sends the defaults it finds would otherwise put back whatever others have set.
+#[test]
+fn a_change_of_the_settings_has_no_defaults() {
+    let document = document(&api());
+    walk(&document["components"]["schemas"]["SettingsUpdate"], &mut |value| {
+        assert!(value.get("default").is_none(), "{value}");
+    });
+}
+
+fn walk(value: &Value, visit: &mut impl FnMut(&Value)) {
+    visit(value);
+    match value {
+        Value::Object(object) => object.values().for_each(|value| walk(value, visit)),
+        Value::Array(values) => values.iter().for_each(|value| walk(value, visit)),
+        _ => {}
+    }
+}
+
+/// `chat-d` → `ChatD`
+fn schema_name(kind: &Kind) -> String {
+    let capitalized = |word: &str| word[..1].to_uppercase() + &word[1..];
+    kind.slug.split('-').map(capitalized).collect()
+}
+
+/// `/projects/:id/integrations` → `/projects/{id}/integrations`
+fn template(path: &str) -> String {
+    path.replace(":id", "{id}")
+}

@@ -1,0 +1,184 @@
+//! What `openapi.json` has to say about a field or an enum, from `spec/README.md` and the rules of OpenAPI 3.0.3.
+//!
+//! It shares nothing with the emitter, and is made in another way: of JSON values, key by key.
+
+use platform_api_codegen::model::{Api, Enum, Field, Literal, Number, Tier, Type, Version};
+use serde_json::{Map, Value, json};
+
+/// What a schema is for.
+#[derive(Clone, Copy)]
+pub enum Side<'a> {
+    /// Sent to set something up: what is left out gets its default.
+    Setup,
+    /// Sent to change something: what is left out stays as it is.
+    Change,
+    /// Read. The documents show the secrets of these names.
+    Response(&'a [String]),
+}
+
+pub fn expected(api: &Api, field: &Field, side: Side) -> Value {
+    let (default, shown) = match side {
+        Side::Setup => (Some("default"), false),
+        Side::Change => (Some("x-default"), false),
+        Side::Response(shown) => (None, shown.contains(&field.name)),
+    };
+    let mut expected = values(api, &field.ty, !(default.is_some() && field.required), field.secret);
+    for facts in [Some(common(field)), default.map(|default| of_request(field, default))].into_iter().flatten() {
+        expected.as_object_mut().unwrap().extend(facts.as_object().unwrap().clone());
+    }
+    let marks = [("writeOnly", field.secret && !shown), ("readOnly", field.response_only)];
+    for (mark, _) in marks.into_iter().filter(|(_, is)| *is) {
+        expected[mark] = true.into();
+    }
+    expected
+}
+
+fn values(api: &Api, ty: &Type, nullable: bool, secret: bool) -> Value {
+    let typed = |mut schema: Value| {
+        if nullable {
+            schema["nullable"] = true.into();
+        }
+        schema
+    };
+    let nothing = json!({ "enum": [Value::Null] });
+    let text = json!({ "type": "string" });
+    let named = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
+    let entry = |ty: &Type| match ty {
+        Type::Enum(index) => named(&api.enums[*index].name),
+        Type::Record(index) => named(&api.records[*index].name),
+        ty => values(api, ty, false, false),
+    };
+    match ty {
+        Type::Boolean => typed(json!({ "type": "boolean" })),
+        Type::Integer => typed(json!({ "type": "integer", "format": "int64" })),
+        Type::Float => typed(json!({ "type": "number" })),
+        Type::String if secret => typed(json!({ "type": "string", "format": "password" })),
+        Type::String => typed(text),
+        Type::Timestamp => typed(json!({ "type": "string", "format": "date-time" })),
+        Type::Any => json!({}),
+        Type::BooleanOrString if nullable => {
+            json!({ "oneOf": [{ "type": "boolean" }, text, nothing] })
+        }
+        Type::BooleanOrString => json!({ "oneOf": [{ "type": "boolean" }, text] }),
+        Type::StringOrArray if nullable => {
+            json!({ "oneOf": [{ "type": "array", "items": text }, text, nothing] })
+        }
+        Type::StringOrArray => json!({ "oneOf": [{ "type": "array", "items": text }, text] }),
+        Type::Array(items) => typed(json!({ "type": "array", "items": entry(items) })),
+        Type::Map(values) => typed(json!({ "type": "object", "additionalProperties": entry(values) })),
+        Type::Enum(_) | Type::Record(_) if nullable => json!({ "oneOf": [entry(ty), nothing] }),
+        Type::Enum(_) | Type::Record(_) => json!({ "allOf": [entry(ty)] }),
+        Type::Properties => unreachable!("it is only in the integration object"),
+    }
+}
+
+fn common(field: &Field) -> Value {
+    let deprecated = field.deprecated.as_ref();
+    object([
+        ("description", sentences(&field.doc, &field.note).into()),
+        ("deprecated", flag(deprecated.is_some())),
+        ("x-deprecated-since", deprecated.and_then(|deprecated| deprecated.since).map(version).into()),
+        ("x-replaced-by", deprecated.map(|deprecated| list(&deprecated.replaced_by)).into()),
+        ("x-introduced", field.introduced.map(version).into()),
+        ("x-tier", field.tier.map(tier).into()),
+        ("x-self-managed", flag(field.self_managed)),
+        ("x-higher-tier-read", flag(field.higher_tier_read)),
+        ("x-enterprise", flag(field.enterprise)),
+        ("x-unit", field.unit.clone().into()),
+        ("x-aliases", list(&field.aliases)),
+        ("x-declared", field.declared.clone().into()),
+        ("x-type-shown", (!field.type_shown).then_some(false).into()),
+    ])
+}
+
+fn of_request(field: &Field, key: &str) -> Value {
+    let needs = field.needs.as_ref();
+    let mut facts = object([
+        ("minimum", field.minimum.as_ref().map(number).into()),
+        ("maximum", field.maximum.as_ref().map(number).into()),
+        ("multipleOf", field.step.as_ref().map(number).into()),
+        ("maxItems", field.max_items.into()),
+        ("x-needs", needs.map(|needs| json!(needs.one_of)).into()),
+        ("x-needs-until", needs.and_then(|needs| needs.until).map(version).into()),
+        ("x-required-when", conditions(&field.required_when)),
+        ("x-applies-when", conditions(&field.applies_when)),
+        (
+            "x-not-in",
+            field
+                .not_in
+                .as_ref()
+                .map(|it| object([("name", json!(it.name)), ("since", it.since.map(version).into())]))
+                .into(),
+        ),
+        ("x-no-effect", flag(field.no_effect)),
+        ("x-restart", flag(field.restart)),
+    ]);
+    if let Some(default) = &field.default {
+        facts[key] = literal(default);
+    }
+    facts
+}
+
+pub fn expected_enum(item: &Enum) -> Value {
+    let values = || item.values.iter();
+    let names: Vec<String> = values().filter(|_| item.is_integer()).map(|value| value.name.clone()).collect();
+    let introduced = values().filter_map(|value| Some((value.name.clone(), version(value.introduced?))));
+    let introduced: Map<String, Value> = introduced.collect();
+    object([
+        ("description", json!(item.doc)),
+        ("type", json!(if item.is_integer() { "integer" } else { "string" })),
+        ("enum", values().map(|value| literal(&value.value)).collect()),
+        ("x-enum-varnames", list(&names)),
+        ("x-enum-descriptions", values().map(|value| json!(value.doc)).collect()),
+        ("x-enum-introduced", if introduced.is_empty() { Value::Null } else { introduced.into() }),
+    ])
+}
+
+/// Without what is null: such a key is not written.
+pub fn object<const N: usize>(entries: [(&str, Value); N]) -> Value {
+    let stated = entries.into_iter().filter(|(_, value)| !value.is_null());
+    stated.map(|(key, value)| (key.to_owned(), value)).collect()
+}
+
+pub fn flag(is: bool) -> Value {
+    is.then_some(true).into()
+}
+
+pub fn list(texts: &[String]) -> Value {
+    (!texts.is_empty()).then(|| json!(texts)).into()
+}
+
+fn conditions(conditions: &[(String, Literal)]) -> Value {
+    let object: Map<_, _> = conditions.iter().map(|(name, value)| (name.clone(), literal(value))).collect();
+    (!object.is_empty()).then_some(object).map(Value::Object).into()
+}
+
+fn literal(value: &Literal) -> Value {
+    match value {
+        Literal::Null => Value::Null,
+        Literal::Boolean(value) => json!(value),
+        Literal::Integer(value) => json!(value),
+        Literal::Float(text) => serde_json::from_str(text).unwrap(),
+        Literal::String(value) => json!(value),
+        Literal::Array(values) => values.iter().map(literal).collect(),
+    }
+}
+
+fn number(number: &Number) -> Value {
+    serde_json::from_str(&number.0).unwrap()
+}
+
+pub fn version(version: Version) -> Value {
+    format!("{}.{}", version.major, version.minor).into()
+}
+
+fn tier(tier: Tier) -> &'static str {
+    match tier {
+        Tier::Premium => "P",
+        Tier::Ultimate => "U",
+    }
+}
+
+pub fn sentences(doc: &str, note: &Option<String>) -> String {
+    note.iter().fold(doc.to_owned(), |doc, note| format!("{doc} {note}"))
+}

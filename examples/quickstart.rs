@@ -1,0 +1,36 @@
+//! The lines of the README, run against the sandbox.
+//!
+//! ```sh
+//! cargo run --example quickstart
+//! ```
+
+use platform_api_sandbox::{Role, Sandbox};
+
+// README: begin
+use platform_api::{Client, SettingsUpdate, integrations::ChatD};
+
+async fn deploy_channel(url: &str, token: &str, webhook: &str) -> Result<(), platform_api::Error> {
+    let client = Client::builder(url).token(token).build()?;
+
+    let project = client.project("group/widgets"); // or client.project(42)
+    project.chat_d().set(&ChatD::new(webhook).push_events(true).push_channel("#deploys")).await?;
+    let chat = project.chat_d().get().await?; // Integration<chat_d::Properties>
+    println!("{:?} is active: {:?}", chat.title, chat.active);
+    project.chat_d().disable().await?;
+    for integration in project.integrations().await? {
+        println!("still active: {:?}", integration.slug);
+    }
+
+    client.settings().update(&SettingsUpdate::new().signup_enabled(false)).await?;
+    Ok(())
+}
+// README: end
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let sandbox = Sandbox::start().await?;
+    let token = sandbox.token(Role::Administrator);
+    deploy_channel(&sandbox.url(), token, "https://chat.example/hooks/1").await?;
+    println!("{} requests reached the sandbox", sandbox.requests().len());
+    Ok(())
+}

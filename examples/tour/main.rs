@@ -1,0 +1,36 @@
+//! The whole API in one run: every kind of integration set up, read and disabled, every setting changed and read back.
+//!
+//! Without arguments it runs against the sandbox, in this process, over a real socket:
+//!
+//! ```sh
+//! cargo run --example tour
+//! ```
+//!
+//! With `PLATFORM_URL` and `PLATFORM_TOKEN` set it only reads from that service: the settings, and the integrations of
+//! the project `PLATFORM_PROJECT` if that is set too.
+
+mod sandboxed;
+mod service;
+mod table;
+
+#[path = "../../tests/support/sample.rs"]
+mod sample;
+
+use std::process::ExitCode;
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let service = std::env::var("PLATFORM_URL").ok().zip(std::env::var("PLATFORM_TOKEN").ok());
+    let result = match service {
+        Some((url, token)) => service::read_only(&url, &token).await,
+        None => sandboxed::tour().await,
+    };
+    match result {
+        Ok(0) => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

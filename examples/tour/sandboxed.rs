@@ -1,0 +1,183 @@
+//! The tour through the sandbox: everything is written, read back and compared.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use platform_api::facts::Field;
+use platform_api::generic::{IntegrationKind, KindVisitor, disable, read, write};
+use platform_api::integrations::Kind;
+use platform_api::settings::ATTRIBUTES;
+use platform_api::{Client, Error, SettingsUpdate};
+use platform_api_sandbox::{Role, Sandbox};
+use serde_json::{Map, Value, json};
+
+use crate::sample::{sample, samples};
+use crate::table;
+
+const PROJECT: u64 = 42;
+
+/// Runs the tour, prints it, and gives the number of differences.
+pub async fn tour() -> Result<usize, Box<dyn std::error::Error>> {
+    let sandbox = Sandbox::start().await?;
+    let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).build()?;
+    let (kinds, integrations) = integrations(&client, &sandbox).await?;
+    let (attributes, settings) = settings(&client, &sandbox).await?;
+    let calls = sandbox.requests().len();
+    let compared = integrations.compared + settings.compared;
+    let differences = integrations.differences.len() + settings.differences.len();
+    println!(
+        "\n{kinds} kinds set up, read and disabled; {attributes} settings changed and read back; \
+         {calls} calls, {compared} values compared, {differences} differences"
+    );
+    Ok(differences)
+}
+
+/// What was looked at, and what was not as expected.
+#[derive(Default)]
+struct Findings {
+    compared: usize,
+    secrets: usize,
+    differences: Vec<String>,
+}
+
+impl Findings {
+    fn compare(&mut self, name: &str, expected: &Value, found: Option<&Value>) {
+        self.compared += 1;
+        if found != Some(expected) {
+            let found = found.map_or("nothing".to_owned(), Value::to_string);
+            self.differences.push(format!("{name}: expected {expected}, found {found}"));
+        }
+    }
+
+    /// A secret is not echoed, so the service's own memory is asked.
+    fn compare_secret(&mut self, name: &str, expected: &Value, stored: Option<&Value>) {
+        self.secrets += 1;
+        self.compare(name, expected, stored);
+    }
+
+    fn verdict(&self) -> comfy_table::Cell {
+        let secrets = match self.secrets {
+            0 => String::new(),
+            count => format!(", {count} secret"),
+        };
+        table::verdict(format!("✓ {} equal{secrets}", self.compared - self.secrets), &self.differences)
+    }
+
+    fn add(&mut self, other: Findings) {
+        self.compared += other.compared;
+        self.secrets += other.secrets;
+        self.differences.extend(other.differences);
+    }
+}
+
+type Visit = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = Result<Findings, Error>> + 'a>>;
+
+/// One visit for each kind, with its types.
+#[derive(Default)]
+struct Visits(Vec<Visit>);
+
+impl KindVisitor for Visits {
+    fn visit<K: IntegrationKind>(&mut self) {
+        self.0.push(|client, sandbox| Box::pin(visit::<K>(client, sandbox)));
+    }
+}
+
+async fn integrations(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings), Error> {
+    let mut visits = Visits::default();
+    Kind::visit_all(&mut visits);
+    let mut table = table::table(&["integration", "parameters", "required", "calls", "what came back"]);
+    let (mut all, mut section) = (Findings::default(), "");
+    for (kind, visit) in Kind::ALL.iter().zip(&visits.0) {
+        let facts = kind.facts().expect("every named kind has facts");
+        if facts.section != section {
+            section = facts.section;
+            table::section(&mut table, section);
+        }
+        let before = sandbox.requests().len();
+        let findings = visit(client, sandbox).await?;
+        let calls = sandbox.requests().len() - before;
+        let parameters = facts.parameters.fields;
+        let required = parameters.iter().filter(|field| field.required).count();
+        let cells = [kind.to_string(), parameters.len().to_string(), required.to_string(), calls.to_string()];
+        let mut row: Vec<_> = cells.into_iter().map(comfy_table::Cell::new).collect();
+        row.push(findings.verdict());
+        table.add_row(row);
+        all.add(findings);
+    }
+    println!("{table}");
+    Ok((visits.0.len(), all))
+}
+
+async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result<Findings, Error> {
+    let facts = K::FACTS;
+    let sent = samples(facts.parameters);
+    if facts.update_only {
+        sandbox.install(PROJECT, facts.slug);
+    }
+    let request: K = serde_json::from_value(Value::Object(sent.clone())).expect("samples are valid");
+    client.send(write(PROJECT.into(), &request)).await?;
+    let integration = client.send(read::<K>(PROJECT.into())).await?;
+    let answer = serde_json::to_value(&integration).expect("a record is JSON");
+    let stored = sandbox.stored(PROJECT, facts.slug).unwrap_or_default();
+    let mut findings = Findings::default();
+    for field in facts.parameters.fields {
+        let expected = &sent[field.name];
+        if field.secret {
+            findings.compare_secret(field.name, expected, stored.get(field.name));
+        } else {
+            findings.compare(field.name, expected, found(field, &answer));
+        }
+    }
+    client.send(disable::<K>(PROJECT.into())).await?;
+    let disabled = client.send(read::<K>(PROJECT.into())).await?;
+    let disabled = serde_json::to_value(&disabled).expect("a record is JSON");
+    findings.compare("active, once disabled", &json!(false), disabled.get("active"));
+    Ok(findings)
+}
+
+/// Where a parameter is in what a read gives: on the integration, or among its properties.
+fn found<'a>(field: &Field, answer: &'a Value) -> Option<&'a Value> {
+    let name = if field.name == "use_inherited_settings" { "inherited" } else { field.name };
+    answer.get(name).or_else(|| answer["properties"].get(name))
+}
+
+async fn settings(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings), Error> {
+    let mut table = table::table(&["settings", "attributes", "calls", "what came back"]);
+    let (mut all, mut count) = (Findings::default(), 0);
+    let mut sections: Vec<&str> = ATTRIBUTES.iter().map(|attribute| attribute.section).collect();
+    sections.dedup();
+    for section in sections {
+        let attributes: Vec<&Field> =
+            ATTRIBUTES.iter().filter(|field| field.section == section && !field.response_only).collect();
+        let before = sandbox.requests().len();
+        let findings = change(client, sandbox, &attributes).await?;
+        let calls = sandbox.requests().len() - before;
+        let cells = [section.to_owned(), attributes.len().to_string(), calls.to_string()];
+        let mut row: Vec<_> = cells.into_iter().map(comfy_table::Cell::new).collect();
+        row.push(findings.verdict());
+        table.add_row(row);
+        count += attributes.len();
+        all.add(findings);
+    }
+    println!("{table}");
+    Ok((count, all))
+}
+
+/// Changes the attributes of a section in one request, and reads them back.
+async fn change(client: &Client, sandbox: &Sandbox, attributes: &[&Field]) -> Result<Findings, Error> {
+    let sent: Map<String, Value> = attributes.iter().map(|field| (field.name.to_owned(), sample(field))).collect();
+    let update: SettingsUpdate = serde_json::from_value(Value::Object(sent.clone())).expect("samples are valid");
+    client.settings().update(&update).await?;
+    let settings = client.settings().get().await?;
+    let answer = serde_json::to_value(&settings).expect("a record is JSON");
+    let stored = sandbox.settings_state();
+    let mut findings = Findings::default();
+    for field in attributes {
+        if field.secret {
+            findings.compare_secret(field.name, &sent[field.name], stored.get(field.name));
+        } else {
+            findings.compare(field.name, &sent[field.name], answer.get(field.name));
+        }
+    }
+    Ok(findings)
+}

@@ -1,0 +1,33 @@
+//! The table that the tour prints.
+
+use comfy_table::presets::NOTHING;
+use comfy_table::{Attribute, Cell, CellAlignment, Color, ContentArrangement, Table, TableComponent};
+
+/// A table with these headings; columns from the second on hold numbers, but the last.
+pub fn table(headings: &[&str]) -> Table {
+    let mut table = Table::new();
+    table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+    for lines in [TableComponent::HeaderLines, TableComponent::MiddleHeaderIntersections] {
+        table.set_style(lines, '─');
+    }
+    table.set_header(headings.iter().map(|heading| Cell::new(heading).add_attribute(Attribute::Bold)));
+    for column in 1..headings.len().saturating_sub(1) {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
+
+/// A row that names a section.
+pub fn section(table: &mut Table, title: &str) {
+    table.add_row([Cell::new(title).add_attribute(Attribute::Bold).fg(Color::Cyan)]);
+}
+
+/// What came back: good news, or what differs.
+pub fn verdict(good: String, differences: &[String]) -> Cell {
+    match differences {
+        [] => Cell::new(good).fg(Color::Green),
+        _ => Cell::new(differences.join("\n")).fg(Color::Red),
+    }
+}

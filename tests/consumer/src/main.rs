@@ -1,0 +1,24 @@
+//! What a consumer writes first: a request as data, and a call that cannot succeed, whose error says why.
+
+use platform_api::integrations::{ChatD, chat_d};
+use platform_api::{Client, SettingsUpdate};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), platform_api::Error> {
+    let request =
+        chat_d::set("group/widgets", &ChatD::new("https://chat.example/hook").channel("#ops").push_events(None));
+    assert_eq!(request.path()?, "/projects/group%2Fwidgets/integrations/chat-d");
+    assert_eq!(
+        request.parameters().json(),
+        r##"{"webhook":"https://chat.example/hook","channel":"#ops","push_events":null}"##
+    );
+    assert!(!format!("{request:?}").contains("chat.example"), "the webhook is a secret");
+
+    // Port 1 of this machine answers nobody.
+    let client = Client::builder("http://127.0.0.1:1").token("secret-token").build()?;
+    let update = SettingsUpdate::new().signup_enabled(false);
+    let error = client.settings().update(&update).with_retry(platform_api::Retry::none()).await.unwrap_err();
+    assert!(error.is_connect(), "{error}");
+    println!("{error}");
+    Ok(())
+}

@@ -1,0 +1,50 @@
+//! A value for any field, made from what the tables say of it: valid, and not the default.
+
+use platform_api::facts::{Field, Table, Type};
+use serde_json::{Map, Value, json};
+
+/// A value for every field that can be sent.
+pub fn samples(table: &Table) -> Map<String, Value> {
+    table.fields.iter().map(|field| (field.name.to_owned(), sample(field))).collect()
+}
+
+/// A value that the documents allow for the field, other than its default.
+pub fn sample(field: &Field) -> Value {
+    let default = field.default.map(|text| serde_json::from_str(text).expect("defaults are JSON"));
+    let candidates = candidates(field, &field.ty);
+    let value = candidates.into_iter().find(|candidate| Some(candidate) != default.as_ref());
+    value.unwrap_or_else(|| panic!("no sample for `{}`", field.name))
+}
+
+fn candidates(field: &Field, ty: &Type) -> Vec<Value> {
+    match ty {
+        Type::Boolean => vec![json!(true), json!(false)],
+        Type::Integer => integers(field),
+        Type::Float => vec![json!(2.5), json!(0.5)],
+        Type::String => vec![json!(format!("a {} & more", field.name))],
+        Type::Timestamp => vec![json!("2024-05-01T12:00:00.250Z")],
+        Type::Any => vec![json!({"nested": [1, null, "é"]})],
+        Type::BooleanOrString => vec![json!("main, develop")],
+        Type::StringOrArray => vec![json!(["a.example", "*.b.example"])],
+        Type::Array(element) => {
+            vec![Value::Array(candidates(field, element).into_iter().take(2).collect())]
+        }
+        Type::Map(element) => {
+            let value = candidates(field, element).remove(0);
+            vec![json!({"default": value, "fast store": value})]
+        }
+        Type::TextEnum(texts) => texts.iter().rev().map(|text| json!(text)).collect(),
+        Type::IntegerEnum(numbers) => numbers.iter().rev().map(|(number, _)| json!(number)).collect(),
+        Type::Record(table) => vec![Value::Object(samples(table))],
+        other => panic!("no sample for the type {other:?} of `{}`", field.name),
+    }
+}
+
+/// Two numbers inside the bounds.
+fn integers(field: &Field) -> Vec<Value> {
+    let bound = |text: Option<&str>| text.and_then(|text| text.parse::<i64>().ok());
+    let minimum = bound(field.minimum).unwrap_or(1);
+    let maximum = bound(field.maximum).unwrap_or(i64::MAX);
+    let middle = (minimum + 11).min(maximum);
+    vec![json!(middle), json!((middle - 1).max(minimum))]
+}

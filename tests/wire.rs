@@ -1,0 +1,190 @@
+//! Every kind and every attribute crosses a real socket, and comes back as what was sent.
+
+mod support;
+
+use std::future::Future;
+use std::pin::Pin;
+
+use platform_api::facts::Field;
+use platform_api::generic::{IntegrationKind, KindVisitor, disable, read, write};
+use platform_api::integrations::Kind;
+use platform_api::{Client, Object, SettingsUpdate};
+use platform_api_sandbox::Sandbox;
+use serde_json::{Map, Value, json};
+use support::sample::{sample, samples};
+use support::{PROJECT, service};
+
+/// What one kind's journey counted.
+#[derive(Default)]
+struct Journey {
+    kinds: usize,
+    sent: usize,
+    compared: usize,
+}
+
+type Travel = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = Journey> + 'a>>;
+
+/// A journey for each kind, with its types.
+#[derive(Default)]
+struct Journeys(Vec<Travel>);
+
+impl KindVisitor for Journeys {
+    fn visit<K: IntegrationKind>(&mut self) {
+        self.0.push(|client, sandbox| Box::pin(travel::<K>(client, sandbox)));
+    }
+}
+
+async fn travel<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Journey {
+    let facts = K::FACTS;
+    let slug = facts.slug;
+    let parameters = samples(facts.parameters);
+    if facts.update_only {
+        sandbox.install(PROJECT, slug);
+    } else {
+        let error = client.send(read::<K>(PROJECT.into())).await.expect_err(slug);
+        assert!(error.is_not_found(), "{slug} before it is set up: {error}");
+    }
+
+    let request: K = serde_json::from_value(Value::Object(parameters.clone())).expect(slug);
+    client.send(write(PROJECT.into(), &request)).await.expect(slug);
+    let recorded = sandbox.requests().pop().expect(slug);
+    assert_eq!(recorded.parameters, parameters, "{slug}");
+    assert!(recorded.unknown.is_empty(), "{slug}: the service does not know {:?}", recorded.unknown);
+
+    let integration = client.send(read::<K>(PROJECT.into())).await.expect(slug);
+    let answer: Value = serde_json::from_str(&serde_json::to_string(&integration).expect(slug)).expect(slug);
+    let stored = sandbox.stored(PROJECT, slug).expect(slug);
+    let compared =
+        facts.parameters.fields.iter().map(|field| compare(slug, field, &parameters, &answer, &stored)).sum();
+    assert_eq!(answer["slug"], slug);
+    assert_eq!(answer["active"], true, "{slug}");
+
+    client.send(disable::<K>(PROJECT.into())).await.expect(slug);
+    let disabled = client.send(read::<K>(PROJECT.into())).await.expect(slug);
+    let disabled = serde_json::to_value(&disabled).expect(slug);
+    assert_eq!(disabled["active"], false, "{slug}");
+    Journey { kinds: 1, sent: parameters.len(), compared }
+}
+
+/// Secrets are kept but not echoed; everything else is where the documents expect it.
+fn compare(slug: &str, field: &Field, sent: &Map<String, Value>, answer: &Value, stored: &Map<String, Value>) -> usize {
+    let expected = &sent[field.name];
+    assert_eq!(stored.get(field.name), Some(expected), "{slug}: what the service holds of `{}`", field.name);
+    let properties = &answer["properties"];
+    let found = answer.get(field.name).or_else(|| properties.get(field.name));
+    match field.name {
+        "use_inherited_settings" => assert_eq!(answer["inherited"], *expected, "{slug}"),
+        name if field.secret => {
+            let echoed = slug == "slash-commands-b" && name == "token";
+            assert_eq!(found.is_some(), echoed, "{slug}: the secret `{name}`");
+        }
+        name => assert_eq!(found, Some(expected), "{slug}: `{name}`"),
+    }
+    1
+}
+
+#[tokio::test]
+async fn every_kind_is_set_up_read_and_disabled() {
+    let (sandbox, client) = service().await;
+    let mut journeys = Journeys::default();
+    Kind::visit_all(&mut journeys);
+    let mut total = Journey::default();
+    for travel in journeys.0 {
+        let journey = travel(&client, &sandbox).await;
+        total.kinds += journey.kinds;
+        total.sent += journey.sent;
+        total.compared += journey.compared;
+    }
+    let spec = &sandbox.api().integrations.kinds;
+    let parameters: usize = spec.iter().map(|kind| kind.parameters.len()).sum();
+    assert_eq!((total.kinds, total.sent, total.compared), (spec.len(), parameters, parameters));
+    assert_eq!((spec.len(), parameters), (47, 371));
+    assert!(client.project(PROJECT).integrations().await.unwrap().is_empty(), "all are disabled");
+    println!("{} kinds, {} parameters sent, {} compared", total.kinds, total.sent, total.compared);
+}
+
+#[tokio::test]
+async fn every_kind_works_by_slug_with_untyped_parameters() {
+    let (sandbox, client) = service().await;
+    for kind in Kind::ALL {
+        let facts = kind.facts().expect("the kind is one of the documents'");
+        if facts.update_only {
+            sandbox.install(PROJECT, kind.slug());
+        }
+        let parameters: Object = samples(facts.parameters).into_iter().collect();
+        let endpoint = client.project("group/widgets").integration(kind.clone());
+        endpoint.set(&parameters).await.expect(kind.slug());
+        let integration = endpoint.get().await.expect(kind.slug());
+        assert_eq!(integration.kind().as_ref(), Some(kind));
+        assert!(integration.properties.is_some(), "{kind}");
+    }
+    let active = client.project(PROJECT).integrations().await.unwrap();
+    let slugs: Vec<_> = active.iter().filter_map(|integration| integration.slug.as_deref()).collect();
+    assert_eq!(slugs.len(), Kind::ALL.len());
+    for kind in Kind::ALL {
+        assert!(slugs.contains(&kind.slug()), "{kind} is not in the list");
+        client.send(kind.disable(PROJECT)).await.expect(kind.slug());
+    }
+    assert!(client.send(platform_api::integrations::list(PROJECT)).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn every_attribute_is_changed_and_read_back_alone() {
+    let (sandbox, client) = service().await;
+    let attributes: Vec<&Field> =
+        platform_api::settings::ATTRIBUTES.iter().filter(|attribute| !attribute.response_only).collect();
+    let (mut echoed, mut kept_back) = (0, 0);
+    for attribute in &attributes {
+        let (name, value) = (attribute.name, sample(attribute));
+        let update: SettingsUpdate = serde_json::from_value(json!({ name: value })).expect(name);
+        let before = sandbox.settings_state();
+        let answer = client.settings().update(&update).await.expect(name);
+        let recorded = sandbox.requests().pop().expect(name);
+        assert_eq!(Value::Object(recorded.parameters), json!({ name: value }), "nothing but `{name}` is sent");
+        assert!(recorded.unknown.is_empty(), "the service does not know `{name}`");
+
+        let read = client.settings().get().await.expect(name);
+        assert_eq!(answer.to_json().len(), read.to_json().len());
+        let read: Value = serde_json::from_str(&read.to_json()).expect(name);
+        let mut after = sandbox.settings_state();
+        assert_eq!(after.get(name), Some(&value));
+        if attribute.secret {
+            assert_eq!(read.get(name), None, "the secret `{name}` is not echoed");
+            kept_back += 1;
+        } else {
+            assert_eq!(read.get(name), Some(&value), "`{name}`");
+            echoed += 1;
+        }
+        for state in [&mut after, &mut before.clone()] {
+            state.remove(name);
+            state.remove("updated_at");
+        }
+        let mut untouched = before;
+        untouched.remove(name);
+        untouched.remove("updated_at");
+        assert_eq!(after, untouched, "`{name}` changes nothing else");
+    }
+    assert_eq!(attributes.len(), sandbox.api().settings.writable().count());
+    assert_eq!((attributes.len(), echoed + kept_back), (335, 335));
+    println!("{} attributes changed: {echoed} read back, {kept_back} secrets kept", attributes.len());
+}
+
+#[tokio::test]
+async fn all_attributes_are_changed_in_one_request() {
+    let (sandbox, client) = service().await;
+    let values: Map<String, Value> = platform_api::settings::ATTRIBUTES
+        .iter()
+        .filter(|attribute| !attribute.response_only)
+        .map(|attribute| (attribute.name.to_owned(), sample(attribute)))
+        .collect();
+    let update: SettingsUpdate = serde_json::from_value(Value::Object(values.clone())).unwrap();
+    let settings = client.settings().update(&update).await.unwrap();
+    assert_eq!(sandbox.requests().pop().unwrap().parameters, values);
+    assert_eq!(settings.id, Some(1));
+    assert!(settings.created_at.is_some() && settings.updated_at.is_some());
+    let report = settings.report();
+    assert!(report.unexpected.is_empty() && report.unknown.is_empty(), "{report}");
+    let secrets =
+        platform_api::settings::ATTRIBUTES.iter().filter(|attribute| attribute.secret).map(|field| field.name);
+    assert_eq!(report.absent, secrets.collect::<Vec<_>>());
+}
