@@ -14,11 +14,25 @@ const KEYWORDS: &[&str] = &[
 /// Keywords that cannot be raw.
 const PATH_KEYWORDS: &[&str] = &["self", "Self", "super", "crate", "_"];
 
-/// What a field, its setter or its accessor cannot be called: functions of these names stand beside them.
-pub const RESERVED_FIELDS: &[&str] =
-    &["new", "rest", "is_null", "unexpected", "unknown", "redacted", "builder", "send"];
+/// What a field, and so its setter, cannot be called: requests and records have functions of these names.
+pub const RESERVED_FIELDS: &[&str] = &[
+    "clone",
+    "from_json",
+    "is_null",
+    "new",
+    "parameters",
+    "redacted",
+    "report",
+    "rest",
+    "slots",
+    "slots_mut",
+    "table",
+    "to_json",
+    "unexpected",
+    "unknown",
+];
 
-/// What a kind, an enum or a record cannot be called: such types are in reach of the generated code already.
+/// What a kind, an enum or a record cannot be called: the generated code has such types in reach already.
 pub const RESERVED_TYPES: &[&str] = &[
     "AnyEndpoint",
     "AnyKind",
@@ -29,6 +43,7 @@ pub const RESERVED_TYPES: &[&str] = &[
     "Client",
     "ClientBuilder",
     "Decimal",
+    "DecodeError",
     "Default",
     "Endpoint",
     "Err",
@@ -41,7 +56,9 @@ pub const RESERVED_TYPES: &[&str] = &[
     "Json",
     "Kind",
     "KindFacts",
+    "KindVisitor",
     "List",
+    "Messages",
     "Method",
     "None",
     "Object",
@@ -50,18 +67,27 @@ pub const RESERVED_TYPES: &[&str] = &[
     "Operation",
     "Option",
     "Param",
+    "ParameterEncoding",
+    "Parameters",
+    "Presence",
     "Project",
     "ProjectId",
     "Properties",
     "Record",
+    "Redacted",
+    "Report",
     "Request",
+    "Response",
     "Rest",
     "Result",
+    "Retry",
     "Secret",
     "Service",
     "Settable",
     "Settings",
+    "SettingsEndpoint",
     "SettingsUpdate",
+    "Sleep",
     "Slot",
     "Some",
     "String",

@@ -22,15 +22,7 @@ use crate::retry::{Retry, Sleep};
 use crate::secret::Secret;
 
 /// Headers that belong to the transport: another value would make it send something else than it says.
-const FRAMING: [&str; 7] = [
-    "connection",
-    "content-length",
-    "expect",
-    "host",
-    "te",
-    "transfer-encoding",
-    "upgrade",
-];
+const FRAMING: [&str; 7] = ["connection", "content-length", "expect", "host", "te", "transfer-encoding", "upgrade"];
 
 /// What is the same for all endpoints of a service; a constant of the generated crate.
 ///
@@ -50,16 +42,8 @@ pub struct Service {
 impl Service {
     /// `base_path` stands between the base URL and every path, and begins with a slash.
     #[must_use]
-    pub const fn new(
-        base_path: &'static str,
-        token_header: &'static str,
-        user_agent: &'static str,
-    ) -> Self {
-        Service {
-            base_path,
-            token_header,
-            user_agent,
-        }
+    pub const fn new(base_path: &'static str, token_header: &'static str, user_agent: &'static str) -> Self {
+        Service { base_path, token_header, user_agent }
     }
 }
 
@@ -192,9 +176,7 @@ impl<C> ClientBuilder<C> {
         let base_url = BaseUrl::parse(&self.base_url, self.service.base_path)
             .map_err(|reason| Error::builder(format!("the base URL is invalid: {reason}")))?;
         if base_url.is_https() && !self.transport.can_do_tls() {
-            return Err(Error::builder(
-                "an https base URL needs a TLS back end: enable the feature `default-tls`",
-            ));
+            return Err(Error::builder("an https base URL needs a TLS back end: enable the feature `default-tls`"));
         }
         let settings = Settings {
             headers: self.header_map().map_err(Error::builder)?,
@@ -213,8 +195,7 @@ impl<C> ClientBuilder<C> {
     fn header_map(&self) -> Result<HeaderMap, String> {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
-        let user_agent = HeaderValue::from_str(&self.user_agent)
-            .map_err(|_| "the user agent is not visible ASCII")?;
+        let user_agent = HeaderValue::from_str(&self.user_agent).map_err(|_| "the user agent is not visible ASCII")?;
         headers.insert(USER_AGENT, user_agent);
         for (name, value) in &self.headers {
             insert_header(&mut headers, name, value)?;
@@ -235,31 +216,22 @@ fn token_value(token: &Secret) -> Result<HeaderValue, &'static str> {
         return Err("the token is empty");
     }
     if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err(
-            "the token has white space, a line break or another character that cannot be in one",
-        );
+        return Err("the token has white space, a line break or another character that cannot be in one");
     }
-    let mut value =
-        HeaderValue::from_str(text).map_err(|_| "the token cannot be sent in a header")?;
+    let mut value = HeaderValue::from_str(text).map_err(|_| "the token cannot be sent in a header")?;
     value.set_sensitive(true);
     Ok(value)
 }
 
 /// Adds a header, in place of one of the same name, or says why it cannot be sent. The reason does not
 /// quote the value.
-pub(crate) fn insert_header(
-    headers: &mut HeaderMap,
-    name: &str,
-    value: &Secret,
-) -> Result<(), String> {
-    let header = HeaderName::from_bytes(name.as_bytes())
-        .map_err(|_| format!("{name:?} is not a header name"))?;
+pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret) -> Result<(), String> {
+    let header = HeaderName::from_bytes(name.as_bytes()).map_err(|_| format!("{name:?} is not a header name"))?;
     if FRAMING.contains(&header.as_str()) {
         return Err(format!("the header {header} is the transport's to set"));
     }
-    let mut value = HeaderValue::from_str(value.expose()).map_err(|_| {
-        format!("the value of the header {header} is not visible ASCII on one line")
-    })?;
+    let mut value = HeaderValue::from_str(value.expose())
+        .map_err(|_| format!("the value of the header {header} is not visible ASCII on one line"))?;
     value.set_sensitive(true);
     headers.insert(header, value);
     Ok(())
@@ -277,17 +249,9 @@ mod tests {
 
     #[test]
     fn a_token_that_cannot_be_one_is_refused() {
-        for wrong in [
-            "",
-            " ",
-            "a b",
-            "s3cr3t\n",
-            "s3cr3t\r\nX-Evil: 1",
-            "s3cr\u{0}t",
-            "s3cr\u{7f}t",
-            "s3crét",
-            "\ts3cr3t",
-        ] {
+        for wrong in
+            ["", " ", "a b", "s3cr3t\n", "s3cr3t\r\nX-Evil: 1", "s3cr\u{0}t", "s3cr\u{7f}t", "s3crét", "\ts3cr3t"]
+        {
             let error = builder().token(wrong).build().expect_err(wrong);
             assert!(error.is_builder(), "{wrong:?}");
             assert!(!format!("{error} {error:?}").contains("s3cr"), "{error:?}");
@@ -297,30 +261,13 @@ mod tests {
 
     #[test]
     fn a_header_that_cannot_be_sent_is_refused() {
-        for (name, value) in [
-            ("x y", "v"),
-            ("", "v"),
-            ("x", "a\r\nb"),
-            ("x", "a\nb"),
-            ("Content-Length", "5"),
-            ("host", "evil"),
-        ] {
-            assert!(
-                builder()
-                    .header(name, value)
-                    .build()
-                    .expect_err(name)
-                    .is_builder()
-            );
+        for (name, value) in
+            [("x y", "v"), ("", "v"), ("x", "a\r\nb"), ("x", "a\nb"), ("Content-Length", "5"), ("host", "evil")]
+        {
+            assert!(builder().header(name, value).build().expect_err(name).is_builder());
         }
         assert!(builder().user_agent("a\nb").build().is_err());
-        assert!(
-            builder()
-                .header("X-Trace", "1")
-                .user_agent("me/2")
-                .build()
-                .is_ok()
-        );
+        assert!(builder().header("X-Trace", "1").user_agent("me/2").build().is_ok());
     }
 
     #[test]
@@ -331,11 +278,7 @@ mod tests {
 
     #[test]
     fn the_token_wins_over_a_header_and_is_not_shown() {
-        let headers = builder()
-            .header("private-token", "other")
-            .token("s3cr3t")
-            .header_map()
-            .unwrap();
+        let headers = builder().header("private-token", "other").token("s3cr3t").header_map().unwrap();
         assert_eq!(headers["private-token"], "s3cr3t");
         assert!(headers["private-token"].is_sensitive());
         assert!(!format!("{headers:?}").contains("s3cr3t"));

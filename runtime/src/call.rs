@@ -59,10 +59,7 @@ impl<C, T> Call<C, T> {
     }
 
     fn map(self, change: impl FnOnce(Request<T>) -> Request<T>) -> Self {
-        Call {
-            client: self.client,
-            request: change(self.request),
-        }
+        Call { client: self.client, request: change(self.request) }
     }
 
     /// What would be sent.
@@ -92,18 +89,12 @@ impl<T: 'static> IntoFuture for Call<Client, T> {
 
 impl<C: Clone, T> Clone for Call<C, T> {
     fn clone(&self) -> Self {
-        Call {
-            client: self.client.clone(),
-            request: self.request.clone(),
-        }
+        Call { client: self.client.clone(), request: self.request.clone() }
     }
 }
 
 impl<C: fmt::Debug, T> fmt::Debug for Call<C, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Call")
-            .field("client", &self.client)
-            .field("request", &self.request)
-            .finish()
+        f.debug_struct("Call").field("client", &self.client).field("request", &self.request).finish()
     }
 }

@@ -63,9 +63,7 @@ pub(crate) struct Settings {
 
 impl From<Settings> for Client {
     fn from(settings: Settings) -> Self {
-        Client {
-            settings: Arc::new(settings),
-        }
+        Client { settings: Arc::new(settings) }
     }
 }
 
@@ -98,9 +96,7 @@ impl Client {
 
 impl fmt::Debug for Client {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Client")
-            .field("base_url", &self.base_url())
-            .finish_non_exhaustive()
+        f.debug_struct("Client").field("base_url", &self.base_url()).finish_non_exhaustive()
     }
 }
 
@@ -109,24 +105,19 @@ impl Settings {
     async fn call(&self, parts: &Parts) -> Result<Response<Bytes>, Error> {
         let request = self.prepare(parts)?;
         if tokio::runtime::Handle::try_current().is_err() {
-            let reason =
-                "there is no Tokio runtime here: call it from one, or use a blocking client";
+            let reason = "there is no Tokio runtime here: call it from one, or use a blocking client";
             return Err(Error::invalid_request(reason).with_operation(&parts.operation));
         }
         let Some(limit) = parts.options.timeout.or(self.timeout) else {
             return self.attempt_until_done(parts, &request, &mut None).await;
         };
         let mut last = None;
-        match tokio::time::timeout(limit, self.attempt_until_done(parts, &request, &mut last)).await
-        {
+        match tokio::time::timeout(limit, self.attempt_until_done(parts, &request, &mut last)).await {
             Ok(outcome) => outcome,
             Err(_elapsed) => {
-                let error = Error::new(
-                    Kind::Timeout,
-                    format!("no complete answer within {limit:?}"),
-                )
-                .with_operation(&parts.operation)
-                .with_attempts(1 + last.as_ref().map_or(0, Error::attempts));
+                let error = Error::new(Kind::Timeout, format!("no complete answer within {limit:?}"))
+                    .with_operation(&parts.operation)
+                    .with_attempts(1 + last.as_ref().map_or(0, Error::attempts));
                 // What the attempts before ended with is the best hint at the reason.
                 Err(match last {
                     Some(last) => error.with_source(last),
@@ -138,8 +129,7 @@ impl Settings {
 
     /// The request as it goes over the wire. Everything that can be wrong with it is found here.
     pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
-        let invalid =
-            |reason: String| Error::invalid_request(reason).with_operation(&parts.operation);
+        let invalid = |reason: String| Error::invalid_request(reason).with_operation(&parts.operation);
         let (method, has_body) = match parts.operation.method() {
             Method::Get => (http::Method::GET, false),
             Method::Put => (http::Method::PUT, true),
@@ -147,14 +137,9 @@ impl Settings {
         };
         let encoding = parts.options.encoding.unwrap_or(self.encoding);
         // A body of a GET or DELETE has no meaning, and proxies drop it.
-        let encoding = if has_body {
-            encoding
-        } else {
-            ParameterEncoding::Query
-        };
-        let encoded = encoding
-            .encode(&parts.parameters)
-            .map_err(|error| invalid(error.to_string()).with_source(error))?;
+        let encoding = if has_body { encoding } else { ParameterEncoding::Query };
+        let encoded =
+            encoding.encode(&parts.parameters).map_err(|error| invalid(error.to_string()).with_source(error))?;
 
         let mut url = self.base_url.join(&parts.path()?);
         let mut body = Bytes::new();
@@ -164,9 +149,7 @@ impl Settings {
             url.set_query(Some(encoded.expose()));
         }
         if url.as_str().len() > LONGEST_URL {
-            return Err(invalid(format!(
-                "the URL is longer than {LONGEST_URL} bytes: send the parameters as JSON"
-            )));
+            return Err(invalid(format!("the URL is longer than {LONGEST_URL} bytes: send the parameters as JSON")));
         }
 
         let mut headers = self.headers.clone();
@@ -182,12 +165,7 @@ impl Settings {
             headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
 
-        Ok(Outgoing {
-            method,
-            url,
-            headers,
-            body,
-        })
+        Ok(Outgoing { method, url, headers, body })
     }
 
     /// Sends it until there is an answer that is a success, or one that will not get better, or the budget
@@ -222,17 +200,12 @@ impl Settings {
         let mut redirected = None;
         loop {
             let url = redirected.as_ref().unwrap_or(&request.url);
-            let sent = self
-                .transport
-                .send(request, url, self.max_response_size)
-                .await;
-            let response =
-                sent.map_err(|failure| self.failed(failure).with_operation(&parts.operation))?;
+            let sent = self.transport.send(request, url, self.max_response_size).await;
+            let response = sent.map_err(|failure| self.failed(failure).with_operation(&parts.operation))?;
             match redirect(&self.base_url, &request.method, url, &response) {
                 None if response.status().is_success() => return Ok(response),
                 None => {
-                    return Err(Error::unsuccessful(&response, &self.mask(parts))
-                        .with_operation(&parts.operation));
+                    return Err(Error::unsuccessful(&response, &self.mask(parts)).with_operation(&parts.operation));
                 }
                 Some(Redirect::Follow(target)) if redirects < MAX_REDIRECTS => {
                     redirects += 1;
@@ -250,58 +223,35 @@ impl Settings {
 
     fn refused_redirect(&self, parts: &Parts, response: &Response<Bytes>, reason: &str) -> Error {
         let mask = self.mask(parts);
-        Error::new(
-            Kind::Redirect,
-            format!("redirect not followed: {}", mask.apply(reason)),
-        )
-        .with_operation(&parts.operation)
-        .with_answer(response, &mask)
+        Error::new(Kind::Redirect, format!("redirect not followed: {}", mask.apply(reason)))
+            .with_operation(&parts.operation)
+            .with_answer(response, &mask)
     }
 
     fn failed(&self, failure: Failure) -> Error {
         match failure {
-            Failure::Invalid(cause) => {
-                Error::invalid_request(format!("cannot be sent: {cause}")).with_source(cause)
-            }
+            Failure::Invalid(cause) => Error::invalid_request(format!("cannot be sent: {cause}")).with_source(cause),
             Failure::Connect { cause, timed_out } => {
-                let kind = if timed_out {
-                    Kind::ConnectTimeout
-                } else {
-                    Kind::Connect
-                };
+                let kind = if timed_out { Kind::ConnectTimeout } else { Kind::Connect };
                 Error::new(kind, format!("no connection: {cause}")).with_source(cause)
             }
-            Failure::TimedOut(cause) => {
-                Error::new(Kind::Timeout, "no complete answer in time").with_source(cause)
-            }
+            Failure::TimedOut(cause) => Error::new(Kind::Timeout, "no complete answer in time").with_source(cause),
             Failure::Disconnected(cause) => {
-                Error::new(Kind::Disconnected, format!("the connection broke: {cause}"))
-                    .with_source(cause)
+                Error::new(Kind::Disconnected, format!("the connection broke: {cause}")).with_source(cause)
             }
             Failure::TooLarge(status) => {
                 let mut head = Response::new(Bytes::new());
                 *head.status_mut() = status;
-                Error::new(
-                    Kind::TooLarge,
-                    format!("the body has more than {} bytes", self.max_response_size),
-                )
-                .with_answer(&head, &Mask::default())
+                Error::new(Kind::TooLarge, format!("the body has more than {} bytes", self.max_response_size))
+                    .with_answer(&head, &Mask::default())
             }
         }
     }
 
     /// Whatever the server may echo and must not be shown.
     fn mask(&self, parts: &Parts) -> Mask {
-        let own = self
-            .headers
-            .values()
-            .filter(|value| value.is_sensitive())
-            .filter_map(|value| value.to_str().ok());
-        let of_call = parts
-            .options
-            .headers
-            .iter()
-            .map(|(_, value)| value.expose());
+        let own = self.headers.values().filter(|value| value.is_sensitive()).filter_map(|value| value.to_str().ok());
+        let of_call = parts.options.headers.iter().map(|(_, value)| value.expose());
         Mask::new(&parts.parameters, own.chain(of_call))
     }
 }

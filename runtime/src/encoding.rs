@@ -16,11 +16,7 @@ use crate::parameters::Parameters;
 use crate::secret::Secret;
 
 /// All but RFC 3986's unreserved characters.
-const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
-    .remove(b'-')
-    .remove(b'.')
-    .remove(b'_')
-    .remove(b'~');
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// How the parameters of a `PUT` travel. A `GET` or `DELETE` has no body, so theirs are always in the
 /// query.
@@ -85,11 +81,7 @@ impl UnencodableParameter {
 
 impl fmt::Display for UnencodableParameter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "parameter {:?} cannot be sent as form or query: {}; JSON can say it",
-            self.name, self.reason
-        )
+        write!(f, "parameter {:?} cannot be sent as form or query: {}; JSON can say it", self.name, self.reason)
     }
 }
 
@@ -107,9 +99,7 @@ mod tests {
     #[test]
     fn the_error_names_the_parameter_and_not_its_value() {
         let mut parameters = Parameters::new();
-        parameters.push("labels", true, |json| {
-            json.extend_from_slice(br#"[["s3cr3t"]]"#)
-        });
+        parameters.push("labels", true, |json| json.extend_from_slice(br#"[["s3cr3t"]]"#));
         let error = ParameterEncoding::Query.encode(&parameters).unwrap_err();
         assert_eq!(error.name(), "labels");
         assert_eq!(
@@ -125,20 +115,9 @@ mod tests {
         assert!(ParameterEncoding::Form.encode(&parameters).is_err());
 
         let mut parameters = Parameters::new();
-        parameters.push("a b", false, |json| {
-            json.extend_from_slice("\"&=+%#;/?é\\n~-._\"".as_bytes())
-        });
+        parameters.push("a b", false, |json| json.extend_from_slice("\"&=+%#;/?é\\n~-._\"".as_bytes()));
         let encoded = ParameterEncoding::Query.encode(&parameters).unwrap();
-        assert_eq!(
-            encoded.expose(),
-            "a%20b=%26%3D%2B%25%23%3B%2F%3F%C3%A9%0A~-._"
-        );
-        assert_eq!(
-            ParameterEncoding::Json
-                .encode(&parameters)
-                .unwrap()
-                .expose(),
-            parameters.json()
-        );
+        assert_eq!(encoded.expose(), "a%20b=%26%3D%2B%25%23%3B%2F%3F%C3%A9%0A~-._");
+        assert_eq!(ParameterEncoding::Json.encode(&parameters).unwrap().expose(), parameters.json());
     }
 }

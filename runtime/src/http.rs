@@ -68,17 +68,12 @@ impl TransportSource {
                 None => reqwest::Client::builder(),
             },
         };
-        let builder = builder
-            .redirect(reqwest::redirect::Policy::none())
-            .referer(false);
+        let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
         match builder.build() {
             Ok(client) => Ok(Transport { client }),
             Err(error) => {
                 let cause = Cause(error.without_url());
-                Err(
-                    Error::builder(format!("the HTTP client cannot be set up: {cause}"))
-                        .with_source(cause),
-                )
+                Err(Error::builder(format!("the HTTP client cannot be set up: {cause}")).with_source(cause))
             }
         }
     }
@@ -131,12 +126,7 @@ impl<C> ClientBuilder<C> {
 impl Transport {
     /// One exchange; the body may have at most `limit` bytes (after decompression, if a caller's client
     /// does that).
-    pub(crate) async fn send(
-        &self,
-        outgoing: &Outgoing,
-        url: &Url,
-        limit: usize,
-    ) -> Result<Response<Bytes>, Failure> {
+    pub(crate) async fn send(&self, outgoing: &Outgoing, url: &Url, limit: usize) -> Result<Response<Bytes>, Failure> {
         let mut request = reqwest::Request::new(outgoing.method.clone(), url.clone());
         *request.headers_mut() = outgoing.headers.clone();
         if !outgoing.body.is_empty() {
@@ -154,10 +144,7 @@ impl Transport {
 
 async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Bytes, Failure> {
     let too_large = Failure::TooLarge(response.status());
-    if response
-        .content_length()
-        .is_some_and(|length| length > limit as u64)
-    {
+    if response.content_length().is_some_and(|length| length > limit as u64) {
         return Err(too_large);
     }
     // Most bodies come in one piece, which needs no copy.
@@ -187,10 +174,7 @@ impl From<reqwest::Error> for Failure {
         if error.is_builder() {
             Failure::Invalid(Cause(error))
         } else if error.is_connect() {
-            Failure::Connect {
-                cause: Cause(error),
-                timed_out,
-            }
+            Failure::Connect { cause: Cause(error), timed_out }
         } else if timed_out {
             Failure::TimedOut(Cause(error))
         } else {
@@ -224,16 +208,10 @@ mod tests {
     fn a_client_that_follows_redirects_is_refused() {
         let following = TransportSource::Client(reqwest::Client::new()).build(None);
         assert!(following.err().unwrap().is_builder());
-        let limited = reqwest::Client::builder()
-            .redirect(reqwest::redirect::Policy::limited(3))
-            .build()
-            .unwrap();
+        let limited = reqwest::Client::builder().redirect(reqwest::redirect::Policy::limited(3)).build().unwrap();
         assert!(TransportSource::Client(limited).build(None).is_err());
 
-        let staying = reqwest::Client::builder()
-            .redirect(reqwest::redirect::Policy::none())
-            .build()
-            .unwrap();
+        let staying = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
         assert!(TransportSource::Client(staying).build(None).is_ok());
         assert!(TransportSource::Builder(Box::default()).build(None).is_ok());
     }

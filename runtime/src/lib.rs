@@ -35,12 +35,12 @@ pub use call::Call;
 pub use client::Client;
 pub use decimal::Decimal;
 pub use decode::{DecodeError, decode, decode_optional};
-pub use encoding::ParameterEncoding;
+pub use encoding::{ParameterEncoding, UnencodableParameter};
 pub use endpoint::{
-    AnyEndpoint, AnyKind, Endpoint, IntegrationKind, KindFacts, KindVisitor, Response, Settable, Updatable, disable, read,
-    write,
+    AnyEndpoint, AnyKind, Endpoint, IntegrationKind, KindFacts, KindVisitor, Response, Settable, Updatable, disable,
+    read, write,
 };
-pub use error::Error;
+pub use error::{Error, Messages};
 pub use json::{Json, Writer};
 pub use param::Param;
 pub use parameters::{Parameter, Parameters};

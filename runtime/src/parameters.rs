@@ -68,20 +68,11 @@ impl Parameters {
     ///
     /// # Panics
     /// When `write` appends nothing or something that is not UTF-8; in debug builds, when it is not JSON.
-    pub fn push(
-        &mut self,
-        name: impl Into<Cow<'static, str>>,
-        secret: bool,
-        write: impl FnOnce(&mut Vec<u8>),
-    ) {
+    pub fn push(&mut self, name: impl Into<Cow<'static, str>>, secret: bool, write: impl FnOnce(&mut Vec<u8>)) {
         let mut value = Vec::with_capacity(if secret { SECRET_ROOM } else { 0 });
         write(&mut value);
-        let text =
-            std::str::from_utf8(&value).expect("a parameter's value is JSON, so it is UTF-8");
-        assert!(
-            !text.is_empty(),
-            "a parameter's value is JSON, so it is not empty"
-        );
+        let text = std::str::from_utf8(&value).expect("a parameter's value is JSON, so it is UTF-8");
+        assert!(!text.is_empty(), "a parameter's value is JSON, so it is not empty");
         debug_assert!(
             serde_json::from_str::<&serde_json::value::RawValue>(text).is_ok(),
             "a parameter's value is JSON"
@@ -95,21 +86,12 @@ impl Parameters {
     ///
     /// # Panics
     /// As [`Parameters::push`].
-    pub fn replace(
-        &mut self,
-        name: impl Into<Cow<'static, str>>,
-        secret: bool,
-        write: impl FnOnce(&mut Vec<u8>),
-    ) {
+    pub fn replace(&mut self, name: impl Into<Cow<'static, str>>, secret: bool, write: impl FnOnce(&mut Vec<u8>)) {
         let name = name.into();
         if self.get(&name).is_some() {
             let old = std::mem::take(self);
             for parameter in old.iter().filter(|parameter| parameter.name != name) {
-                self.append(
-                    Cow::Owned(parameter.name.to_owned()),
-                    parameter.value,
-                    parameter.secret,
-                );
+                self.append(Cow::Owned(parameter.name.to_owned()), parameter.value, parameter.secret);
             }
         }
         self.push(name, secret, write);
@@ -127,11 +109,7 @@ impl Parameters {
         drop(escaped);
         let start = self.json.len();
         self.json.push_str(value);
-        self.entries.push(Entry {
-            name,
-            value: start..self.json.len(),
-            secret,
-        });
+        self.entries.push(Entry { name, value: start..self.json.len(), secret });
         self.json.push('}');
     }
 
@@ -149,11 +127,7 @@ impl Parameters {
     /// The complete JSON object, `{}` when there are no parameters. With the secrets in it.
     #[must_use]
     pub fn json(&self) -> &str {
-        if self.json.is_empty() {
-            "{}"
-        } else {
-            &self.json
-        }
+        if self.json.is_empty() { "{}" } else { &self.json }
     }
 
     /// The parameters one by one, in the order in which they were set.
@@ -168,9 +142,7 @@ impl Parameters {
     /// The value of a parameter as JSON text, or `None` when it is not sent.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.iter()
-            .find(|parameter| parameter.name == name)
-            .map(|parameter| parameter.value)
+        self.iter().find(|parameter| parameter.name == name).map(|parameter| parameter.value)
     }
 
     /// Whether nothing is sent.
@@ -212,10 +184,7 @@ impl fmt::Debug for Parameter<'_> {
 
 /// A name as the inside of a JSON string. Nearly all of them are made of characters that need no escape.
 fn escape(name: &str) -> Cow<'_, str> {
-    if name
-        .bytes()
-        .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
-    {
+    if name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
         return Cow::Borrowed(name);
     }
     let quoted = serde_json::to_string(name).expect("text always has a JSON form");
@@ -229,9 +198,7 @@ mod tests {
     fn parameters(pairs: &[(&'static str, &str)]) -> Parameters {
         let mut parameters = Parameters::new();
         for (name, value) in pairs {
-            parameters.push(*name, name.contains("token"), |json| {
-                json.extend_from_slice(value.as_bytes())
-            });
+            parameters.push(*name, name.contains("token"), |json| json.extend_from_slice(value.as_bytes()));
         }
         parameters
     }
@@ -240,38 +207,26 @@ mod tests {
     fn the_object_is_complete_after_every_push() {
         assert_eq!(Parameters::new().json(), "{}");
         assert_eq!(parameters(&[("a", "1")]).json(), r#"{"a":1}"#);
-        assert_eq!(
-            parameters(&[("a", "null"), ("b \"c\"", "[]")]).json(),
-            r#"{"a":null,"b \"c\"":[]}"#
-        );
+        assert_eq!(parameters(&[("a", "null"), ("b \"c\"", "[]")]).json(), r#"{"a":null,"b \"c\"":[]}"#);
     }
 
     #[test]
     fn every_value_is_found_again_after_growing() {
         let mut all = Parameters::new();
         for index in 0..500 {
-            all.push(format!("p{index}"), index % 7 == 0, |json| {
-                json.extend_from_slice(index.to_string().as_bytes())
-            });
+            all.push(format!("p{index}"), index % 7 == 0, |json| json.extend_from_slice(index.to_string().as_bytes()));
         }
         assert_eq!(all.len(), 500);
         for (index, parameter) in all.iter().enumerate() {
-            assert_eq!(
-                (parameter.name, parameter.value),
-                (&*format!("p{index}"), &*index.to_string())
-            );
+            assert_eq!((parameter.name, parameter.value), (&*format!("p{index}"), &*index.to_string()));
         }
-        let read: serde_json::Map<String, serde_json::Value> =
-            serde_json::from_str(all.json()).unwrap();
+        let read: serde_json::Map<String, serde_json::Value> = serde_json::from_str(all.json()).unwrap();
         assert_eq!(read.len(), 500);
     }
 
     #[test]
     fn debug_shows_everything_but_secrets() {
-        let shown = format!(
-            "{:?}",
-            parameters(&[("url", "\"https://x\""), ("token", "\"s3cr3t\"")])
-        );
+        let shown = format!("{:?}", parameters(&[("url", "\"https://x\""), ("token", "\"s3cr3t\"")]));
         assert_eq!(shown, r#"{"url": "https://x", "token": [redacted]}"#);
     }
 

@@ -68,11 +68,7 @@ impl Operation {
     /// begins with a slash, and has at most one placeholder, `:id`.
     #[must_use]
     pub const fn new(id: &'static str, method: Method, path: &'static str) -> Self {
-        Operation {
-            id: Cow::Borrowed(id),
-            method,
-            path: Cow::Borrowed(path),
-        }
+        Operation { id: Cow::Borrowed(id), method, path: Cow::Borrowed(path) }
     }
 
     /// An endpoint that is only known at run time, by the segments of its path; `:id` is the placeholder.
@@ -100,17 +96,9 @@ impl Operation {
         let mut path = String::new();
         for segment in segments {
             path.push('/');
-            if segment == ":id" {
-                path.push_str(segment)
-            } else {
-                path.push_str(&percent_encode(segment))
-            }
+            if segment == ":id" { path.push_str(segment) } else { path.push_str(&percent_encode(segment)) }
         }
-        Operation {
-            id: id.into(),
-            method,
-            path: path.into(),
-        }
+        Operation { id: id.into(), method, path: path.into() }
     }
 
     /// The endpoint's name, `set_chat_d`; the same as `operationId` in the OpenAPI document.
@@ -135,22 +123,12 @@ impl Operation {
     fn fill(&self, project: Option<&ProjectId>) -> Result<String, String> {
         let mut path = String::with_capacity(self.path.len() + 32);
         let mut project = project;
-        for segment in self
-            .path
-            .strip_prefix('/')
-            .ok_or("its path does not begin with a slash")?
-            .split('/')
-        {
+        for segment in self.path.strip_prefix('/').ok_or("its path does not begin with a slash")?.split('/') {
             path.push('/');
             match segment {
                 ":id" => {
-                    let id = project
-                        .take()
-                        .ok_or("it needs one project, and none is given")?;
-                    path.push_str(
-                        &id.segment()
-                            .map_err(|reason| format!("the project id is invalid: {reason}"))?,
-                    );
+                    let id = project.take().ok_or("it needs one project, and none is given")?;
+                    path.push_str(&id.segment().map_err(|reason| format!("the project id is invalid: {reason}"))?);
                 }
                 "" | "." | ".." => {
                     return Err("its path has an empty segment, \".\" or \"..\"".to_owned());
@@ -247,12 +225,7 @@ impl<T> Request<T> {
     }
 
     fn from_parts(operation: OperationRef, decode: Decode<T>) -> Self {
-        let parts = Parts {
-            operation,
-            project: None,
-            parameters: Parameters::new(),
-            options: Options::default(),
-        };
+        let parts = Parts { operation, project: None, parameters: Parameters::new(), options: Options::default() };
         Request { parts, decode }
     }
 
@@ -278,11 +251,7 @@ impl<T> Request<T> {
     ///
     /// A name or value that is not allowed in HTTP (a line break, for one) is an error when the request is
     /// sent, and so is a header that belongs to the transport, such as `Content-Length`.
-    pub fn with_header(
-        mut self,
-        name: impl Into<Cow<'static, str>>,
-        value: impl Into<Secret>,
-    ) -> Self {
+    pub fn with_header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
         self.parts.options.headers.push((name.into(), value.into()));
         self
     }
@@ -357,21 +326,13 @@ impl Parts {
 
 impl<T> Clone for Request<T> {
     fn clone(&self) -> Self {
-        Request {
-            parts: self.parts.clone(),
-            decode: self.decode,
-        }
+        Request { parts: self.parts.clone(), decode: self.decode }
     }
 }
 
 impl<T> fmt::Debug for Request<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Parts {
-            operation,
-            project,
-            parameters,
-            options,
-        } = &self.parts;
+        let Parts { operation, project, parameters, options } = &self.parts;
         f.debug_struct("Request")
             .field("operation", &format_args!("{}", **operation))
             .field("project", &project.as_ref().map(ToString::to_string))

@@ -54,46 +54,30 @@ impl Retry {
     /// The number of attempts, the first one included.
     #[must_use]
     pub fn max_attempts(self, attempts: u32) -> Self {
-        Retry {
-            max_attempts: attempts,
-            ..self
-        }
+        Retry { max_attempts: attempts, ..self }
     }
 
     /// No attempt begins later than this after the first one began. A `Retry-After` that is longer ends the
     /// call at once; [`Error::retry_after`](crate::Error::retry_after) says what it was.
     #[must_use]
     pub fn max_elapsed(self, elapsed: Duration) -> Self {
-        Retry {
-            max_elapsed: elapsed,
-            ..self
-        }
+        Retry { max_elapsed: elapsed, ..self }
     }
 
     /// The bound of the first random wait; it doubles with every attempt.
     #[must_use]
     pub fn base_delay(self, delay: Duration) -> Self {
-        Retry {
-            base_delay: delay,
-            ..self
-        }
+        Retry { base_delay: delay, ..self }
     }
 
     /// What the bound of the random waits grows to.
     #[must_use]
     pub fn max_delay(self, delay: Duration) -> Self {
-        Retry {
-            max_delay: delay,
-            ..self
-        }
+        Retry { max_delay: delay, ..self }
     }
 
     pub(crate) fn schedule(self) -> Schedule {
-        Schedule {
-            policy: self,
-            attempts: 0,
-            elapsed: Duration::ZERO,
-        }
+        Schedule { policy: self, attempts: 0, elapsed: Duration::ZERO }
     }
 }
 
@@ -116,31 +100,21 @@ impl Schedule {
 
     /// After an attempt that failed: how long to wait before the next one, or `None` to give up. `jitter`
     /// is a random number from 0 to 1.
-    pub(crate) fn next_wait(
-        &mut self,
-        took: Duration,
-        retry_after: Option<Duration>,
-        jitter: f64,
-    ) -> Option<Duration> {
+    pub(crate) fn next_wait(&mut self, took: Duration, retry_after: Option<Duration>, jitter: f64) -> Option<Duration> {
         self.attempts += 1;
         self.elapsed = self.elapsed.saturating_add(took);
         if self.attempts >= self.policy.max_attempts {
             return None;
         }
         // The jitter comes on top of `Retry-After`: everybody who was turned away was told the same moment.
-        let wait = retry_after
-            .unwrap_or_default()
-            .saturating_add(self.bound().mul_f64(jitter.clamp(0.0, 1.0)));
+        let wait = retry_after.unwrap_or_default().saturating_add(self.bound().mul_f64(jitter.clamp(0.0, 1.0)));
         self.elapsed = self.elapsed.saturating_add(wait);
         (self.elapsed <= self.policy.max_elapsed).then_some(wait)
     }
 
     fn bound(&self) -> Duration {
         let doublings = (self.attempts - 1).min(31);
-        self.policy
-            .base_delay
-            .saturating_mul(1 << doublings)
-            .min(self.policy.max_delay)
+        self.policy.base_delay.saturating_mul(1 << doublings).min(self.policy.max_delay)
     }
 }
 
@@ -178,9 +152,7 @@ pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
         return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)));
     }
     let then = http_date(value)?;
-    let now = text(headers, DATE)
-        .and_then(http_date)
-        .unwrap_or_else(Timestamp::now);
+    let now = text(headers, DATE).and_then(http_date).unwrap_or_else(Timestamp::now);
     // A moment that has passed is no wait at all.
     Some(Duration::try_from(then.duration_since(now)).unwrap_or_default())
 }
@@ -191,13 +163,7 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
 
 /// The three forms that RFC 9110 (5.6.7) has recipients accept.
 fn http_date(value: &str) -> Option<Timestamp> {
-    [
-        "%a, %d %b %Y %H:%M:%S GMT",
-        "%A, %d-%b-%y %H:%M:%S GMT",
-        "%a %b %e %H:%M:%S %Y",
-    ]
-    .iter()
-    .find_map(|format| {
+    ["%a, %d %b %Y %H:%M:%S GMT", "%A, %d-%b-%y %H:%M:%S GMT", "%a %b %e %H:%M:%S %Y"].iter().find_map(|format| {
         let time = strtime::parse(format, value).ok()?.to_datetime().ok()?;
         Some(time.to_zoned(TimeZone::UTC).ok()?.timestamp())
     })
@@ -211,29 +177,15 @@ mod tests {
 
     fn waits(policy: Retry, took: Duration, after: Option<Duration>, jitter: f64) -> Vec<Duration> {
         let mut schedule = policy.schedule();
-        std::iter::from_fn(|| schedule.next_wait(took, after, jitter))
-            .take(100)
-            .collect()
+        std::iter::from_fn(|| schedule.next_wait(took, after, jitter)).take(100).collect()
     }
 
     #[test]
     fn the_bound_doubles_up_to_the_longest() {
-        let policy = Retry::default()
-            .max_attempts(6)
-            .base_delay(SECOND)
-            .max_delay(5 * SECOND);
-        assert_eq!(
-            waits(policy, Duration::ZERO, None, 1.0),
-            [1, 2, 4, 5, 5].map(Duration::from_secs)
-        );
-        assert_eq!(
-            waits(policy, Duration::ZERO, None, 0.5),
-            [500, 1000, 2000, 2500, 2500].map(Duration::from_millis)
-        );
-        assert_eq!(
-            waits(policy, Duration::ZERO, None, 0.0),
-            [Duration::ZERO; 5]
-        );
+        let policy = Retry::default().max_attempts(6).base_delay(SECOND).max_delay(5 * SECOND);
+        assert_eq!(waits(policy, Duration::ZERO, None, 1.0), [1, 2, 4, 5, 5].map(Duration::from_secs));
+        assert_eq!(waits(policy, Duration::ZERO, None, 0.5), [500, 1000, 2000, 2500, 2500].map(Duration::from_millis));
+        assert_eq!(waits(policy, Duration::ZERO, None, 0.0), [Duration::ZERO; 5]);
     }
 
     #[test]
@@ -245,28 +197,15 @@ mod tests {
         // 24.6.
         assert_eq!(waits(Retry::default(), 12 * SECOND, None, 1.0).len(), 2);
         assert_eq!(waits(Retry::default(), 31 * SECOND, None, 1.0).len(), 0);
-        let forever = Retry::default()
-            .max_attempts(u32::MAX)
-            .max_elapsed(Duration::MAX)
-            .max_delay(Duration::MAX);
-        assert_eq!(
-            waits(forever, Duration::MAX, Some(Duration::MAX), 1.0).len(),
-            100
-        );
+        let forever = Retry::default().max_attempts(u32::MAX).max_elapsed(Duration::MAX).max_delay(Duration::MAX);
+        assert_eq!(waits(forever, Duration::MAX, Some(Duration::MAX), 1.0).len(), 100);
     }
 
     #[test]
     fn the_server_may_ask_for_more_but_not_beyond_the_budget() {
-        let wait = Retry::default()
-            .schedule()
-            .next_wait(Duration::ZERO, Some(7 * SECOND), 0.5);
+        let wait = Retry::default().schedule().next_wait(Duration::ZERO, Some(7 * SECOND), 0.5);
         assert_eq!(wait, Some(Duration::from_millis(7100)));
-        assert_eq!(
-            Retry::default()
-                .schedule()
-                .next_wait(Duration::ZERO, Some(31 * SECOND), 0.0),
-            None
-        );
+        assert_eq!(Retry::default().schedule().next_wait(Duration::ZERO, Some(31 * SECOND), 0.0), None);
     }
 
     #[test]
@@ -285,15 +224,8 @@ mod tests {
             ("soon", None),
             ("Sun, 99 Nov 1994 08:49:37 GMT", None),
         ] {
-            let headers = HeaderMap::from_iter([
-                (RETRY_AFTER, value.parse().unwrap()),
-                (DATE, date.parse().unwrap()),
-            ]);
-            assert_eq!(
-                retry_after(&headers),
-                seconds.map(Duration::from_secs),
-                "{value:?}"
-            );
+            let headers = HeaderMap::from_iter([(RETRY_AFTER, value.parse().unwrap()), (DATE, date.parse().unwrap())]);
+            assert_eq!(retry_after(&headers), seconds.map(Duration::from_secs), "{value:?}");
         }
         assert_eq!(retry_after(&HeaderMap::new()), None);
     }

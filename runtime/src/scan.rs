@@ -148,10 +148,9 @@ impl<'a> Scanner<'a> {
     }
 
     fn some_digits(&mut self) -> Scan<()> {
-        match self.text.as_bytes().get(self.at) {
-            Some(b'0'..=b'9') => Ok(self.digits()),
-            _ => self.error("expected a digit"),
-        }
+        let start = self.at;
+        self.digits();
+        if self.at > start { Ok(()) } else { self.error("expected a digit") }
     }
 
     #[inline]
@@ -299,11 +298,47 @@ mod tests {
     #[test]
     fn agrees_with_serde_json_on_what_is_json() {
         let cases = [
-            "null", "true", "false", "0", "-0", "12", "-1.5e+7", "1E400", "\"\"", "\"a\\u00e9\\n\"", "[]", "{}",
-            " [ 1 , { \"a\" : [ ] } ] ", "{\"a\":1,\"a\":2}", "\"\u{e9}\u{1f600}\"",
+            "null",
+            "true",
+            "false",
+            "0",
+            "-0",
+            "12",
+            "-1.5e+7",
+            "1E400",
+            "\"\"",
+            "\"a\\u00e9\\n\"",
+            "[]",
+            "{}",
+            " [ 1 , { \"a\" : [ ] } ] ",
+            "{\"a\":1,\"a\":2}",
+            "\"\u{e9}\u{1f600}\"",
             // and what is not
-            "", " ", "nul", "tru", "01", "-", "1.", ".5", "1e", "+1", "\"", "\"\\x\"", "\"\\u12\"", "\"\n\"", "[1,]",
-            "[,]", "{\"a\"}", "{\"a\":}", "{a:1}", "{\"a\":1,}", "[1 2]", "1 2", "]", "{\"a\":1]", "NaN",
+            "",
+            " ",
+            "nul",
+            "tru",
+            "01",
+            "-",
+            "1.",
+            ".5",
+            "1e",
+            "+1",
+            "\"",
+            "\"\\x\"",
+            "\"\\u12\"",
+            "\"\n\"",
+            "[1,]",
+            "[,]",
+            "{\"a\"}",
+            "{\"a\":}",
+            "{a:1}",
+            "{\"a\":1,}",
+            "[1 2]",
+            "1 2",
+            "]",
+            "{\"a\":1]",
+            "NaN",
         ];
         for case in cases {
             let ours = scan(case).is_ok();

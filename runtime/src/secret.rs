@@ -156,31 +156,15 @@ mod tests {
             "[redacted] [redacted] Some(\n    [redacted],\n)"
         );
         assert_eq!(serde_json::to_string(&secret).unwrap(), r#""s3cr3t""#);
-        assert_eq!(
-            serde_json::from_str::<Secret>(r#""s3\u0063r3t""#).unwrap(),
-            secret
-        );
+        assert_eq!(serde_json::from_str::<Secret>(r#""s3\u0063r3t""#).unwrap(), secret);
         assert_eq!("s3cr3t".parse::<Secret>().unwrap(), secret);
     }
 
     #[test]
     fn an_error_does_not_quote_the_value() {
-        for wrong in [
-            "1234",
-            "-1234",
-            "12.34",
-            "true",
-            "null",
-            "[\"1234\"]",
-            "{\"1234\":1}",
-        ] {
-            let error = serde_json::from_str::<Secret>(wrong)
-                .unwrap_err()
-                .to_string();
-            assert!(
-                !error.contains("1234") && !error.contains("true"),
-                "{error}"
-            );
+        for wrong in ["1234", "-1234", "12.34", "true", "null", "[\"1234\"]", "{\"1234\":1}"] {
+            let error = serde_json::from_str::<Secret>(wrong).unwrap_err().to_string();
+            assert!(!error.contains("1234") && !error.contains("true"), "{error}");
         }
     }
 }

@@ -55,12 +55,7 @@ impl Serialize for Member<'_> {
 /// An answer with a JSON body.
 pub(crate) fn json_response(status: StatusCode, body: &impl Serialize) -> Response {
     let bytes = serde_json::to_vec(body).expect("maps with text keys always serialise");
-    (
-        status,
-        [(header::CONTENT_TYPE, "application/json")],
-        Body::from(bytes),
-    )
-        .into_response()
+    (status, [(header::CONTENT_TYPE, "application/json")], Body::from(bytes)).into_response()
 }
 
 /// What is wrong with each parameter.
@@ -88,24 +83,15 @@ impl Refusal {
     }
 
     pub(crate) fn message(status: StatusCode, text: &str) -> Refusal {
-        Refusal {
-            status,
-            body: json!({ "message": text }),
-        }
+        Refusal { status, body: json!({ "message": text }) }
     }
 
     pub(crate) fn error(status: StatusCode, text: &str) -> Refusal {
-        Refusal {
-            status,
-            body: json!({ "error": text }),
-        }
+        Refusal { status, body: json!({ "error": text }) }
     }
 
     pub(crate) fn parameters(complaints: Complaints) -> Refusal {
-        Refusal {
-            status: StatusCode::BAD_REQUEST,
-            body: json!({ "message": complaints }),
-        }
+        Refusal { status: StatusCode::BAD_REQUEST, body: json!({ "message": complaints }) }
     }
 }
 

@@ -22,13 +22,7 @@ pub enum Role {
 
 impl Role {
     /// Every role, the lowest first.
-    pub const ALL: [Role; 5] = [
-        Role::Guest,
-        Role::Developer,
-        Role::Maintainer,
-        Role::Owner,
-        Role::Administrator,
-    ];
+    pub const ALL: [Role; 5] = [Role::Guest, Role::Developer, Role::Maintainer, Role::Owner, Role::Administrator];
 
     /// The fixed token of the role: `sandbox-token-maintainer`.
     pub fn token(self) -> &'static str {
@@ -56,8 +50,5 @@ impl Role {
 /// The role of the token in `header`.
 pub(crate) fn authenticate(headers: &HeaderMap, header: &str) -> Result<Role, Refusal> {
     let token = headers.get(header).and_then(|value| value.to_str().ok());
-    Role::ALL
-        .into_iter()
-        .find(|role| Some(role.token()) == token)
-        .ok_or_else(Refusal::unauthorized)
+    Role::ALL.into_iter().find(|role| Some(role.token()) == token).ok_or_else(Refusal::unauthorized)
 }

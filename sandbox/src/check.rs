@@ -7,15 +7,10 @@ use crate::coerce::literal;
 
 /// What is wrong with a value that has the declared type.
 pub(crate) fn value(field: &Field, value: &Value) -> Vec<String> {
-    [
-        minimum(field, value),
-        maximum(field, value),
-        step(field, value),
-        max_items(field, value),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    [minimum(field, value), maximum(field, value), step(field, value), max_items(field, value)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// Whether all conditions of `required_when` hold for the values that the request leads to.
@@ -47,8 +42,7 @@ fn step(field: &Field, value: &Value) -> Option<String> {
 fn max_items(field: &Field, value: &Value) -> Option<String> {
     let most = field.max_items?;
     let count = value.as_array()?.len();
-    (count > most as usize)
-        .then(|| format!("is too long: {count} entries, at most {most} are allowed"))
+    (count > most as usize).then(|| format!("is too long: {count} entries, at most {most} are allowed"))
 }
 
 /// `resolve` checks that bounds are numbers. All of the documents' bounds are exact in an `f64`, or as good as.

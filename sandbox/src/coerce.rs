@@ -50,18 +50,14 @@ impl Coercion<'_> {
 
     fn integer(&self, value: &Value) -> Option<Value> {
         match value {
-            Value::String(text) if self.origin == Origin::Text => {
-                text.parse::<i64>().ok().map(Value::from)
-            }
+            Value::String(text) if self.origin == Origin::Text => text.parse::<i64>().ok().map(Value::from),
             value => value.as_i64().map(Value::from),
         }
     }
 
     fn float(&self, value: &Value) -> Option<Value> {
         match value {
-            Value::String(text) if self.origin == Origin::Text => {
-                text.parse::<Number>().ok().map(Value::Number)
-            }
+            Value::String(text) if self.origin == Origin::Text => text.parse::<Number>().ok().map(Value::Number),
             value => value.is_number().then(|| value.clone()),
         }
     }
@@ -81,62 +77,34 @@ impl Coercion<'_> {
     }
 
     fn enumerated(&self, value: &Value, declared: &Enum) -> Result<Value, String> {
-        let read = if declared.is_integer() {
-            self.integer(value)
-        } else {
-            value.is_string().then(|| value.clone())
-        };
-        let allowed = || {
-            declared
-                .values
-                .iter()
-                .map(|allowed| literal(&allowed.value))
-        };
-        read.filter(|read| allowed().any(|value| value == *read))
-            .ok_or_else(|| {
-                let list: Vec<String> = allowed().map(|value| value.to_string()).collect();
-                format!(
-                    "does not have a valid value: one of {} is expected",
-                    list.join(", ")
-                )
-            })
+        let read = if declared.is_integer() { self.integer(value) } else { value.is_string().then(|| value.clone()) };
+        let allowed = || declared.values.iter().map(|allowed| literal(&allowed.value));
+        read.filter(|read| allowed().any(|value| value == *read)).ok_or_else(|| {
+            let list: Vec<String> = allowed().map(|value| value.to_string()).collect();
+            format!("does not have a valid value: one of {} is expected", list.join(", "))
+        })
     }
 
     fn array(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, String> {
         let Value::Array(items) = value else {
-            return Err(format!(
-                "is invalid: an array of {} is expected",
-                plural(item)
-            ));
+            return Err(format!("is invalid: an array of {} is expected", plural(item)));
         };
         let items = items.into_iter().enumerate();
         let read = |(index, value)| {
-            self.value(&format!("{path}[{index}]"), value, item)
-                .map_err(|error| format!("at {index} {error}"))
+            self.value(&format!("{path}[{index}]"), value, item).map_err(|error| format!("at {index} {error}"))
         };
-        items
-            .map(read)
-            .collect::<Result<Vec<Value>, String>>()
-            .map(Value::Array)
+        items.map(read).collect::<Result<Vec<Value>, String>>().map(Value::Array)
     }
 
     fn map(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, String> {
         let Value::Object(entries) = value else {
-            return Err(format!(
-                "is invalid: an object of {} is expected",
-                plural(item)
-            ));
+            return Err(format!("is invalid: an object of {} is expected", plural(item)));
         };
         let read = |(key, value)| {
             let read = self.value(&format!("{path}[{key}]"), value, item);
-            read.map_err(|error| format!("at {key} {error}"))
-                .map(|value| (key, value))
+            read.map_err(|error| format!("at {key} {error}")).map(|value| (key, value))
         };
-        entries
-            .into_iter()
-            .map(read)
-            .collect::<Result<Map<String, Value>, String>>()
-            .map(Value::Object)
+        entries.into_iter().map(read).collect::<Result<Map<String, Value>, String>>().map(Value::Object)
     }
 
     fn record(&mut self, path: &str, value: Value, record: &Record) -> Result<Value, String> {
@@ -181,9 +149,7 @@ fn name(ty: &Type) -> &'static str {
         Type::Timestamp => "an ISO 8601 timestamp",
         Type::BooleanOrString => "true, false or text",
         Type::StringOrArray => "text or an array of texts",
-        Type::Any | Type::Array(_) | Type::Map(_) | Type::Enum(_) | Type::Record(_) => {
-            "another value"
-        }
+        Type::Any | Type::Array(_) | Type::Map(_) | Type::Enum(_) | Type::Record(_) => "another value",
         Type::Properties => "nothing",
     }
 }

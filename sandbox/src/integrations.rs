@@ -30,9 +30,7 @@ impl Service {
                 &format!("{} cannot be created through the API", kind.slug),
             ));
         }
-        let mut parameters = stored
-            .map(|stored| stored.parameters.clone())
-            .unwrap_or_default();
+        let mut parameters = stored.map(|stored| stored.parameters.clone()).unwrap_or_default();
         parameters.extend(reading.values.clone());
         require(kind, &parameters, reading);
         reading.accept()?;
@@ -45,26 +43,16 @@ impl Service {
     }
 
     /// `GET`: whatever was configured once.
-    pub(crate) fn get_integration(
-        &self,
-        project: u64,
-        index: usize,
-    ) -> Result<Object<'_>, Refusal> {
+    pub(crate) fn get_integration(&self, project: u64, index: usize) -> Result<Object<'_>, Refusal> {
         let store = self.store();
-        let integration = store
-            .integrations
-            .get(&(project, index))
-            .ok_or_else(never_configured)?;
+        let integration = store.integrations.get(&(project, index)).ok_or_else(never_configured)?;
         Ok(self.single(self.kind(index), integration))
     }
 
     /// `DELETE`: configured → disabled; disabled stays as it is.
     pub(crate) fn disable_integration(&self, project: u64, index: usize) -> Result<(), Refusal> {
         let mut store = self.store();
-        let integration = store
-            .integrations
-            .get_mut(&(project, index))
-            .ok_or_else(never_configured)?;
+        let integration = store.integrations.get_mut(&(project, index)).ok_or_else(never_configured)?;
         if integration.enabled {
             integration.enabled = false;
             integration.updated_at = now();
@@ -86,19 +74,13 @@ impl Service {
             .filter(|(kind, integration)| is_active(kind, integration))
             .collect();
         active.sort_by_key(|(_, integration)| integration.id);
-        active
-            .into_iter()
-            .map(|(kind, integration)| self.object(kind, integration))
-            .collect()
+        active.into_iter().map(|(kind, integration)| self.object(kind, integration)).collect()
     }
 
     /// The fields that the list and a single read have in common.
     fn object<'api>(&'api self, kind: &'api Kind, integration: &Integration) -> Object<'api> {
         let mut object = Object::default();
-        for field in self
-            .object_fields()
-            .filter(|field| field.ty != Type::Properties)
-        {
+        for field in self.object_fields().filter(|field| field.ty != Type::Properties) {
             object.push(&field.name, object_field(field, kind, integration));
         }
         object
@@ -107,21 +89,14 @@ impl Service {
     /// A single read: with `properties`.
     fn single<'api>(&'api self, kind: &'api Kind, integration: &Integration) -> Object<'api> {
         let mut object = self.object(kind, integration);
-        for field in self
-            .object_fields()
-            .filter(|field| field.ty == Type::Properties)
-        {
+        for field in self.object_fields().filter(|field| field.ty == Type::Properties) {
             object.push(&field.name, properties(kind, integration));
         }
         object
     }
 
     fn object_fields(&self) -> impl Iterator<Item = &Field> {
-        self.api
-            .integrations
-            .object
-            .iter()
-            .filter(|field| self.tier.shows(field))
+        self.api.integrations.object.iter().filter(|field| self.tier.shows(field))
     }
 
     fn kind(&self, index: usize) -> &Kind {
@@ -138,24 +113,14 @@ fn require(kind: &Kind, after: &Map<String, Value>, reading: &mut Reading) {
     if kind.update_only {
         return;
     }
-    let effective: Map<String, Value> = kind
-        .parameters
-        .iter()
-        .map(|field| (field.name.clone(), effective(field, after)))
-        .collect();
-    for field in kind
-        .parameters
-        .iter()
-        .filter(|field| check::is_required(field, &effective))
-    {
-        let was_judged =
-            reading.complaints.contains_key(&field.name) || reading.ignored.contains(&field.name);
+    let effective: Map<String, Value> =
+        kind.parameters.iter().map(|field| (field.name.clone(), effective(field, after))).collect();
+    for field in kind.parameters.iter().filter(|field| check::is_required(field, &effective)) {
+        let was_judged = reading.complaints.contains_key(&field.name) || reading.ignored.contains(&field.name);
         match reading.values.get(&field.name) {
             _ if was_judged => {}
             None => reading.complain(&field.name, "is missing".to_owned()),
-            Some(Value::Null) => {
-                reading.complain(&field.name, "is required and cannot be null".to_owned())
-            }
+            Some(Value::Null) => reading.complain(&field.name, "is required and cannot be null".to_owned()),
             Some(_) => {}
         }
     }
@@ -211,12 +176,7 @@ fn properties<'api>(kind: &'api Kind, integration: &Integration) -> Object<'api>
 fn title(slug: &str) -> String {
     let capitalised = |word: &str| {
         let mut letters = word.chars();
-        letters
-            .next()
-            .map(|first| first.to_uppercase().chain(letters).collect::<String>())
+        letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>())
     };
-    slug.split('-')
-        .filter_map(capitalised)
-        .collect::<Vec<String>>()
-        .join(" ")
+    slug.split('-').filter_map(capitalised).collect::<Vec<String>>().join(" ")
 }

@@ -57,10 +57,7 @@ async fn start(options: Options) -> Result<Sandbox, StartError> {
         TierOption::Premium => Tier::Premium,
         TierOption::Ultimate => Tier::Ultimate,
     };
-    let mut builder = Sandbox::builder()
-        .port(options.port)
-        .tier(tier)
-        .recording(false);
+    let mut builder = Sandbox::builder().port(options.port).tier(tier).recording(false);
     if let Some(folder) = options.spec {
         builder = builder.spec(folder);
     }
@@ -71,19 +68,12 @@ fn print(sandbox: &Sandbox) {
     let url = sandbox.url();
     let base = format!("{url}{}", sandbox.api().service.base_path);
     let header = &sandbox.api().service.token_header;
-    println!(
-        "{url}  tier {}",
-        format!("{:?}", sandbox.tier()).to_lowercase()
-    );
+    println!("{url}  tier {}", format!("{:?}", sandbox.tier()).to_lowercase());
     for project in sandbox.projects() {
         println!("project {}  {}", project.id, project.path);
     }
     for role in Role::ALL {
-        println!(
-            "{:<14} {header}: {}",
-            format!("{role:?}").to_lowercase(),
-            sandbox.token(role)
-        );
+        println!("{:<14} {header}: {}", format!("{role:?}").to_lowercase(), sandbox.token(role));
     }
     let maintainer = sandbox.token(Role::Maintainer);
     println!("\ncurl --header '{header}: {maintainer}' {base}/projects/42/integrations");

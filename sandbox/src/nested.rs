@@ -32,8 +32,7 @@ fn decode(text: &str) -> Result<String, String> {
 }
 
 fn check_escapes(text: &str) -> Result<(), String> {
-    let escaped =
-        |rest: &str| rest.len() >= 2 && rest.bytes().take(2).all(|byte| byte.is_ascii_hexdigit());
+    let escaped = |rest: &str| rest.len() >= 2 && rest.bytes().take(2).all(|byte| byte.is_ascii_hexdigit());
     match text.split('%').skip(1).all(escaped) {
         true => Ok(()),
         false => Err("a parameter has an invalid %-escape".to_owned()),
@@ -41,12 +40,7 @@ fn check_escapes(text: &str) -> Result<(), String> {
 }
 
 /// Puts `value` where `name` says: Rack's `normalize_params`.
-fn insert(
-    tree: &mut Map<String, Value>,
-    name: &str,
-    value: Value,
-    depth: usize,
-) -> Result<(), String> {
+fn insert(tree: &mut Map<String, Value>, name: &str, value: Value, depth: usize) -> Result<(), String> {
     if depth > DEEPEST {
         return Err("parameters are nested too deeply".to_owned());
     }
@@ -80,12 +74,7 @@ fn split_key(name: &str) -> (&str, &str) {
 }
 
 /// `name[][key]=v` starts a new object whenever the last one has the key already.
-fn insert_into_last(
-    list: &mut Vec<Value>,
-    child: &str,
-    value: Value,
-    depth: usize,
-) -> Result<(), String> {
+fn insert_into_last(list: &mut Vec<Value>, child: &str, value: Value, depth: usize) -> Result<(), String> {
     match list.last_mut() {
         Some(Value::Object(last)) if !has(last, child) => insert(last, child, value, depth + 1),
         _ => {
@@ -112,19 +101,14 @@ fn list<'tree>(slot: &'tree mut Value, key: &str) -> Result<&'tree mut Vec<Value
     if slot.is_null() {
         *slot = Value::Array(Vec::new());
     }
-    slot.as_array_mut()
-        .ok_or_else(|| format!("{key} is sent both as a list and as something else"))
+    slot.as_array_mut().ok_or_else(|| format!("{key} is sent both as a list and as something else"))
 }
 
-fn object<'tree>(
-    slot: &'tree mut Value,
-    key: &str,
-) -> Result<&'tree mut Map<String, Value>, String> {
+fn object<'tree>(slot: &'tree mut Value, key: &str) -> Result<&'tree mut Map<String, Value>, String> {
     if slot.is_null() {
         *slot = Value::Object(Map::new());
     }
-    slot.as_object_mut()
-        .ok_or_else(|| format!("{key} is sent both as an object and as something else"))
+    slot.as_object_mut().ok_or_else(|| format!("{key} is sent both as an object and as something else"))
 }
 
 #[cfg(test)]
@@ -148,46 +132,22 @@ mod tests {
             ("a[x]=1&a[y]=2", json!({ "a": { "x": "1", "y": "2" } })),
             ("a[x][y]=1", json!({ "a": { "x": { "y": "1" } } })),
             ("a[x][]=1&a[x][]=2", json!({ "a": { "x": ["1", "2"] } })),
-            (
-                "a[][x]=1&a[][x]=2",
-                json!({ "a": [{ "x": "1" }, { "x": "2" }] }),
-            ),
-            (
-                "a[][x]=1&a[][y]=2&a[][x]=3",
-                json!({ "a": [{ "x": "1", "y": "2" }, { "x": "3" }] }),
-            ),
-            (
-                "a[][x][]=1&a[][x][]=2",
-                json!({ "a": [{ "x": ["1", "2"] }] }),
-            ),
-            (
-                "a[p][][x]=1&a[p][][x]=2",
-                json!({ "a": { "p": [{ "x": "1" }, { "x": "2" }] } }),
-            ),
+            ("a[][x]=1&a[][x]=2", json!({ "a": [{ "x": "1" }, { "x": "2" }] })),
+            ("a[][x]=1&a[][y]=2&a[][x]=3", json!({ "a": [{ "x": "1", "y": "2" }, { "x": "3" }] })),
+            ("a[][x][]=1&a[][x][]=2", json!({ "a": [{ "x": ["1", "2"] }] })),
+            ("a[p][][x]=1&a[p][][x]=2", json!({ "a": { "p": [{ "x": "1" }, { "x": "2" }] } })),
             ("a[=1", json!({ "a[": "1" })),
             ("%E2%9C%93=%F0%9F%98%80", json!({ "✓": "😀" })),
         ];
         for (text, expected) in cases {
-            assert_eq!(
-                parse(text).map(serde_json::Value::Object),
-                Ok(expected),
-                "{text}"
-            );
+            assert_eq!(parse(text).map(serde_json::Value::Object), Ok(expected), "{text}");
         }
     }
 
     #[test]
     fn refuses_what_rack_refuses() {
         let deep = format!("a{}=1", "[x]".repeat(50));
-        for text in [
-            "a=1&a[]=2",
-            "a=1&a[x]=2",
-            "a[]=1&a[x]=2",
-            "a=%ff",
-            "a=%zz",
-            "a=%4",
-            deep.as_str(),
-        ] {
+        for text in ["a=1&a[]=2", "a=1&a[x]=2", "a[]=1&a[x]=2", "a=%ff", "a=%zz", "a=%4", deep.as_str()] {
             assert!(parse(text).is_err(), "{text}");
         }
     }

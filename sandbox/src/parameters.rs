@@ -23,11 +23,7 @@ pub(crate) struct Parameters(pub(crate) BTreeMap<String, (Value, Origin)>);
 
 impl Parameters {
     /// Reads the query, then the body, whose parameters win.
-    pub(crate) fn read(
-        query: Option<&str>,
-        headers: &HeaderMap,
-        body: &[u8],
-    ) -> Result<Parameters, Refusal> {
+    pub(crate) fn read(query: Option<&str>, headers: &HeaderMap, body: &[u8]) -> Result<Parameters, Refusal> {
         let mut parameters = Parameters::default();
         let from_query = nested::parse(query.unwrap_or_default()).map_err(bad_request)?;
         parameters.extend(from_query, Origin::Text);
@@ -39,30 +35,18 @@ impl Parameters {
     }
 
     fn extend(&mut self, values: Map<String, Value>, origin: Origin) {
-        self.0.extend(
-            values
-                .into_iter()
-                .map(|(name, value)| (name, (value, origin))),
-        );
+        self.0.extend(values.into_iter().map(|(name, value)| (name, (value, origin))));
     }
 
     /// The values as they came.
     pub(crate) fn values(&self) -> Map<String, Value> {
-        self.0
-            .iter()
-            .map(|(name, (value, _))| (name.clone(), value.clone()))
-            .collect()
+        self.0.iter().map(|(name, (value, _))| (name.clone(), value.clone())).collect()
     }
 }
 
 fn read_body(headers: &HeaderMap, body: &[u8]) -> Result<(Map<String, Value>, Origin), Refusal> {
-    let content_type = headers
-        .get(header::CONTENT_TYPE)
-        .and_then(|value| value.to_str().ok());
-    let media_type = content_type
-        .and_then(|text| text.split(';').next())
-        .unwrap_or_default()
-        .trim();
+    let content_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let media_type = content_type.and_then(|text| text.split(';').next()).unwrap_or_default().trim();
     match media_type.to_ascii_lowercase().as_str() {
         "application/json" => Ok((read_json(body)?, Origin::Json)),
         "application/x-www-form-urlencoded" => Ok((read_form(body)?, Origin::Text)),

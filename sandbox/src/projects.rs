@@ -12,10 +12,7 @@ pub struct Project {
 impl Project {
     /// The project that every sandbox has: 42, `group/widgets`.
     pub(crate) fn widgets() -> Project {
-        Project {
-            id: 42,
-            path: "group/widgets".to_owned(),
-        }
+        Project { id: 42, path: "group/widgets".to_owned() }
     }
 
     /// Whether `reference`, a decoded segment of a URL, means this project.

@@ -56,11 +56,7 @@ impl Reading {
             self.values.insert(field.name.clone(), Value::Null);
             return;
         }
-        let mut coercion = Coercion {
-            api,
-            origin,
-            unknown: Vec::new(),
-        };
+        let mut coercion = Coercion { api, origin, unknown: Vec::new() };
         match coercion.value(&field.name, value, &field.ty) {
             Ok(value) => {
                 for complaint in check::value(field, &value) {
@@ -74,10 +70,7 @@ impl Reading {
     }
 
     pub(crate) fn complain(&mut self, name: &str, complaint: String) {
-        self.complaints
-            .entry(name.to_owned())
-            .or_default()
-            .push(complaint);
+        self.complaints.entry(name.to_owned()).or_default().push(complaint);
     }
 
     /// Refuses the request when anything is wrong with it.
@@ -91,9 +84,6 @@ impl Reading {
 
 /// A form cannot say null: empty text stands for it, except where it is text.
 fn is_blank(value: &Value, origin: Origin, ty: &Type) -> bool {
-    let is_text = matches!(
-        ty,
-        Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray
-    );
+    let is_text = matches!(ty, Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray);
     origin == Origin::Text && value == "" && !is_text
 }

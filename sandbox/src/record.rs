@@ -56,20 +56,11 @@ pub struct RecordedRequest {
 impl RecordedRequest {
     /// The value of a header, whatever the case of its name.
     pub fn header(&self, name: &str) -> Option<&str> {
-        let found = self
-            .headers
-            .iter()
-            .find(|(header, _)| header.eq_ignore_ascii_case(name));
+        let found = self.headers.iter().find(|(header, _)| header.eq_ignore_ascii_case(name));
         found.map(|(_, value)| value.as_str())
     }
 
-    fn new(
-        service: &Service,
-        parts: Parts,
-        body: &Bytes,
-        parameters: &Parameters,
-        reading: Reading,
-    ) -> Self {
+    fn new(service: &Service, parts: Parts, body: &Bytes, parameters: &Parameters, reading: Reading) -> Self {
         let mut values = parameters.values();
         values.extend(reading.values);
         RecordedRequest {
@@ -90,34 +81,21 @@ impl RecordedRequest {
 
 impl fmt::Debug for RecordedRequest {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_token =
-            |name: &str| name.eq_ignore_ascii_case(&self.token_header) || name == "authorization";
-        let headers = self
-            .headers
-            .iter()
-            .map(|(name, value)| match is_token(name) {
-                true => (name, REDACTED),
-                false => (name, value.as_str()),
-            });
+        let is_token = |name: &str| name.eq_ignore_ascii_case(&self.token_header) || name == "authorization";
+        let headers = self.headers.iter().map(|(name, value)| match is_token(name) {
+            true => (name, REDACTED),
+            false => (name, value.as_str()),
+        });
         let redacted = Value::from(REDACTED);
-        let parameters =
-            self.parameters
-                .iter()
-                .map(|(name, value)| match self.plain.contains(name) {
-                    true => (name, value),
-                    false => (name, &redacted),
-                });
+        let parameters = self.parameters.iter().map(|(name, value)| match self.plain.contains(name) {
+            true => (name, value),
+            false => (name, &redacted),
+        });
         formatter
             .debug_struct("RecordedRequest")
             .field("method", &self.method)
             .field("path", &self.path)
-            .field(
-                "query",
-                &self
-                    .query
-                    .as_ref()
-                    .map(|query| format!("{} bytes", query.len())),
-            )
+            .field("query", &self.query.as_ref().map(|query| format!("{} bytes", query.len())))
             .field("headers", &headers.collect::<Vec<_>>())
             .field("body", &format!("{} bytes", self.body.len()))
             .field("parameters", &parameters.collect::<Vec<_>>())
@@ -130,10 +108,7 @@ impl fmt::Debug for RecordedRequest {
 
 fn headers(headers: &HeaderMap) -> Vec<(String, String)> {
     let text = |value: &[u8]| String::from_utf8_lossy(value).into_owned();
-    headers
-        .iter()
-        .map(|(name, value)| (name.to_string(), text(value.as_bytes())))
-        .collect()
+    headers.iter().map(|(name, value)| (name.to_string(), text(value.as_bytes()))).collect()
 }
 
 /// The recorded requests, in the order of their answers.
@@ -144,10 +119,7 @@ pub(crate) struct Log {
 
 impl Log {
     pub(crate) fn new(is_on: bool) -> Log {
-        Log {
-            is_on,
-            requests: Mutex::default(),
-        }
+        Log { is_on, requests: Mutex::default() }
     }
 
     pub(crate) fn requests(&self) -> MutexGuard<'_, Vec<RecordedRequest>> {
@@ -161,32 +133,20 @@ pub(crate) type Received = Arc<Result<Parameters, Refusal>>;
 /// Reads the body and the parameters, lets the service answer, and records both.
 ///
 /// A handler hands over its [`Reading`] among the response's extensions.
-pub(crate) async fn record(
-    State(service): State<Arc<Service>>,
-    request: Request,
-    next: Next,
-) -> Response {
+pub(crate) async fn record(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let read = to_bytes(body, LONGEST_BODY).await;
     let body = read.as_ref().cloned().unwrap_or_default();
     let received: Received = Arc::new(match read {
         Ok(_) => Parameters::read(parts.uri.query(), &parts.headers, &body),
-        Err(_) => Err(Refusal::error(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "the body is too long",
-        )),
+        Err(_) => Err(Refusal::error(StatusCode::PAYLOAD_TOO_LARGE, "the body is too long")),
     });
     parts.extensions.insert(Arc::clone(&received));
     if !service.log.is_on {
         return next.run(Request::from_parts(parts, Body::empty())).await;
     }
-    let mut response = next
-        .run(Request::from_parts(parts.clone(), Body::empty()))
-        .await;
-    let reading = response
-        .extensions_mut()
-        .remove::<Reading>()
-        .unwrap_or_default();
+    let mut response = next.run(Request::from_parts(parts.clone(), Body::empty())).await;
+    let reading = response.extensions_mut().remove::<Reading>().unwrap_or_default();
     let parameters = received.as_ref().as_ref().cloned().unwrap_or_default();
     let mut recorded = RecordedRequest::new(&service, parts, &body, &parameters, reading);
     recorded.status = response.status().as_u16();

@@ -22,10 +22,7 @@ pub(crate) fn router(service: Arc<Service>) -> Router {
     let base = &api.service.base_path;
     let list = route_path(base, &api.integrations.list_path);
     let mut router = Router::new()
-        .route(
-            &route_path(base, &api.settings.path),
-            get(get_settings).put(update_settings),
-        )
+        .route(&route_path(base, &api.settings.path), get(get_settings).put(update_settings))
         .route(&format!("{list}/{{slug}}"), any(unknown_kind))
         .route(&list, get(list_integrations));
     for (index, kind) in api.integrations.kinds.iter().enumerate() {
@@ -39,21 +36,14 @@ pub(crate) fn router(service: Arc<Service>) -> Router {
 }
 
 /// A kind that is read elsewhere does not exist for a `GET` of its own path.
-fn add_kind(
-    router: Router<Arc<Service>>,
-    base: &str,
-    index: usize,
-    kind: &Kind,
-) -> Router<Arc<Service>> {
+fn add_kind(router: Router<Arc<Service>>, base: &str, index: usize, kind: &Kind) -> Router<Arc<Service>> {
     let path = route_path(base, &kind.path);
     let read_path = route_path(base, &kind.read_path);
     let write = set_integration(index).merge(disable_integration(index));
     if path == read_path {
         return router.route(&path, write.merge(get_integration(index)));
     }
-    router
-        .route(&path, write.get(unknown_kind))
-        .route(&read_path, get_integration(index))
+    router.route(&path, write.get(unknown_kind)).route(&read_path, get_integration(index))
 }
 
 /// `/api/v4`, `/projects/:id/integrations` → `/api/v4/projects/{id}/integrations`
@@ -67,86 +57,53 @@ async fn list_integrations(
     Extension(received): Extension<Received>,
 ) -> Response {
     let list = service.list_integrations(project);
-    with_reading(
-        json_response(StatusCode::OK, &list),
-        nothing(&service, &received),
-    )
+    with_reading(json_response(StatusCode::OK, &list), nothing(&service, &received))
 }
 
 fn set_integration(index: usize) -> MethodRouter<Arc<Service>> {
-    put(
-        async move |State(service): Shared,
-                    InProject(project),
-                    Extension(received): Extension<Received>| {
-            let parameters = match received.as_ref() {
-                Ok(parameters) => parameters,
-                Err(refusal) => return refusal.into_response(),
-            };
-            let fields = &service.api.integrations.kinds[index].parameters;
-            let mut reading = Reading::of(parameters, fields.iter(), &service.api, service.tier);
-            let answer = match service.set_integration(project, index, &mut reading) {
-                Ok(object) => json_response(StatusCode::OK, &object),
-                Err(refusal) => refusal.into_response(),
-            };
-            with_reading(answer, reading)
-        },
-    )
+    put(async move |State(service): Shared, InProject(project), Extension(received): Extension<Received>| {
+        let parameters = match received.as_ref() {
+            Ok(parameters) => parameters,
+            Err(refusal) => return refusal.into_response(),
+        };
+        let fields = &service.api.integrations.kinds[index].parameters;
+        let mut reading = Reading::of(parameters, fields.iter(), &service.api, service.tier);
+        let answer = match service.set_integration(project, index, &mut reading) {
+            Ok(object) => json_response(StatusCode::OK, &object),
+            Err(refusal) => refusal.into_response(),
+        };
+        with_reading(answer, reading)
+    })
 }
 
 fn get_integration(index: usize) -> MethodRouter<Arc<Service>> {
-    get(
-        async move |State(service): Shared,
-                    InProject(project),
-                    Extension(received): Extension<Received>| {
-            let answer = match service.get_integration(project, index) {
-                Ok(object) => json_response(StatusCode::OK, &object),
-                Err(refusal) => refusal.into_response(),
-            };
-            with_reading(answer, nothing(&service, &received))
-        },
-    )
+    get(async move |State(service): Shared, InProject(project), Extension(received): Extension<Received>| {
+        let answer = match service.get_integration(project, index) {
+            Ok(object) => json_response(StatusCode::OK, &object),
+            Err(refusal) => refusal.into_response(),
+        };
+        with_reading(answer, nothing(&service, &received))
+    })
 }
 
 fn disable_integration(index: usize) -> MethodRouter<Arc<Service>> {
-    delete(
-        async move |State(service): Shared,
-                    InProject(project),
-                    Extension(received): Extension<Received>| {
-            let answer = service
-                .disable_integration(project, index)
-                .map(|()| StatusCode::NO_CONTENT);
-            with_reading(answer, nothing(&service, &received))
-        },
-    )
+    delete(async move |State(service): Shared, InProject(project), Extension(received): Extension<Received>| {
+        let answer = service.disable_integration(project, index).map(|()| StatusCode::NO_CONTENT);
+        with_reading(answer, nothing(&service, &received))
+    })
 }
 
-async fn get_settings(
-    State(service): Shared,
-    _: OnInstance,
-    Extension(received): Extension<Received>,
-) -> Response {
+async fn get_settings(State(service): Shared, _: OnInstance, Extension(received): Extension<Received>) -> Response {
     let settings = service.get_settings();
-    with_reading(
-        json_response(StatusCode::OK, &settings),
-        nothing(&service, &received),
-    )
+    with_reading(json_response(StatusCode::OK, &settings), nothing(&service, &received))
 }
 
-async fn update_settings(
-    State(service): Shared,
-    _: OnInstance,
-    Extension(received): Extension<Received>,
-) -> Response {
+async fn update_settings(State(service): Shared, _: OnInstance, Extension(received): Extension<Received>) -> Response {
     let parameters = match received.as_ref() {
         Ok(parameters) => parameters,
         Err(refusal) => return refusal.into_response(),
     };
-    let reading = Reading::of(
-        parameters,
-        service.api.settings.writable(),
-        &service.api,
-        service.tier,
-    );
+    let reading = Reading::of(parameters, service.api.settings.writable(), &service.api, service.tier);
     let answer = match service.update_settings(&reading) {
         Ok(object) => json_response(StatusCode::OK, &object),
         Err(refusal) => refusal.into_response(),

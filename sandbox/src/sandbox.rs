@@ -120,10 +120,7 @@ impl Sandbox {
     pub fn stored(&self, project: u64, slug: &str) -> Option<Map<String, Value>> {
         let index = self.index(project, slug);
         let store = self.service.store();
-        store
-            .integrations
-            .get(&(project, index))
-            .map(|integration| integration.parameters.clone())
+        store.integrations.get(&(project, index)).map(|integration| integration.parameters.clone())
     }
 
     /// All settings that can be written with their current values, secrets and higher tiers too.
@@ -139,11 +136,7 @@ impl Sandbox {
     }
 
     fn index(&self, project: u64, slug: &str) -> usize {
-        let exists = self
-            .service
-            .projects
-            .iter()
-            .any(|known| known.id == project);
+        let exists = self.service.projects.iter().any(|known| known.id == project);
         assert!(exists, "the sandbox has no project {project}");
         let kinds = &self.service.api.integrations.kinds;
         let found = kinds.iter().position(|kind| kind.slug == slug);
@@ -184,10 +177,7 @@ impl Builder {
 
     /// Adds a project.
     pub fn project(mut self, id: u64, path: impl Into<String>) -> Builder {
-        self.projects.push(Project {
-            id,
-            path: path.into(),
-        });
+        self.projects.push(Project { id, path: path.into() });
         self
     }
 
@@ -215,34 +205,18 @@ impl Builder {
         };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).await?;
         let address = listener.local_addr()?;
-        let service = Arc::new(Service::new(
-            api,
-            self.tier,
-            self.projects,
-            Log::new(self.recording),
-        ));
+        let service = Arc::new(Service::new(api, self.tier, self.projects, Log::new(self.recording)));
         let (running, stopped) = oneshot::channel();
         let task = tokio::spawn(serve(listener, Arc::clone(&service), stopped));
-        Ok(Sandbox {
-            service,
-            address,
-            running,
-            task,
-        })
+        Ok(Sandbox { service, address, running, task })
     }
 }
 
 /// Answers until the other end of `stopped` is dropped.
-async fn serve(
-    listener: TcpListener,
-    service: Arc<Service>,
-    stopped: oneshot::Receiver<()>,
-) -> io::Result<()> {
+async fn serve(listener: TcpListener, service: Arc<Service>, stopped: oneshot::Receiver<()>) -> io::Result<()> {
     // Small answers must not wait for the client's acknowledgement of the ones before.
     let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
-    axum::serve(listener, router(service))
-        .with_graceful_shutdown(async { _ = stopped.await })
-        .await
+    axum::serve(listener, router(service)).with_graceful_shutdown(async { _ = stopped.await }).await
 }
 
 /// Why a sandbox did not start.

@@ -24,13 +24,7 @@ pub(crate) struct Service {
 
 impl Service {
     pub(crate) fn new(api: Arc<Api>, tier: Tier, projects: Vec<Project>, log: Log) -> Service {
-        Service {
-            api,
-            tier,
-            projects,
-            log,
-            store: Mutex::new(Store::new()),
-        }
+        Service { api, tier, projects, log, store: Mutex::new(Store::new()) }
     }
 
     /// No operation leaves the store half changed, so a poisoned lock is as good as any.
@@ -40,9 +34,7 @@ impl Service {
 
     fn project(&self, reference: &str) -> Result<u64, Refusal> {
         let found = self.projects.iter().find(|project| project.is(reference));
-        found
-            .map(|project| project.id)
-            .ok_or_else(|| Refusal::not_found("Project"))
+        found.map(|project| project.id).ok_or_else(|| Refusal::not_found("Project"))
     }
 }
 
@@ -53,15 +45,10 @@ impl FromRequestParts<Arc<Service>> for InProject {
     type Rejection = Refusal;
 
     /// Without a token nobody learns which projects exist.
-    async fn from_request_parts(
-        parts: &mut Parts,
-        service: &Arc<Service>,
-    ) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, service: &Arc<Service>) -> Result<Self, Refusal> {
         let role = authenticate(&parts.headers, &service.api.service.token_header)?;
         let params = RawPathParams::from_request_parts(parts, service).await.ok();
-        let id = params
-            .as_ref()
-            .and_then(|params| params.iter().find(|(name, _)| *name == "id"));
+        let id = params.as_ref().and_then(|params| params.iter().find(|(name, _)| *name == "id"));
         let project = service.project(id.map_or("", |(_, value)| value))?;
         role.require(service.api.integrations.role)?;
         Ok(InProject(project))
@@ -74,10 +61,7 @@ pub(crate) struct OnInstance;
 impl FromRequestParts<Arc<Service>> for OnInstance {
     type Rejection = Refusal;
 
-    async fn from_request_parts(
-        parts: &mut Parts,
-        service: &Arc<Service>,
-    ) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, service: &Arc<Service>) -> Result<Self, Refusal> {
         let role = authenticate(&parts.headers, &service.api.service.token_header)?;
         role.require(service.api.settings.role)?;
         Ok(OnInstance)

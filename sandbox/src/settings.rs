@@ -39,11 +39,7 @@ impl Service {
 
     fn settings_object(&self, settings: &Settings) -> Object<'_> {
         let mut object = Object::default();
-        let shown = self
-            .api
-            .settings
-            .attributes()
-            .filter(|field| self.tier.shows(field) && !field.secret);
+        let shown = self.api.settings.attributes().filter(|field| self.tier.shows(field) && !field.secret);
         for field in shown {
             object.push(&field.name, current(field, settings));
         }

@@ -35,16 +35,8 @@ pub(crate) struct Settings {
 impl Store {
     pub(crate) fn new() -> Store {
         let now = now();
-        let settings = Settings {
-            created_at: now.clone(),
-            updated_at: now,
-            attributes: Map::new(),
-        };
-        Store {
-            last_id: 0,
-            integrations: BTreeMap::new(),
-            settings,
-        }
+        let settings = Settings { created_at: now.clone(), updated_at: now, attributes: Map::new() };
+        Store { last_id: 0, integrations: BTreeMap::new(), settings }
     }
 
     /// The integration, made if it is not there.
@@ -60,13 +52,7 @@ impl Store {
 impl Integration {
     fn new(id: u64) -> Integration {
         let now = now();
-        Integration {
-            id,
-            created_at: now.clone(),
-            updated_at: now,
-            enabled: true,
-            parameters: Map::new(),
-        }
+        Integration { id, created_at: now.clone(), updated_at: now, enabled: true, parameters: Map::new() }
     }
 }
 

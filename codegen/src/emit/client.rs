@@ -73,7 +73,8 @@ fn client(api: &Api) -> TokenStream {
 
 fn project(api: &Api) -> TokenStream {
     let methods = api.integrations.kinds.iter().map(kind_method);
-    let role = outer(&["One project: a method for each kind of integration.".to_owned(), api.integrations.role_doc.clone()]);
+    let role =
+        outer(&["One project: a method for each kind of integration.".to_owned(), api.integrations.role_doc.clone()]);
     quote! {
         #role
         #[derive(Debug, Clone)]

@@ -51,7 +51,9 @@ pub(super) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
 fn shared_types(context: Context<'_>, kind: &Kind, home: Home) -> TokenStream {
     let types = types_of(kind.parameters.iter()).into_iter().filter(|ty| context.homes.home(*ty) != home);
     let shared: Vec<_> = types.map(|ty| ident(ty.name(context.api))).collect();
-    let imports = quote!(use super::Integration;);
+    let imports = quote!(
+        use super::Integration;
+    );
     match shared.as_slice() {
         [] => imports,
         [only] => quote!(#imports pub use super::#only;),
@@ -90,7 +92,8 @@ fn properties(context: Context<'_>, kind: &Kind) -> TokenStream {
         read_field(api, field, doc)
     });
     let shown = match kind.shown_properties.as_slice() {
-        [] => "The documents do not show them: the parameters that are not fields of the object itself are expected.".to_owned(),
+        [] => "The documents do not show them: the parameters that are not fields of the object itself are expected."
+            .to_owned(),
         names => format!("The documents show {}; the other parameters are expected.", docs::quoted(names, ", ")),
     };
     let doc = outer(&[format!("The `properties` of a `{}` integration that was read.", kind.slug), shown]);

@@ -49,7 +49,12 @@ fn shared_types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
     if names.is_empty() {
         return Default::default();
     }
-    (quote!(pub(crate) mod types;), quote!(pub use types::{#(#names),*};))
+    (
+        quote!(
+            pub(crate) mod types;
+        ),
+        quote!(pub use types::{#(#names),*};),
+    )
 }
 
 fn list_function(api: &Api) -> TokenStream {

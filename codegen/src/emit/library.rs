@@ -25,7 +25,7 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
 
         pub use client::{Client, Project, SettingsEndpoint};
         pub use platform_api_runtime::{
-            BooleanOrString, Call, ClientBuilder, Decimal, DecodeError, Error, Json, List, Method, Object, OneOrMany,
+            BooleanOrString, Call, ClientBuilder, Decimal, DecodeError, Error, Json, List, Messages, Method, Object, OneOrMany,
             Operation, Param, ParameterEncoding, Parameters, ProjectId, Redacted, Report, Request, Retry, Secret, Sleep,
             Timestamp,
         };

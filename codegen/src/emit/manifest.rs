@@ -6,7 +6,14 @@ use crate::write::MARKER;
 
 /// The features of the generated crate are those of the runtime, by the same names.
 const FEATURES: &[&str] = &[
-    "default-tls", "rustls", "rustls-no-provider", "native-tls", "native-tls-vendored", "http2", "system-proxy", "socks",
+    "default-tls",
+    "rustls",
+    "rustls-no-provider",
+    "native-tls",
+    "native-tls-vendored",
+    "http2",
+    "system-proxy",
+    "socks",
 ];
 
 pub(super) fn emit_manifest() -> File {

@@ -69,17 +69,16 @@ fn functions(api: &Api) -> TokenStream {
 
 /// The rows of the sections in one table, and without the response-only ones in another.
 fn tables(api: &Api) -> TokenStream {
-    let sections: Vec<_> = api.settings.sections.iter().map(|section| ident(&names::module_name(&section.name))).collect();
+    let sections: Vec<_> =
+        api.settings.sections.iter().map(|section| ident(&names::module_name(&section.name))).collect();
     let all = api.settings.attributes().count();
     let response_only = all - api.settings.writable().count();
     let removed = api.settings.removed.iter().map(|(name, version)| {
         let [major, minor] = [version.major, version.minor].map(proc_macro2::Literal::u16_unsuffixed);
         quote!((#name, Version { major: #major, minor: #minor }))
     });
-    let (all, response_only) = (
-        proc_macro2::Literal::usize_unsuffixed(all),
-        proc_macro2::Literal::usize_unsuffixed(response_only),
-    );
+    let (all, response_only) =
+        (proc_macro2::Literal::usize_unsuffixed(all), proc_macro2::Literal::usize_unsuffixed(response_only));
     quote! {
         /// Attributes of earlier versions, each with the version of the service that removed it.
         pub const REMOVED: &[(&str, Version)] = &[#(#removed),*];
@@ -136,7 +135,14 @@ fn record_slots(context: Context<'_>) -> File {
 
         #slots
     };
-    file(context, "read/slots", "spec/settings/", vec!["How the settings are read and written.".to_owned()], items, None)
+    file(
+        context,
+        "read/slots",
+        "spec/settings/",
+        vec!["How the settings are read and written.".to_owned()],
+        items,
+        None,
+    )
 }
 
 fn update_struct(api: &Api) -> RequestStruct<'_> {
@@ -164,7 +170,14 @@ fn update_slots(context: Context<'_>) -> File {
 
         #slots
     };
-    file(context, "update", "spec/settings/", vec!["How a change of settings is read and written.".to_owned()], items, None)
+    file(
+        context,
+        "update",
+        "spec/settings/",
+        vec!["How a change of settings is read and written.".to_owned()],
+        items,
+        None,
+    )
 }
 
 /// `settings/accounts.rs`: the setters of one section, and its part of the table.
@@ -195,7 +208,11 @@ fn types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
     let mut borrowed = types_of(context.api.settings.attributes());
     borrowed.retain(|ty| context.homes.home(*ty) != Home::Settings);
     let borrowed = named(borrowed);
-    let module = (!own.is_empty()).then(|| quote!(pub(crate) mod types;));
+    let module = (!own.is_empty()).then(|| {
+        quote!(
+            pub(crate) mod types;
+        )
+    });
     let own = (!own.is_empty()).then(|| quote!(pub use types::{#(#own),*};));
     let borrowed = (!borrowed.is_empty()).then(|| quote!(pub use crate::integrations::{#(#borrowed),*};));
     (quote!(#module), quote!(#own #borrowed))

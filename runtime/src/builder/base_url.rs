@@ -23,10 +23,7 @@ impl BaseUrl {
         // Not quoted in what follows: there may be a password in it.
         let mut url = Url::parse(written).map_err(|error| error.to_string())?;
         if !matches!(url.scheme(), "http" | "https") {
-            return Err(format!(
-                "its scheme is {:?}, and only http and https will do",
-                url.scheme()
-            ));
+            return Err(format!("its scheme is {:?}, and only http and https will do", url.scheme()));
         }
         if !url.username().is_empty() || url.password().is_some() {
             return Err("it has a user name or password, which belong elsewhere".to_owned());
@@ -61,10 +58,7 @@ impl BaseUrl {
 
     /// Whether this is below the base URL: the same scheme, host, port and path, and no user name.
     pub(crate) fn contains(&self, other: &Url) -> bool {
-        let below = |path: &str| {
-            path.strip_prefix(self.url.path())
-                .is_some_and(|rest| rest.starts_with('/'))
-        };
+        let below = |path: &str| path.strip_prefix(self.url.path()).is_some_and(|rest| rest.starts_with('/'));
         self.url.origin() == other.origin()
             && other.username().is_empty()
             && other.password().is_none()
@@ -79,31 +73,16 @@ mod tests {
     #[test]
     fn base_urls_that_will_do() {
         for (written, text) in [
-            (
-                "https://platform.example",
-                "https://platform.example/api/v4",
-            ),
-            (
-                "https://platform.example/",
-                "https://platform.example/api/v4",
-            ),
-            (
-                "HTTP://Platform.Example:80//",
-                "http://platform.example/api/v4",
-            ),
+            ("https://platform.example", "https://platform.example/api/v4"),
+            ("https://platform.example/", "https://platform.example/api/v4"),
+            ("HTTP://Platform.Example:80//", "http://platform.example/api/v4"),
             ("http://localhost:3000", "http://localhost:3000/api/v4"),
-            (
-                "https://h/tools/platform/",
-                "https://h/tools/platform/api/v4",
-            ),
+            ("https://h/tools/platform/", "https://h/tools/platform/api/v4"),
             ("https://h/api/v4/", "https://h/api/v4"),
             ("https://h/tools/api/v4", "https://h/tools/api/v4"),
             ("https://h/a/../b", "https://h/b/api/v4"),
             ("http://[::1]:80", "http://[::1]/api/v4"),
-            (
-                "https://grüße.example",
-                "https://xn--gre-6ka8l.example/api/v4",
-            ),
+            ("https://grüße.example", "https://xn--gre-6ka8l.example/api/v4"),
         ] {
             let base = BaseUrl::parse(written, "/api/v4").unwrap();
             assert_eq!(base.as_str(), text, "{written}");

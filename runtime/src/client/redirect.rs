@@ -23,12 +23,7 @@ pub(super) enum Redirect {
 }
 
 /// `None` when the answer is no redirect.
-pub(super) fn redirect<B>(
-    base: &BaseUrl,
-    method: &Method,
-    url: &Url,
-    response: &Response<B>,
-) -> Option<Redirect> {
+pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: &Response<B>) -> Option<Redirect> {
     if !response.status().is_redirection() {
         return None;
     }
@@ -37,15 +32,10 @@ pub(super) fn redirect<B>(
     };
     let shown = format!("{}{}", target.origin().ascii_serialization(), target.path());
     if method != Method::GET {
-        return Some(Redirect::Refuse(format!(
-            "to {shown}, and only reads are redirected"
-        )));
+        return Some(Redirect::Refuse(format!("to {shown}, and only reads are redirected")));
     }
     if !base.contains(&target) {
-        return Some(Redirect::Refuse(format!(
-            "to {shown}, which is not below {}",
-            base.as_str()
-        )));
+        return Some(Redirect::Refuse(format!("to {shown}, which is not below {}", base.as_str())));
     }
     Some(Redirect::Follow(target))
 }
@@ -61,11 +51,7 @@ fn target<B>(url: &Url, response: &Response<B>) -> Option<Url> {
 mod tests {
     use super::*;
 
-    fn answer(
-        method: Method,
-        status: u16,
-        location: Option<&str>,
-    ) -> Option<Result<String, String>> {
+    fn answer(method: Method, status: u16, location: Option<&str>) -> Option<Result<String, String>> {
         let base = BaseUrl::parse("https://h", "/api/v4").unwrap();
         let url = base.join("/projects/old");
         let mut response = Response::builder().status(status);
@@ -85,10 +71,7 @@ mod tests {
             let to = answer(Method::GET, status, Some("/api/v4/projects/new?a=b#c")).unwrap();
             assert_eq!(to.unwrap(), "https://h/api/v4/projects/new?a=b");
         }
-        assert_eq!(
-            answer(Method::GET, 301, Some("new")).unwrap().unwrap(),
-            "https://h/api/v4/projects/new"
-        );
+        assert_eq!(answer(Method::GET, 301, Some("new")).unwrap().unwrap(), "https://h/api/v4/projects/new");
     }
 
     #[test]
@@ -106,17 +89,11 @@ mod tests {
             "file:///etc/passwd",
             "\\\\evil\\api\\v4\\x",
         ] {
-            answer(Method::GET, 302, Some(location))
-                .unwrap()
-                .expect_err(location);
+            answer(Method::GET, 302, Some(location)).unwrap().expect_err(location);
         }
         for method in [Method::PUT, Method::DELETE] {
             for status in [301, 302, 303, 307, 308] {
-                assert!(
-                    answer(method.clone(), status, Some("/api/v4/projects/new"))
-                        .unwrap()
-                        .is_err()
-                );
+                assert!(answer(method.clone(), status, Some("/api/v4/projects/new")).unwrap().is_err());
             }
         }
         assert!(answer(Method::GET, 302, None).unwrap().is_err());
@@ -126,16 +103,7 @@ mod tests {
 
     #[test]
     fn the_reason_shows_no_query() {
-        let reason = answer(
-            Method::GET,
-            302,
-            Some("https://sso.example/login?token=s3cr3t"),
-        )
-        .unwrap()
-        .unwrap_err();
-        assert_eq!(
-            reason,
-            "to https://sso.example/login, which is not below https://h/api/v4"
-        );
+        let reason = answer(Method::GET, 302, Some("https://sso.example/login?token=s3cr3t")).unwrap().unwrap_err();
+        assert_eq!(reason, "to https://sso.example/login, which is not below https://h/api/v4");
     }
 }

@@ -30,20 +30,14 @@ pub(super) fn encode(parameters: &Parameters) -> Result<Secret, UnencodableParam
     for parameter in parameters.iter() {
         check_key(parameter.name)
             .and_then(|()| collect(parameter.name.to_owned(), parameter.value, 0, &mut leaves))
-            .map_err(|reason| UnencodableParameter {
-                name: parameter.name.to_owned(),
-                reason,
-            })?;
+            .map_err(|reason| UnencodableParameter { name: parameter.name.to_owned(), reason })?;
     }
     Ok(join(&leaves))
 }
 
 /// Allocates once: growing the text would leave parts of it in freed memory.
 fn join(leaves: &[Leaf]) -> Secret {
-    let at_most = leaves
-        .iter()
-        .map(|leaf| 3 * (leaf.path.len() + leaf.text.len()) + 2)
-        .sum();
+    let at_most = leaves.iter().map(|leaf| 3 * (leaf.path.len() + leaf.text.len()) + 2).sum();
     let mut pairs = String::with_capacity(at_most);
     for leaf in leaves {
         if !pairs.is_empty() {
@@ -64,12 +58,7 @@ fn check_key(key: &str) -> Result<(), &'static str> {
     }
 }
 
-fn collect(
-    path: String,
-    json: &str,
-    depth: usize,
-    leaves: &mut Vec<Leaf>,
-) -> Result<(), &'static str> {
+fn collect(path: String, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
     if depth >= MAX_DEPTH {
         return Err("it is nested too deep");
     }
@@ -86,19 +75,11 @@ fn collect(
 }
 
 fn push(path: String, text: String, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
-    leaves.push(Leaf {
-        path,
-        text: Zeroizing::new(text),
-    });
+    leaves.push(Leaf { path, text: Zeroizing::new(text) });
     Ok(())
 }
 
-fn collect_object(
-    path: &str,
-    json: &str,
-    depth: usize,
-    leaves: &mut Vec<Leaf>,
-) -> Result<(), &'static str> {
+fn collect_object(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
     let Members(members) = serde_json::from_str(json).map_err(|_| "it is not JSON")?;
     if members.is_empty() {
         return Err("an empty object has no form there");
@@ -113,12 +94,7 @@ fn collect_object(
     Ok(())
 }
 
-fn collect_list(
-    path: &str,
-    json: &str,
-    depth: usize,
-    leaves: &mut Vec<Leaf>,
-) -> Result<(), &'static str> {
+fn collect_list(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
     let elements: Vec<&RawValue> = serde_json::from_str(json).map_err(|_| "it is not JSON")?;
     if elements.is_empty() {
         return Err("an empty list has no form there");
@@ -134,10 +110,9 @@ fn collect_list(
         if is_object && !previous.is_empty() {
             start_with_what_the_previous_has(&mut current, &previous)?;
         }
-        leaves.extend(current.iter().map(|leaf| Leaf {
-            path: format!("{path}[]{}", leaf.path),
-            text: leaf.text.clone(),
-        }));
+        leaves.extend(
+            current.iter().map(|leaf| Leaf { path: format!("{path}[]{}", leaf.path), text: leaf.text.clone() }),
+        );
         previous = if is_object { current } else { Vec::new() };
     }
     Ok(())
@@ -146,20 +121,13 @@ fn collect_list(
 /// A parser knows that the next object of a list begins when a key comes that the object before it already
 /// has (below a list inside the object it does not look). So one such key must be there, and must come
 /// first.
-fn start_with_what_the_previous_has(
-    current: &mut [Leaf],
-    previous: &[Leaf],
-) -> Result<(), &'static str> {
+fn start_with_what_the_previous_has(current: &mut [Leaf], previous: &[Leaf]) -> Result<(), &'static str> {
     let has = |path: &str| {
-        previous.iter().any(|leaf| {
-            leaf.path
-                .strip_prefix(path)
-                .is_some_and(|rest| rest.is_empty() || rest.starts_with('['))
-        })
+        previous
+            .iter()
+            .any(|leaf| leaf.path.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('[')))
     };
-    let first = current
-        .iter()
-        .position(|leaf| !leaf.path.contains("[]") && has(&leaf.path));
+    let first = current.iter().position(|leaf| !leaf.path.contains("[]") && has(&leaf.path));
     let first = first.ok_or("objects in a list that have no key in common run together there")?;
     current[..=first].rotate_right(1);
     Ok(())
@@ -200,10 +168,7 @@ mod tests {
         let mut parameters = Parameters::new();
         parameters.push("p", false, |json| json.extend_from_slice(value.as_bytes()));
         let encoded = encode(&parameters).map_err(|error| error.reason)?;
-        Ok(percent_encoding::percent_decode_str(encoded.expose())
-            .decode_utf8()
-            .unwrap()
-            .into_owned())
+        Ok(percent_encoding::percent_decode_str(encoded.expose()).decode_utf8().unwrap().into_owned())
     }
 
     #[test]
@@ -220,18 +185,9 @@ mod tests {
             (r#"[""]"#, "p[]="),
             (r#"{"a":1,"b":{"c":true}}"#, "p[a]=1&p[b][c]=true"),
             (r#"{"a":["x","y"]}"#, "p[a][]=x&p[a][]=y"),
-            (
-                r#"[{"access_level":30},{"access_level":40}]"#,
-                "p[][access_level]=30&p[][access_level]=40",
-            ),
-            (
-                r#"[{"a":1,"b":2},{"b":3,"a":4}]"#,
-                "p[][a]=1&p[][b]=2&p[][b]=3&p[][a]=4",
-            ),
-            (
-                r#"[{"a":1},{"b":2,"c":["x"],"a":3}]"#,
-                "p[][a]=1&p[][a]=3&p[][b]=2&p[][c][]=x",
-            ),
+            (r#"[{"access_level":30},{"access_level":40}]"#, "p[][access_level]=30&p[][access_level]=40"),
+            (r#"[{"a":1,"b":2},{"b":3,"a":4}]"#, "p[][a]=1&p[][b]=2&p[][b]=3&p[][a]=4"),
+            (r#"[{"a":1},{"b":2,"c":["x"],"a":3}]"#, "p[][a]=1&p[][a]=3&p[][b]=2&p[][c][]=x"),
             (r#"[{"a":{"b":1}},{"a":2}]"#, "p[][a][b]=1&p[][a]=2"),
             (r#"[{"a":1},"x",{"b":2}]"#, "p[][a]=1&p[]=x&p[][b]=2"),
             (r#"{"a":[{"b":1},{"b":2}]}"#, "p[a][][b]=1&p[a][][b]=2"),

@@ -20,10 +20,7 @@ pub(crate) struct Mask(Vec<Zeroizing<String>>);
 
 impl Mask {
     /// The secrets among the parameters, and other texts.
-    pub(crate) fn new<'a>(
-        parameters: &Parameters,
-        others: impl IntoIterator<Item = &'a str>,
-    ) -> Self {
+    pub(crate) fn new<'a>(parameters: &Parameters, others: impl IntoIterator<Item = &'a str>) -> Self {
         let mut mask = Mask::default();
         for parameter in parameters.iter().filter(|parameter| parameter.secret) {
             match serde_json::from_str(parameter.value) {
@@ -34,8 +31,7 @@ impl Mask {
         for other in others {
             mask.add(other);
         }
-        mask.0
-            .sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
+        mask.0.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
         mask.0.dedup();
         mask
     }
@@ -58,28 +54,13 @@ impl Mask {
         }
         let json = serde_json::to_string(secret).expect("text always has a JSON form");
         let url = percent_encode(secret);
-        let html = secret
-            .replace('&', "&amp;")
-            .replace('<', "&lt;")
-            .replace('>', "&gt;")
-            .replace('"', "&quot;");
-        let forms = [
-            json[1..json.len() - 1].to_owned(),
-            url.replace("%20", "+"),
-            url,
-            html.replace('\'', "&#39;"),
-            html,
-        ];
+        let html = secret.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
+        let forms =
+            [json[1..json.len() - 1].to_owned(), url.replace("%20", "+"), url, html.replace('\'', "&#39;"), html];
         // Text of several lines is shown on one.
         let one_line = secret.split_whitespace().collect::<Vec<_>>().join(" ");
         self.0.push(Zeroizing::new(secret.to_owned()));
-        self.0.extend(
-            forms
-                .into_iter()
-                .chain([one_line])
-                .filter(|form| form != secret)
-                .map(Zeroizing::new),
-        );
+        self.0.extend(forms.into_iter().chain([one_line]).filter(|form| form != secret).map(Zeroizing::new));
     }
 
     /// The text without the secrets.
@@ -102,11 +83,7 @@ fn replace(text: &str, secret: &str) -> String {
     let mut rest = text;
     while let Some(at) = rest.find(secret) {
         let (before, after) = (&rest[..at], &rest[at + secret.len()..]);
-        let joined = before
-            .chars()
-            .next_back()
-            .or(shown.chars().next_back())
-            .is_some_and(char::is_alphanumeric)
+        let joined = before.chars().next_back().or(shown.chars().next_back()).is_some_and(char::is_alphanumeric)
             || after.starts_with(char::is_alphanumeric);
         shown.push_str(before);
         shown.push_str(if joined { secret } else { REDACTED });
@@ -123,9 +100,7 @@ mod tests {
         let mut parameters = Parameters::new();
         let json = serde_json::to_string(secret).unwrap();
         parameters.push("token", true, |out| out.extend_from_slice(json.as_bytes()));
-        parameters.push("channel", false, |out| {
-            out.extend_from_slice(b"\"#deploys\"")
-        });
+        parameters.push("channel", false, |out| out.extend_from_slice(b"\"#deploys\""));
         Mask::new(&parameters, ["t0ken"])
     }
 
@@ -141,24 +116,15 @@ mod tests {
             "a&amp;b &quot;c&quot;/&#39;d&#39;",
             "t0ken",
         ] {
-            assert_eq!(
-                mask.apply(&format!("<{echoed}> is wrong for #deploys")),
-                "<[redacted]> is wrong for #deploys"
-            );
+            assert_eq!(mask.apply(&format!("<{echoed}> is wrong for #deploys")), "<[redacted]> is wrong for #deploys");
         }
     }
 
     #[test]
     fn text_of_several_lines_is_masked_as_one_line_too() {
         let mask = mask("-----BEGIN KEY-----\nabc\ndef\n-----END KEY-----\n");
-        assert_eq!(
-            mask.apply("bad: -----BEGIN KEY-----\nabc\ndef\n-----END KEY-----"),
-            "bad: [redacted]"
-        );
-        assert_eq!(
-            mask.apply("bad: -----BEGIN KEY----- abc def -----END KEY-----"),
-            "bad: [redacted]"
-        );
+        assert_eq!(mask.apply("bad: -----BEGIN KEY-----\nabc\ndef\n-----END KEY-----"), "bad: [redacted]");
+        assert_eq!(mask.apply("bad: -----BEGIN KEY----- abc def -----END KEY-----"), "bad: [redacted]");
     }
 
     #[test]
@@ -174,13 +140,8 @@ mod tests {
     #[test]
     fn secrets_that_are_not_text_are_masked_too() {
         let mut parameters = Parameters::new();
-        parameters.push("pins", true, |out| {
-            out.extend_from_slice(br#"[123456,{"a":"s3cr3t"},true,null]"#)
-        });
+        parameters.push("pins", true, |out| out.extend_from_slice(br#"[123456,{"a":"s3cr3t"},true,null]"#));
         let mask = Mask::new(&parameters, []);
-        assert_eq!(
-            mask.apply("123456 and s3cr3t are not true"),
-            "[redacted] and [redacted] are not true"
-        );
+        assert_eq!(mask.apply("123456 and s3cr3t are not true"), "[redacted] and [redacted] are not true");
     }
 }

@@ -48,17 +48,13 @@ impl Messages {
 
     /// The fields with what is said about each.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &[String])> {
-        self.fields
-            .iter()
-            .map(|(field, texts)| (field.as_str(), texts.as_slice()))
+        self.fields.iter().map(|(field, texts)| (field.as_str(), texts.as_slice()))
     }
 
     /// What is said about this field; about the whole for `""`.
     #[must_use]
     pub fn get(&self, field: &str) -> &[String] {
-        self.iter()
-            .find(|(name, _)| *name == field)
-            .map_or(&[], |(_, texts)| texts)
+        self.iter().find(|(name, _)| *name == field).map_or(&[], |(_, texts)| texts)
     }
 
     /// Whether nothing is said.
@@ -69,11 +65,7 @@ impl Messages {
 
     /// Reads the body of an error answer.
     pub(crate) fn read(body: &[u8], mask: &Mask) -> Self {
-        let mut reader = Reader {
-            messages: Messages::new(),
-            texts: 0,
-            mask,
-        };
+        let mut reader = Reader { messages: Messages::new(), texts: 0, mask };
         match serde_json::from_slice(body) {
             Ok(value) => reader.read_value("", &value),
             Err(_) => reader.read_text(&String::from_utf8_lossy(body)),
@@ -111,24 +103,13 @@ impl Reader<'_> {
             Value::Null => {}
             Value::Bool(_) | Value::Number(_) => self.push(field, &value.to_string()),
             Value::String(text) => self.push(field, text),
-            Value::Array(elements) => elements
-                .iter()
-                .for_each(|element| self.read_value(field, element)),
-            Value::Object(members)
-                if field.is_empty() && ENVELOPE.iter().any(|key| members.contains_key(*key)) =>
-            {
-                ENVELOPE
-                    .iter()
-                    .filter_map(|key| members.get(*key))
-                    .for_each(|value| self.read_value(field, value));
+            Value::Array(elements) => elements.iter().for_each(|element| self.read_value(field, element)),
+            Value::Object(members) if field.is_empty() && ENVELOPE.iter().any(|key| members.contains_key(*key)) => {
+                ENVELOPE.iter().filter_map(|key| members.get(*key)).for_each(|value| self.read_value(field, value));
             }
             Value::Object(members) => {
                 for (key, value) in members {
-                    let path = if field.is_empty() {
-                        key.clone()
-                    } else {
-                        format!("{field}.{key}")
-                    };
+                    let path = if field.is_empty() { key.clone() } else { format!("{field}.{key}") };
                     self.read_value(&path, value);
                 }
             }
@@ -138,12 +119,7 @@ impl Reader<'_> {
     fn read_text(&mut self, text: &str) {
         let text = text.trim_start();
         if text.starts_with('<') {
-            self.push(
-                "",
-                element(text, "title")
-                    .or_else(|| element(text, "h1"))
-                    .unwrap_or_default(),
-            );
+            self.push("", element(text, "title").or_else(|| element(text, "h1")).unwrap_or_default());
         } else {
             self.push("", text);
         }
@@ -156,12 +132,7 @@ impl Reader<'_> {
         }
         self.texts += 1;
         let field = cut(self.one_line(field), LONGEST_TEXT);
-        match self
-            .messages
-            .fields
-            .iter_mut()
-            .find(|(name, _)| *name == field)
-        {
+        match self.messages.fields.iter_mut().find(|(name, _)| *name == field) {
             Some((_, texts)) => texts.push(text),
             None => self.messages.fields.push((field, vec![text])),
         }
@@ -207,19 +178,10 @@ mod tests {
     #[test]
     fn every_shape_of_body_is_read() {
         for (body, line) in [
-            (
-                r#"{"message":"404 Project Not Found"}"#,
-                "404 Project Not Found",
-            ),
-            (
-                r#"{"message":{"webhook":["is blank","is not a URL"]}}"#,
-                "webhook: is blank, is not a URL",
-            ),
+            (r#"{"message":"404 Project Not Found"}"#, "404 Project Not Found"),
+            (r#"{"message":{"webhook":["is blank","is not a URL"]}}"#, "webhook: is blank, is not a URL"),
             (r#"{"message":{"b":"x","a":["y"]}}"#, "a: y; b: x"),
-            (
-                r#"{"message":{"properties":{"url":["is blank"]}}}"#,
-                "properties.url: is blank",
-            ),
+            (r#"{"message":{"properties":{"url":["is blank"]}}}"#, "properties.url: is blank"),
             (r#"{"message":["a","b"]}"#, "a, b"),
             (
                 r#"{"error":"invalid_token","error_description":"Token was revoked."}"#,
@@ -228,24 +190,15 @@ mod tests {
             (r#"{"error":"webhook is missing"}"#, "webhook is missing"),
             (r#"{"error":{"message":"x","code":5}}"#, "x"),
             (r#"{"errors":[{"message":"x"},{"detail":"y"}]}"#, "x, y"),
-            (
-                r#"{"webhook":["is blank"],"count":3}"#,
-                "count: 3; webhook: is blank",
-            ),
+            (r#"{"webhook":["is blank"],"count":3}"#, "count: 3; webhook: is blank"),
             (r#"["a",["b"],null]"#, "a, b"),
             (r#""just text""#, "just text"),
             (r#"{"message":null}"#, ""),
             ("{}", ""),
             ("", ""),
             ("  \n ", ""),
-            (
-                "Forbidden\r\n\tby  policy\u{1b}[31m\n",
-                "Forbidden by policy [31m",
-            ),
-            (
-                "<html><head><TITLE lang=en>\n502 Bad Gateway </title></head><body>…",
-                "502 Bad Gateway",
-            ),
+            ("Forbidden\r\n\tby  policy\u{1b}[31m\n", "Forbidden by policy [31m"),
+            ("<html><head><TITLE lang=en>\n502 Bad Gateway </title></head><body>…", "502 Bad Gateway"),
             ("\n<!doctype html><body><h1>Sorry</h1>", "Sorry"),
             ("<html>", ""),
             ("<title>cut off", ""),
@@ -257,10 +210,7 @@ mod tests {
 
     #[test]
     fn bytes_that_are_not_text_do_no_harm() {
-        assert_eq!(
-            shown(b"Zugriff verweigert f\xfcr alle"),
-            "Zugriff verweigert f\u{fffd}r alle"
-        );
+        assert_eq!(shown(b"Zugriff verweigert f\xfcr alle"), "Zugriff verweigert f\u{fffd}r alle");
         assert_eq!(shown(b"\x00\x01\x02"), "");
         shown(&(0..=255).collect::<Vec<u8>>());
         shown("[".repeat(100_000).as_bytes());
@@ -274,10 +224,7 @@ mod tests {
         assert_eq!(messages.to_string().chars().count(), LONGEST_LINE + 1);
 
         let many = serde_json::to_vec(&vec!["x"; 10_000]).unwrap();
-        assert_eq!(
-            Messages::read(&many, &Mask::default()).get("").len(),
-            MOST_TEXTS
-        );
+        assert_eq!(Messages::read(&many, &Mask::default()).get("").len(), MOST_TEXTS);
     }
 
     #[test]

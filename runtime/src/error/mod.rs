@@ -80,14 +80,7 @@ pub(crate) enum Kind {
 impl Error {
     pub(crate) fn new(kind: Kind, reason: impl Into<String>) -> Self {
         let reason = reason.into();
-        Error(Box::new(Inner {
-            kind,
-            reason,
-            operation: None,
-            answer: None,
-            attempts: 0,
-            source: None,
-        }))
+        Error(Box::new(Inner { kind, reason, operation: None, answer: None, attempts: 0, source: None }))
     }
 
     pub(crate) fn builder(reason: impl Into<String>) -> Self {
@@ -130,11 +123,7 @@ impl Error {
             status: response.status(),
             retry_after: retry::retry_after(response.headers()),
             request_id: request_id(response.headers()).map(|id| mask.apply(id)),
-            messages: if response.status().is_success() {
-                Messages::default()
-            } else {
-                Messages::read(&body, mask)
-            },
+            messages: if response.status().is_success() { Messages::default() } else { Messages::read(&body, mask) },
             body,
         });
         self
@@ -165,10 +154,7 @@ impl Error {
     #[must_use]
     pub fn messages(&self) -> &Messages {
         static NONE: Messages = Messages::new();
-        self.0
-            .answer
-            .as_ref()
-            .map_or(&NONE, |answer| &answer.messages)
+        self.0.answer.as_ref().map_or(&NONE, |answer| &answer.messages)
     }
 
     /// How long the server asks to wait before the next request.
@@ -191,11 +177,7 @@ impl Error {
 }
 
 fn request_id(headers: &HeaderMap) -> Option<&str> {
-    let id = REQUEST_ID_HEADERS
-        .iter()
-        .find_map(|name| headers.get(*name))?
-        .to_str()
-        .ok()?;
+    let id = REQUEST_ID_HEADERS.iter().find_map(|name| headers.get(*name))?.to_str().ok()?;
     (!id.is_empty() && id.len() <= 128).then_some(id)
 }
 
@@ -210,13 +192,7 @@ fn status_line(status: StatusCode) -> String {
 /// 01H…)`
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner {
-            reason,
-            operation,
-            answer,
-            attempts,
-            ..
-        } = &*self.0;
+        let Inner { reason, operation, answer, attempts, .. } = &*self.0;
         let mut separator = "";
         if let Some(operation) = operation {
             write!(f, "{}", **operation)?;

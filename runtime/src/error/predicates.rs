@@ -92,9 +92,7 @@ impl Error {
     /// **What to do:** [`messages`](Self::messages) says which parameter it objects to.
     #[must_use]
     pub fn is_rejected(&self) -> bool {
-        self.status_in(|status| {
-            matches!(status, 400..=499) && !matches!(status, 401 | 403 | 404 | 409 | 429)
-        })
+        self.status_in(|status| matches!(status, 400..=499) && !matches!(status, 401 | 403 | 404 | 409 | 429))
     }
 
     /// 429: too many requests.

@@ -19,6 +19,7 @@ mod write;
 
 #[doc(hidden)]
 pub use bridge::{deserialize_value, serialize_record};
+pub(crate) use bridge::{serde_through_value, serialize_value};
 pub use list::List;
 pub use object::Object;
 pub use open_enum::{IntegerEnum, TextEnum, UnknownInteger, UnknownText};
@@ -37,7 +38,6 @@ pub use {
     view::debug_record,
     write::{parameters_of, write_into, write_record},
 };
-pub(crate) use bridge::{serde_through_value, serialize_value};
 
 use crate::json::Writer;
 use crate::scan::{Scan, Scanner};

@@ -5,8 +5,8 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::write::write_unknown;
 use super::Value;
+use super::write::write_unknown;
 use crate::json::{Json, Writer};
 use crate::scan::{Scan, Scanner};
 

@@ -5,8 +5,8 @@
 
 use std::fmt;
 
-use serde::de::{Error, MapAccess, Visitor};
 use serde::Deserializer;
+use serde::de::{Error, MapAccess, Visitor};
 
 use super::{Field, Presence, Record, Table};
 use crate::json::Json;
@@ -61,9 +61,8 @@ fn missing(record: &dyn Record) -> Option<String> {
     let table = record.table();
     let mut missing = Vec::new();
     record.slots(&mut |slots| {
-        let absent = |(field, slot): &(&Field, &&dyn super::Slot)| {
-            field.required && slot.presence() == Presence::Absent
-        };
+        let absent =
+            |(field, slot): &(&Field, &&dyn super::Slot)| field.required && slot.presence() == Presence::Absent;
         let names = table.fields.iter().zip(slots).filter(absent).map(|(field, _)| format!("`{}`", field.name));
         missing = names.collect();
     });

@@ -11,28 +11,15 @@ mod wire;
 use std::future::ready;
 
 use platform_api_runtime::{
-    Client, ClientBuilder, DecodeError, Error, Method, Operation, Parameters, Request, Retry,
-    Service,
+    Client, ClientBuilder, DecodeError, Error, Method, Operation, Parameters, Request, Retry, Service,
 };
 
 use self::server::{Answer, Server};
 
 pub static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
-pub static GET: Operation = Operation::new(
-    "get_chat_d",
-    Method::Get,
-    "/projects/:id/integrations/chat-d",
-);
-pub static SET: Operation = Operation::new(
-    "set_chat_d",
-    Method::Put,
-    "/projects/:id/integrations/chat-d",
-);
-pub static DISABLE: Operation = Operation::new(
-    "disable_chat_d",
-    Method::Delete,
-    "/projects/:id/integrations/chat-d",
-);
+pub static GET: Operation = Operation::new("get_chat_d", Method::Get, "/projects/:id/integrations/chat-d");
+pub static SET: Operation = Operation::new("set_chat_d", Method::Put, "/projects/:id/integrations/chat-d");
+pub static DISABLE: Operation = Operation::new("disable_chat_d", Method::Delete, "/projects/:id/integrations/chat-d");
 
 pub fn text(body: &[u8]) -> Result<String, DecodeError> {
     let text = std::str::from_utf8(body).map_err(|error| DecodeError {
@@ -49,22 +36,14 @@ pub fn get() -> Request<String> {
 
 pub fn set() -> Request<String> {
     let mut parameters = Parameters::new();
-    parameters.push("webhook", true, |json| {
-        json.extend_from_slice(br#""https://hooks.example/T0/s3cr3t""#)
-    });
+    parameters.push("webhook", true, |json| json.extend_from_slice(br#""https://hooks.example/T0/s3cr3t""#));
     parameters.push("push_events", false, |json| json.extend_from_slice(b"true"));
-    parameters.push("labels", false, |json| {
-        json.extend_from_slice(br#"["a b","c"]"#)
-    });
-    Request::new(&SET, text)
-        .for_project(42)
-        .with_parameters(parameters)
+    parameters.push("labels", false, |json| json.extend_from_slice(br#"["a b","c"]"#));
+    Request::new(&SET, text).for_project(42).with_parameters(parameters)
 }
 
 pub fn builder(server: &Server) -> ClientBuilder {
-    Client::builder(&server.url, &SERVICE)
-        .token("t0k3n-t0k3n")
-        .sleep(|_| ready(()))
+    Client::builder(&server.url, &SERVICE).token("t0k3n-t0k3n").sleep(|_| ready(()))
 }
 
 pub fn client(server: &Server) -> Client {
@@ -73,27 +52,10 @@ pub fn client(server: &Server) -> Client {
 
 pub async fn fails(answers: impl Into<Vec<Answer>>, request: Request<String>) -> Error {
     let server = Server::start(answers).await;
-    let error = builder(&server)
-        .retry(Retry::none())
-        .build()
-        .unwrap()
-        .send(request)
-        .await
-        .unwrap_err();
-    for shown in [
-        error.to_string(),
-        format!("{error:?}"),
-        format!("{error:#?}"),
-        error.messages().to_string(),
-    ] {
-        assert!(
-            !shown.contains("s3cr3t") && !shown.contains("t0k3n-t0k3n"),
-            "{shown}"
-        );
-        assert!(
-            !shown.contains("127.0.0.1:") || error.is_redirect(),
-            "{shown}"
-        );
+    let error = builder(&server).retry(Retry::none()).build().unwrap().send(request).await.unwrap_err();
+    for shown in [error.to_string(), format!("{error:?}"), format!("{error:#?}"), error.messages().to_string()] {
+        assert!(!shown.contains("s3cr3t") && !shown.contains("t0k3n-t0k3n"), "{shown}");
+        assert!(!shown.contains("127.0.0.1:") || error.is_redirect(), "{shown}");
     }
     assert!(!error.to_string().contains('\n'), "{error}");
     error

@@ -16,25 +16,13 @@ async fn no_connection_is_an_error_that_says_so() {
     socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
     let closed = socket.local_addr().unwrap();
     let waits = Arc::new(Mutex::new(Vec::new()));
-    let client = Client::builder(format!("http://{closed}"), &SERVICE)
-        .sleep(record(&waits))
-        .build()
-        .unwrap();
+    let client = Client::builder(format!("http://{closed}"), &SERVICE).sleep(record(&waits)).build().unwrap();
     let error = client.send(get()).await.unwrap_err();
-    assert!(
-        error.is_connect() && !error.is_timeout() && error.status().is_none(),
-        "{error:?}"
-    );
+    assert!(error.is_connect() && !error.is_timeout() && error.status().is_none(), "{error:?}");
     assert_eq!((error.attempts(), waits.lock().unwrap().len()), (4, 3));
     let shown = error.to_string();
-    assert!(
-        shown.starts_with("get_chat_d (GET /projects/:id/integrations/chat-d): no connection: "),
-        "{shown}"
-    );
-    assert!(
-        shown.to_lowercase().contains("refused") && shown.ends_with(", after 4 attempts"),
-        "{shown}"
-    );
+    assert!(shown.starts_with("get_chat_d (GET /projects/:id/integrations/chat-d): no connection: "), "{shown}");
+    assert!(shown.to_lowercase().contains("refused") && shown.ends_with(", after 4 attempts"), "{shown}");
     assert!(std::error::Error::source(&error).is_some());
 }
 
@@ -49,19 +37,14 @@ async fn what_may_get_better_is_repeated() {
         Answer::Reset,
         Answer::ThenClose(b"HTTP/1.1 200 OK\r\ncontent-le".to_vec()),
         Answer::ThenClose(b"HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\ncut off".to_vec()),
-        Answer::ThenClose(
-            b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\ncut".to_vec(),
-        ),
+        Answer::ThenClose(b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\ncut".to_vec()),
     ] {
         for request in [get(), set()] {
             let server = Server::start([first.clone(), first.clone(), ok.clone()]).await;
             assert_eq!(client(&server).send(request).await.unwrap(), "fine");
             let requests = server.requests();
             assert_eq!(requests.len(), 3);
-            assert_eq!(
-                requests[0], requests[2],
-                "a repeated request is the same request"
-            );
+            assert_eq!(requests[0], requests[2], "a repeated request is the same request");
         }
     }
 }
@@ -81,10 +64,7 @@ async fn what_will_not_get_better_is_not_repeated() {
         assert_eq!(server.requests().len(), 1);
     }
     let server = Server::start([answer("503 Service Unavailable", "")]).await;
-    client(&server)
-        .send(get().with_retry(Retry::none()))
-        .await
-        .unwrap_err();
+    client(&server).send(get().with_retry(Retry::none())).await.unwrap_err();
     assert_eq!(server.requests().len(), 1);
 }
 
@@ -96,32 +76,17 @@ async fn retry_after_is_waited_for_or_given_up() {
     let client = builder(&server).sleep(record(&waits)).build().unwrap();
     assert_eq!(client.send(get()).await.unwrap(), "fine");
     let waited = waits.lock().unwrap().clone();
-    assert!(
-        waited.len() == 1 && (5000..=5200).contains(&waited[0].as_millis()),
-        "{waited:?}"
-    );
+    assert!(waited.len() == 1 && (5000..=5200).contains(&waited[0].as_millis()), "{waited:?}");
 
     let error = {
-        let server =
-            Server::start([with_headers("503 Maintenance", "retry-after: 3600\r\n", "")]).await;
-        builder(&server)
-            .sleep(record(&waits))
-            .build()
-            .unwrap()
-            .send(get())
-            .await
-            .unwrap_err()
+        let server = Server::start([with_headers("503 Maintenance", "retry-after: 3600\r\n", "")]).await;
+        builder(&server).sleep(record(&waits)).build().unwrap().send(get()).await.unwrap_err()
     };
-    assert_eq!(
-        (error.attempts(), error.retry_after()),
-        (1, Some(Duration::from_secs(3600)))
-    );
+    assert_eq!((error.attempts(), error.retry_after()), (1, Some(Duration::from_secs(3600))));
     assert_eq!(waits.lock().unwrap().len(), 1);
 }
 
-fn record(
-    waits: &Arc<Mutex<Vec<Duration>>>,
-) -> impl Fn(Duration) -> std::future::Ready<()> + Send + Sync + 'static {
+fn record(waits: &Arc<Mutex<Vec<Duration>>>) -> impl Fn(Duration) -> std::future::Ready<()> + Send + Sync + 'static {
     let waits = waits.clone();
     move |wait| {
         waits.lock().unwrap().push(wait);

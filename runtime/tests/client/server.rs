@@ -25,13 +25,7 @@ pub fn answer(status: &str, body: &str) -> Answer {
 
 /// `headers` with a line break after each.
 pub fn with_headers(status: &str, headers: &str, body: &str) -> Answer {
-    Answer::Bytes(
-        format!(
-            "HTTP/1.1 {status}\r\ncontent-length: {}\r\n{headers}\r\n{body}",
-            body.len()
-        )
-        .into_bytes(),
-    )
+    Answer::Bytes(format!("HTTP/1.1 {status}\r\ncontent-length: {}\r\n{headers}\r\n{body}", body.len()).into_bytes())
 }
 
 pub struct Server {
@@ -45,10 +39,7 @@ impl Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
         let requests = Arc::new(Mutex::new(Vec::new()));
-        let script = Arc::new(Script {
-            answers: answers.into(),
-            requests: requests.clone(),
-        });
+        let script = Arc::new(Script { answers: answers.into(), requests: requests.clone() });
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 tokio::spawn(script.clone().serve(stream));
@@ -115,10 +106,7 @@ async fn read_request(stream: &mut TcpStream) -> Option<String> {
     loop {
         if let Some(end) = received.windows(4).position(|window| window == b"\r\n\r\n") {
             let head = String::from_utf8_lossy(&received[..end]).to_ascii_lowercase();
-            let length = head
-                .lines()
-                .find_map(|line| line.strip_prefix("content-length: ")?.parse().ok())
-                .unwrap_or(0);
+            let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok()).unwrap_or(0);
             if received.len() >= end + 4 + length {
                 return Some(String::from_utf8_lossy(&received).into_owned());
             }

@@ -10,49 +10,19 @@ use super::{SERVICE, builder, get, set};
 #[tokio::test]
 async fn a_reqwest_client_of_the_callers_own_will_do() {
     let server = Server::start([answer("200 OK", "fine")]).await;
-    let own = reqwest::Client::builder()
-        .redirect(reqwest::redirect::Policy::none())
-        .build()
-        .unwrap();
-    assert_eq!(
-        builder(&server)
-            .reqwest_client(own)
-            .build()
-            .unwrap()
-            .send(get())
-            .await
-            .unwrap(),
-        "fine"
-    );
+    let own = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+    assert_eq!(builder(&server).reqwest_client(own).build().unwrap().send(get()).await.unwrap(), "fine");
     let set_up = reqwest::Client::builder().timeout(Duration::from_secs(5));
-    assert_eq!(
-        builder(&server)
-            .reqwest_builder(set_up)
-            .build()
-            .unwrap()
-            .send(get())
-            .await
-            .unwrap(),
-        "fine"
-    );
+    assert_eq!(builder(&server).reqwest_builder(set_up).build().unwrap().send(get()).await.unwrap(), "fine");
 }
 
 #[test]
 fn without_a_runtime_there_is_an_error_and_no_panic() {
-    let client = Client::builder("http://127.0.0.1:9", &SERVICE)
-        .timeout(None)
-        .connect_timeout(None)
-        .build()
-        .unwrap();
+    let client = Client::builder("http://127.0.0.1:9", &SERVICE).timeout(None).connect_timeout(None).build().unwrap();
     let mut sent = std::pin::pin!(client.send(get()));
     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
-    let std::task::Poll::Ready(Err(error)) = sent.as_mut().poll(&mut context) else {
-        panic!("it waits")
-    };
-    assert!(
-        error.is_invalid_request() && error.to_string().contains("Tokio"),
-        "{error}"
-    );
+    let std::task::Poll::Ready(Err(error)) = sent.as_mut().poll(&mut context) else { panic!("it waits") };
+    assert!(error.is_invalid_request() && error.to_string().contains("Tokio"), "{error}");
 }
 
 #[test]
@@ -68,9 +38,7 @@ fn everything_can_go_to_another_thread() {
     fn check_future(future: impl Send) -> usize {
         std::mem::size_of_val(&future)
     }
-    let client = Client::builder("http://127.0.0.1:9", &SERVICE)
-        .build()
-        .unwrap();
+    let client = Client::builder("http://127.0.0.1:9", &SERVICE).build().unwrap();
     let size = check_future(client.send(get()));
     assert!(size < 6000, "a call takes {size} bytes");
 }
@@ -79,12 +47,8 @@ fn everything_can_go_to_another_thread() {
 fn debug_shows_a_request_without_its_secrets() {
     let shown = format!("{:?}", set().with_header("X-Key", "s3cr3t"));
     assert!(
-        shown.contains("set_chat_d (PUT /projects/:id/integrations/chat-d)")
-            && shown.contains("\"42\""),
+        shown.contains("set_chat_d (PUT /projects/:id/integrations/chat-d)") && shown.contains("\"42\""),
         "{shown}"
     );
-    assert!(
-        shown.contains("\"push_events\": true") && !shown.contains("s3cr3t"),
-        "{shown}"
-    );
+    assert!(shown.contains("\"push_events\": true") && !shown.contains("s3cr3t"), "{shown}");
 }

@@ -12,28 +12,15 @@ const CHAT: &str = "/projects/42/integrations/chat-d";
 #[tokio::test]
 async fn a_token_is_needed() {
     let sandbox = sandbox().await;
-    for token in [
-        None,
-        Some(""),
-        Some("wrong"),
-        Some("sandbox-token-maintainer2"),
-    ] {
+    for token in [None, Some(""), Some("wrong"), Some("sandbox-token-maintainer2")] {
         let caller = Caller::with_token(&sandbox, token);
-        let paths = [
-            "/projects/42/integrations",
-            CHAT,
-            "/projects/1/integrations",
-            "/application/settings",
-        ];
+        let paths = ["/projects/42/integrations", CHAT, "/projects/1/integrations", "/application/settings"];
         for path in paths {
             let answer = caller.get(path).await;
             assert_eq!(answer.status, 401, "{token:?} {path}");
             assert_eq!(answer.body, json!({ "message": "401 Unauthorized" }));
         }
-        assert_eq!(
-            caller.put(CHAT, json!({ "webhook": "w" })).await.status,
-            401
-        );
+        assert_eq!(caller.put(CHAT, json!({ "webhook": "w" })).await.status, 401);
         assert_eq!(caller.delete(CHAT).await.status, 401);
     }
     assert_eq!(sandbox.stored(42, "chat-d"), None);
@@ -47,29 +34,11 @@ async fn a_role_is_needed() {
         let integrations = matches!(role, Role::Maintainer | Role::Owner | Role::Administrator);
         let settings = role == Role::Administrator;
         let status = |allowed: bool| if allowed { 200 } else { 403 };
-        assert_eq!(
-            caller.put(CHAT, json!({ "webhook": "w" })).await.status,
-            status(integrations),
-            "{role:?}"
-        );
-        assert_eq!(
-            caller.get(CHAT).await.status,
-            status(integrations),
-            "{role:?}"
-        );
-        assert_eq!(
-            caller.get("/projects/42/integrations").await.status,
-            status(integrations),
-            "{role:?}"
-        );
-        assert_eq!(
-            caller.get("/application/settings").await.status,
-            status(settings),
-            "{role:?}"
-        );
-        let answer = caller
-            .put("/application/settings", json!({ "period": 3 }))
-            .await;
+        assert_eq!(caller.put(CHAT, json!({ "webhook": "w" })).await.status, status(integrations), "{role:?}");
+        assert_eq!(caller.get(CHAT).await.status, status(integrations), "{role:?}");
+        assert_eq!(caller.get("/projects/42/integrations").await.status, status(integrations), "{role:?}");
+        assert_eq!(caller.get("/application/settings").await.status, status(settings), "{role:?}");
+        let answer = caller.put("/application/settings", json!({ "period": 3 })).await;
         assert_eq!(answer.status, status(settings), "{role:?}");
         if !settings {
             assert_eq!(answer.body, json!({ "message": "403 Forbidden" }));
@@ -84,46 +53,15 @@ async fn a_role_is_needed() {
 async fn a_project_is_an_id_or_one_encoded_segment() {
     let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, Role::Maintainer);
-    for id in [
-        "42",
-        "group%2Fwidgets",
-        "group%2fwidgets",
-        "%67roup%2Fwidgets",
-    ] {
-        assert_eq!(
-            caller
-                .get(&format!("/projects/{id}/integrations"))
-                .await
-                .status,
-            200,
-            "{id}"
-        );
+    for id in ["42", "group%2Fwidgets", "group%2fwidgets", "%67roup%2Fwidgets"] {
+        assert_eq!(caller.get(&format!("/projects/{id}/integrations")).await.status, 200, "{id}");
     }
-    for id in [
-        "43",
-        "group%2Fother",
-        "widgets",
-        "%20",
-        "42%20",
-        "%FF",
-        "-1",
-        "99999999999999999999",
-    ] {
+    for id in ["43", "group%2Fother", "widgets", "%20", "42%20", "%FF", "-1", "99999999999999999999"] {
         let answer = caller.get(&format!("/projects/{id}/integrations")).await;
         assert_eq!(answer.status, 404, "{id}");
-        assert_eq!(
-            answer.body,
-            json!({ "message": "404 Project Not Found" }),
-            "{id}"
-        );
+        assert_eq!(answer.body, json!({ "message": "404 Project Not Found" }), "{id}");
     }
-    assert_eq!(
-        caller
-            .get("/projects/group/widgets/integrations")
-            .await
-            .status,
-        404
-    );
+    assert_eq!(caller.get("/projects/group/widgets/integrations").await.status, 404);
 }
 
 #[tokio::test]
@@ -131,22 +69,11 @@ async fn unknown_paths_and_kinds_are_not_found() {
     let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, Role::Administrator);
     for method in [Method::GET, Method::PUT, Method::DELETE] {
-        let answer = caller
-            .send(method, "/projects/42/integrations/chat-z", "", "")
-            .await;
-        assert_eq!(
-            answer.body,
-            json!({ "message": "404 Integration Not Found" })
-        );
+        let answer = caller.send(method, "/projects/42/integrations/chat-z", "", "").await;
+        assert_eq!(answer.body, json!({ "message": "404 Integration Not Found" }));
         assert_eq!(answer.status, 404);
     }
-    for path in [
-        "/projects",
-        "/application",
-        "/application/settings/1",
-        "/projects/42/integrations/chat-d/x",
-        "//",
-    ] {
+    for path in ["/projects", "/application", "/application/settings/1", "/projects/42/integrations/chat-d/x", "//"] {
         let answer = caller.get(path).await;
         assert_eq!(answer.body, json!({ "error": "404 Not Found" }), "{path}");
         assert_eq!(answer.status, 404);
@@ -168,11 +95,7 @@ async fn other_methods_are_not_allowed() {
         let answer = caller.send(method.clone(), path, "", "").await;
         assert_eq!(answer.status, 405, "{method} {path}");
         assert_eq!(answer.body, json!({ "error": "405 Not Allowed" }));
-        let mut allow: Vec<&str> = answer.headers["allow"]
-            .to_str()
-            .unwrap()
-            .split(',')
-            .collect();
+        let mut allow: Vec<&str> = answer.headers["allow"].to_str().unwrap().split(',').collect();
         allow.sort_unstable();
         assert_eq!(allow.join(","), allowed, "{method} {path}");
     }
@@ -204,21 +127,10 @@ async fn dropping_stops_it_too() {
 
 #[tokio::test]
 async fn a_spec_that_is_not_there_and_a_port_that_is_taken() {
-    let error = Sandbox::builder()
-        .spec("/nowhere")
-        .start()
-        .await
-        .unwrap_err();
-    assert!(
-        error.to_string().starts_with("cannot read the spec"),
-        "{error}"
-    );
+    let error = Sandbox::builder().spec("/nowhere").start().await.unwrap_err();
+    assert!(error.to_string().starts_with("cannot read the spec"), "{error}");
     let first = sandbox().await;
     let port = first.url().rsplit(':').next().unwrap().parse().unwrap();
-    let error = crate::model::builder()
-        .port(port)
-        .start()
-        .await
-        .unwrap_err();
+    let error = crate::model::builder().port(port).start().await.unwrap_err();
     assert_eq!(error.to_string(), "cannot listen on the port");
 }

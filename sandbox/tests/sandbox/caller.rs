@@ -25,11 +25,7 @@ impl Caller {
 
     pub fn with_token(sandbox: &Sandbox, token: Option<&str>) -> Caller {
         let client = Client::builder().no_proxy().build().unwrap();
-        Caller {
-            client,
-            base: format!("{}/api/v4", sandbox.url()),
-            token: token.map(str::to_owned),
-        }
+        Caller { client, base: format!("{}/api/v4", sandbox.url()), token: token.map(str::to_owned) }
     }
 
     pub async fn get(&self, path: &str) -> Answer {
@@ -41,31 +37,20 @@ impl Caller {
     }
 
     pub async fn put(&self, path: &str, parameters: Value) -> Answer {
-        self.send(
-            Method::PUT,
-            path,
-            "application/json",
-            &parameters.to_string(),
-        )
-        .await
+        self.send(Method::PUT, path, "application/json", &parameters.to_string()).await
     }
 
     pub async fn put_form(&self, path: &str, form: &str) -> Answer {
-        self.send(Method::PUT, path, "application/x-www-form-urlencoded", form)
-            .await
+        self.send(Method::PUT, path, "application/x-www-form-urlencoded", form).await
     }
 
     pub async fn put_query(&self, path: &str, query: &str) -> Answer {
-        self.send(Method::PUT, &format!("{path}?{query}"), "", "")
-            .await
+        self.send(Method::PUT, &format!("{path}?{query}"), "", "").await
     }
 
     /// An empty `content_type` sends none.
     pub async fn send(&self, method: Method, path: &str, content_type: &str, body: &str) -> Answer {
-        let mut request = self
-            .client
-            .request(method, format!("{}{path}", self.base))
-            .body(body.to_owned());
+        let mut request = self.client.request(method, format!("{}{path}", self.base)).body(body.to_owned());
         if let Some(token) = &self.token {
             request = request.header("PRIVATE-TOKEN", token);
         }
@@ -76,16 +61,8 @@ impl Caller {
         let status = response.status().as_u16();
         let headers = response.headers().clone();
         let text = response.text().await.unwrap();
-        let body = if text.is_empty() {
-            Value::Null
-        } else {
-            serde_json::from_str(&text).unwrap()
-        };
-        Answer {
-            status,
-            headers,
-            body,
-        }
+        let body = if text.is_empty() { Value::Null } else { serde_json::from_str(&text).unwrap() };
+        Answer { status, headers, body }
     }
 }
 
@@ -99,9 +76,7 @@ impl Answer {
     /// The names that a 400 complains about.
     pub fn complaints(&self) -> Vec<&str> {
         assert_eq!(self.status, 400, "{}", self.body);
-        let fields = self.body["message"]
-            .as_object()
-            .expect("a message per parameter");
+        let fields = self.body["message"].as_object().expect("a message per parameter");
         fields.keys().map(String::as_str).collect()
     }
 }

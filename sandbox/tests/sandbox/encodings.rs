@@ -76,11 +76,7 @@ async fn text_is_read_as_the_declared_type() {
         ("channel=1", "channel", json!("1")),
         ("channel", "channel", Value::Null),
         ("restrict_to_branch=true", "restrict_to_branch", json!(true)),
-        (
-            "restrict_to_branch=main",
-            "restrict_to_branch",
-            json!("main"),
-        ),
+        ("restrict_to_branch=main", "restrict_to_branch", json!("main")),
         ("restrict_to_branch=1", "restrict_to_branch", json!("1")),
         ("keys[]=", "keys", json!([""])),
         ("keys=", "keys", Value::Null),
@@ -113,19 +109,9 @@ async fn text_is_read_as_the_declared_type() {
 async fn a_body_goes_before_the_query() {
     let (sandbox, caller) = start().await;
     let path = format!("{CHAT}?channel=query&thread=5&push_events=true");
-    let answer = caller
-        .send(
-            Method::PUT,
-            &path,
-            "application/json",
-            "{\"webhook\":\"w\",\"channel\":\"body\"}",
-        )
-        .await;
+    let answer = caller.send(Method::PUT, &path, "application/json", "{\"webhook\":\"w\",\"channel\":\"body\"}").await;
     assert_eq!(answer.object()["push_events"], true);
     assert_eq!(answer.object()["properties"]["channel"], "body");
     assert_eq!(answer.object()["properties"]["thread"], 5);
-    assert_eq!(
-        sandbox.requests()[0].query.as_deref(),
-        Some("channel=query&thread=5&push_events=true")
-    );
+    assert_eq!(sandbox.requests()[0].query.as_deref(), Some("channel=query&thread=5&push_events=true"));
 }

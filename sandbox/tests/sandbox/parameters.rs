@@ -19,46 +19,21 @@ async fn start() -> (Sandbox, Caller) {
 #[tokio::test]
 async fn required_parameters_are_required_every_time() {
     let (sandbox, caller) = start().await;
-    for parameters in [
-        json!({}),
-        json!({ "channel": "#a" }),
-        json!({ "webhook": null }),
-    ] {
+    for parameters in [json!({}), json!({ "channel": "#a" }), json!({ "webhook": null })] {
         assert_eq!(caller.put(CHAT, parameters).await.complaints(), ["webhook"]);
     }
     assert_eq!(caller.get(CHAT).await.status, 404);
     caller.put(CHAT, json!({ "webhook": "w" })).await;
-    assert_eq!(
-        caller
-            .put(CHAT, json!({ "channel": "#a" }))
-            .await
-            .complaints(),
-        ["webhook"]
-    );
-    assert_eq!(
-        Value::Object(sandbox.stored(42, "chat-d").unwrap()),
-        json!({ "webhook": "w" })
-    );
-    assert_eq!(
-        caller.put(CHAT, json!({ "webhook": "" })).await.status,
-        200,
-        "empty text is a value"
-    );
+    assert_eq!(caller.put(CHAT, json!({ "channel": "#a" })).await.complaints(), ["webhook"]);
+    assert_eq!(Value::Object(sandbox.stored(42, "chat-d").unwrap()), json!({ "webhook": "w" }));
+    assert_eq!(caller.put(CHAT, json!({ "webhook": "" })).await.status, 200, "empty text is a value");
 }
 
 #[tokio::test]
 async fn all_complaints_come_together() {
     let (_sandbox, caller) = start().await;
-    let answer = caller
-        .put(
-            CHAT,
-            json!({ "thread": "x", "branches": "some", "push_events": 1 }),
-        )
-        .await;
-    assert_eq!(
-        answer.complaints(),
-        ["branches", "push_events", "thread", "webhook"]
-    );
+    let answer = caller.put(CHAT, json!({ "thread": "x", "branches": "some", "push_events": 1 })).await;
+    assert_eq!(answer.complaints(), ["branches", "push_events", "thread", "webhook"]);
     let expected = json!({ "message": {
         "branches": ["does not have a valid value: one of \"all\", \"default\" is expected"],
         "push_events": ["is invalid: true or false is expected"],
@@ -92,9 +67,7 @@ async fn json_must_have_the_declared_type() {
         ("use_inherited_settings", json!("yes")),
     ];
     for (name, value) in wrong {
-        let answer = caller
-            .put(CHAT, json!({ "webhook": "w", name: value }))
-            .await;
+        let answer = caller.put(CHAT, json!({ "webhook": "w", name: value })).await;
         assert_eq!(answer.complaints(), [name], "{value}");
     }
     assert_eq!(sandbox.stored(42, "chat-d"), None);
@@ -109,9 +82,7 @@ async fn json_must_have_the_declared_type() {
         ("branches", json!("all")),
     ];
     for (name, value) in right {
-        let answer = caller
-            .put(CHAT, json!({ "webhook": "w", name: value }))
-            .await;
+        let answer = caller.put(CHAT, json!({ "webhook": "w", name: value })).await;
         assert_eq!(answer.object()["properties"][name], value, "{name}");
     }
 }
@@ -119,32 +90,15 @@ async fn json_must_have_the_declared_type() {
 #[tokio::test]
 async fn a_refusal_changes_nothing() {
     let (sandbox, caller) = start().await;
-    caller
-        .put(CHAT, json!({ "webhook": "w", "channel": "#a" }))
-        .await;
+    caller.put(CHAT, json!({ "webhook": "w", "channel": "#a" })).await;
     let before = caller.get(CHAT).await.body;
     let refused = [
-        caller
-            .put(CHAT, json!({ "webhook": "v", "channel": 3 }))
-            .await,
+        caller.put(CHAT, json!({ "webhook": "v", "channel": 3 })).await,
         caller.put(CHAT, json!({ "channel": "#b" })).await,
-        caller
-            .send(Method::PUT, CHAT, "application/json", "{")
-            .await,
-        caller
-            .send(Method::PUT, CHAT, "text/plain", "webhook=v")
-            .await,
-        caller
-            .send(
-                Method::POST,
-                CHAT,
-                "application/json",
-                "{\"webhook\":\"v\"}",
-            )
-            .await,
-        Caller::new(&sandbox, Role::Developer)
-            .put(CHAT, json!({ "webhook": "v" }))
-            .await,
+        caller.send(Method::PUT, CHAT, "application/json", "{").await,
+        caller.send(Method::PUT, CHAT, "text/plain", "webhook=v").await,
+        caller.send(Method::POST, CHAT, "application/json", "{\"webhook\":\"v\"}").await,
+        Caller::new(&sandbox, Role::Developer).put(CHAT, json!({ "webhook": "v" })).await,
     ];
     for answer in refused {
         assert!((400..500).contains(&answer.status));
@@ -166,30 +120,15 @@ async fn bodies_that_cannot_be_read() {
         ("application/x-www-form-urlencoded", "keys=a&keys[]=b", 400),
         ("text/plain", "webhook=w", 415),
         ("", "webhook=w", 415),
-        (
-            "application/JSON; charset=utf-8",
-            "{\"webhook\":\"w\"}",
-            200,
-        ),
+        ("application/JSON; charset=utf-8", "{\"webhook\":\"w\"}", 200),
     ];
     for (content_type, body, status) in cases {
         let answer = caller.send(Method::PUT, CHAT, content_type, body).await;
         assert_eq!(answer.status, status, "{content_type} {body}");
-        assert_eq!(
-            status == 200,
-            answer.body.get("error").is_none(),
-            "{}",
-            answer.body
-        );
+        assert_eq!(status == 200, answer.body.get("error").is_none(), "{}", answer.body);
     }
     let long = format!("{{\"webhook\":\"{}\"}}", "w".repeat(17 * 1024 * 1024));
-    assert_eq!(
-        caller
-            .send(Method::PUT, CHAT, "application/json", &long)
-            .await
-            .status,
-        413
-    );
+    assert_eq!(caller.send(Method::PUT, CHAT, "application/json", &long).await.status, 413);
 }
 
 #[tokio::test]
@@ -198,55 +137,17 @@ async fn required_when_another_parameter_says_so() {
     let base = json!({ "url": "u", "password": "p" });
     let with = |more: Value| {
         let mut parameters = base.clone();
-        parameters
-            .as_object_mut()
-            .unwrap()
-            .extend(more.as_object().unwrap().clone());
+        parameters.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         parameters
     };
+    assert_eq!(caller.put(TRACKER, with(json!({ "tracker_auth_type": 0 }))).await.complaints(), ["username"]);
+    assert_eq!(caller.put(TRACKER, base.clone()).await.complaints(), ["username"], "0 is the default");
+    assert_eq!(caller.put(TRACKER, with(json!({ "username": "n" }))).await.status, 200);
+    assert_eq!(caller.put(TRACKER, with(json!({ "tracker_auth_type": 1 }))).await.status, 200);
+    assert_eq!(caller.put(TRACKER, base.clone()).await.status, 200, "1 is stored");
+    assert_eq!(caller.put(TRACKER, with(json!({ "tracker_auth_type": 2 }))).await.complaints(), ["tracker_auth_type"]);
     assert_eq!(
-        caller
-            .put(TRACKER, with(json!({ "tracker_auth_type": 0 })))
-            .await
-            .complaints(),
-        ["username"]
-    );
-    assert_eq!(
-        caller.put(TRACKER, base.clone()).await.complaints(),
-        ["username"],
-        "0 is the default"
-    );
-    assert_eq!(
-        caller
-            .put(TRACKER, with(json!({ "username": "n" })))
-            .await
-            .status,
-        200
-    );
-    assert_eq!(
-        caller
-            .put(TRACKER, with(json!({ "tracker_auth_type": 1 })))
-            .await
-            .status,
-        200
-    );
-    assert_eq!(
-        caller.put(TRACKER, base.clone()).await.status,
-        200,
-        "1 is stored"
-    );
-    assert_eq!(
-        caller
-            .put(TRACKER, with(json!({ "tracker_auth_type": 2 })))
-            .await
-            .complaints(),
-        ["tracker_auth_type"]
-    );
-    assert_eq!(
-        caller
-            .put(TRACKER, with(json!({ "tracker_auth_type": "1" })))
-            .await
-            .complaints(),
+        caller.put(TRACKER, with(json!({ "tracker_auth_type": "1" }))).await.complaints(),
         ["tracker_auth_type"]
     );
 }
@@ -254,14 +155,9 @@ async fn required_when_another_parameter_says_so() {
 #[tokio::test]
 async fn unknown_parameters_are_ignored() {
     let (sandbox, caller) = start().await;
-    let answer = caller
-        .put(CHAT, json!({ "webhook": "w", "colour": "red", "id": 7 }))
-        .await;
+    let answer = caller.put(CHAT, json!({ "webhook": "w", "colour": "red", "id": 7 })).await;
     assert_eq!(answer.object()["id"], 1);
     assert!(!answer.body.to_string().contains("red"));
-    assert_eq!(
-        Value::Object(sandbox.stored(42, "chat-d").unwrap()),
-        json!({ "webhook": "w" })
-    );
+    assert_eq!(Value::Object(sandbox.stored(42, "chat-d").unwrap()), json!({ "webhook": "w" }));
     assert_eq!(sandbox.requests()[0].unknown, ["colour", "id"]);
 }

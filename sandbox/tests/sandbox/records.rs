@@ -14,31 +14,16 @@ async fn they_hold_everything() {
     let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, Role::Maintainer);
     let path = format!("{CHAT}?thread=5&colour=red");
-    caller
-        .send(
-            Method::PUT,
-            &path,
-            "application/json",
-            "{\"webhook\": \"w\"}",
-        )
-        .await;
+    caller.send(Method::PUT, &path, "application/json", "{\"webhook\": \"w\"}").await;
     let requests = sandbox.requests();
-    let [request] = requests.as_slice() else {
-        panic!("{requests:?}")
-    };
+    let [request] = requests.as_slice() else { panic!("{requests:?}") };
     assert_eq!(request.method, "PUT");
     assert_eq!(request.path, format!("/api/v4{CHAT}"));
     assert_eq!(request.query.as_deref(), Some("thread=5&colour=red"));
-    assert_eq!(
-        request.header("Private-Token"),
-        Some("sandbox-token-maintainer")
-    );
+    assert_eq!(request.header("Private-Token"), Some("sandbox-token-maintainer"));
     assert_eq!(request.header("x-none"), None);
     assert_eq!(request.body, b"{\"webhook\": \"w\"}");
-    assert_eq!(
-        Value::Object(request.parameters.clone()),
-        json!({ "webhook": "w", "thread": 5, "colour": "red" })
-    );
+    assert_eq!(Value::Object(request.parameters.clone()), json!({ "webhook": "w", "thread": 5, "colour": "red" }));
     assert_eq!(request.unknown, ["colour"]);
     assert_eq!(request.status, 200);
     sandbox.clear_requests();
@@ -54,18 +39,13 @@ async fn refused_ones_are_there_too() {
     caller.send(Method::POST, CHAT, "", "").await;
     let maintainer = Caller::new(&sandbox, Role::Maintainer);
     maintainer.put(CHAT, json!({ "thread": "x" })).await;
-    maintainer
-        .send(Method::PUT, CHAT, "application/json", "{")
-        .await;
+    maintainer.send(Method::PUT, CHAT, "application/json", "{").await;
     maintainer.get(&format!("{CHAT}?a=b")).await;
     maintainer.delete(&format!("{CHAT}?a=b")).await;
     let requests = sandbox.requests();
     let statuses: Vec<u16> = requests.iter().map(|request| request.status).collect();
     assert_eq!(statuses, [403, 404, 405, 400, 400, 404, 404]);
-    assert_eq!(
-        Value::Object(requests[3].parameters.clone()),
-        json!({ "thread": "x" })
-    );
+    assert_eq!(Value::Object(requests[3].parameters.clone()), json!({ "thread": "x" }));
     assert_eq!(requests[4].body, b"{");
     assert_eq!(requests[5].unknown, ["a"]);
     assert_eq!(requests[6].unknown, ["a"]);
@@ -76,47 +56,23 @@ async fn debug_hides_what_is_secret() {
     let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, Role::Maintainer);
     let secret = "s3cret-value";
-    caller
-        .put(
-            CHAT,
-            json!({ "webhook": secret, "channel": "#shown", "weebhook": secret }),
-        )
-        .await;
+    caller.put(CHAT, json!({ "webhook": secret, "channel": "#shown", "weebhook": secret })).await;
     caller.put_query(CHAT, &format!("webhook={secret}")).await;
     caller.put_form(CHAT, &format!("webhook={secret}")).await;
-    Caller::with_token(&sandbox, Some("another-token"))
-        .put(CHAT, json!({ "channel": secret }))
-        .await;
+    Caller::with_token(&sandbox, Some("another-token")).put(CHAT, json!({ "channel": secret })).await;
     let shown = format!("{:?} {:#?}", sandbox.requests(), sandbox.requests());
     assert!(!shown.contains(secret), "{shown}");
-    assert!(
-        !shown.contains("another-token") && !shown.contains("sandbox-token"),
-        "{shown}"
-    );
+    assert!(!shown.contains("another-token") && !shown.contains("sandbox-token"), "{shown}");
     let whole = format!("{sandbox:?}");
-    assert!(
-        !whole.contains(secret) && whole.contains("127.0.0.1"),
-        "{whole}"
-    );
-    assert!(
-        shown.contains("#shown") && shown.contains("weebhook") && shown.contains("«redacted»"),
-        "{shown}"
-    );
-    assert!(
-        sandbox
-            .requests()
-            .iter()
-            .all(|request| format!("{:?}", request.parameters).contains(secret))
-    );
+    assert!(!whole.contains(secret) && whole.contains("127.0.0.1"), "{whole}");
+    assert!(shown.contains("#shown") && shown.contains("weebhook") && shown.contains("«redacted»"), "{shown}");
+    assert!(sandbox.requests().iter().all(|request| format!("{:?}", request.parameters).contains(secret)));
 }
 
 #[tokio::test]
 async fn recording_can_be_off() {
     let sandbox = builder().recording(false).start().await.unwrap();
     let caller = Caller::new(&sandbox, Role::Maintainer);
-    assert_eq!(
-        caller.put(CHAT, json!({ "webhook": "w" })).await.status,
-        200
-    );
+    assert_eq!(caller.put(CHAT, json!({ "webhook": "w" })).await.status, 200);
     assert!(sandbox.requests().is_empty());
 }

@@ -15,11 +15,7 @@ pub fn valid(api: &Api, field: &Field) -> Value {
 /// Every value that is allowed of an enum, or one of anything else.
 pub fn all_valid(api: &Api, field: &Field) -> Vec<Value> {
     match &field.ty {
-        Type::Enum(index) => api.enums[*index]
-            .values
-            .iter()
-            .map(|value| literal(&value.value))
-            .collect(),
+        Type::Enum(index) => api.enums[*index].values.iter().map(|value| literal(&value.value)).collect(),
         Type::BooleanOrString => vec![json!(true), json!(false), json!("text"), json!("")],
         Type::StringOrArray => vec![json!("a,b"), json!(["a", "b"]), json!([])],
         Type::Boolean => vec![json!(true), json!(false)],
@@ -38,12 +34,7 @@ pub fn invalid(api: &Api, field: &Field) -> Vec<Value> {
         }
         Type::BooleanOrString => vec![json!(1), json!(["x"])],
         Type::StringOrArray => vec![json!(1), json!([1]), json!({})],
-        Type::Array(_) => vec![
-            json!("x"),
-            json!({ "0": 1 }),
-            json!([{ "nobody": 1 }]),
-            json!([null]),
-        ],
+        Type::Array(_) => vec![json!("x"), json!({ "0": 1 }), json!([{ "nobody": 1 }]), json!([null])],
         Type::Map(_) => vec![json!("x"), json!([1]), json!({ "x": [] })],
         Type::Record(_) => vec![json!("x"), json!([]), json!(true)],
         Type::Enum(_) => vec![json!("nobody"), json!(987_654), json!(true), json!([])],
@@ -56,23 +47,13 @@ pub fn invalid(api: &Api, field: &Field) -> Vec<Value> {
         values.remove(2);
     }
     values.extend(outside(field));
-    values.extend(
-        field
-            .max_items
-            .map(|most| vec![of_item(api, field); most as usize + 1].into()),
-    );
+    values.extend(field.max_items.map(|most| vec![of_item(api, field); most as usize + 1].into()));
     values
 }
 
 fn outside(field: &Field) -> Vec<Value> {
-    let below = field
-        .minimum
-        .as_ref()
-        .map(|bound| json!(number(bound).as_f64().unwrap() - 1.0));
-    let above = field
-        .maximum
-        .as_ref()
-        .map(|bound| json!(number(bound).as_f64().unwrap() + 1.0));
+    let below = field.minimum.as_ref().map(|bound| json!(number(bound).as_f64().unwrap() - 1.0));
+    let above = field.maximum.as_ref().map(|bound| json!(number(bound).as_f64().unwrap() + 1.0));
     let whole = |value: Value| match field.ty {
         Type::Integer => json!(value.as_f64().unwrap() as i64),
         _ => value,
@@ -103,10 +84,7 @@ fn of_type(api: &Api, ty: &Type, name: &str) -> Value {
         Type::Enum(index) => literal(&api.enums[*index].values.last().unwrap().value),
         Type::Record(index) => {
             let fields = api.records[*index].fields.iter();
-            fields
-                .map(|field| (field.name.clone(), of_type(api, &field.ty, &field.name)))
-                .collect::<Map<_, _>>()
-                .into()
+            fields.map(|field| (field.name.clone(), of_type(api, &field.ty, &field.name))).collect::<Map<_, _>>().into()
         }
         Type::Properties => panic!("nobody writes properties"),
     }
@@ -137,13 +115,9 @@ pub fn form(parameters: &Map<String, Value>) -> String {
 
 fn flatten(name: &str, value: &Value, pairs: &mut Vec<(String, String)>) {
     match value {
-        Value::Array(items) => items
-            .iter()
-            .for_each(|item| flatten(&format!("{name}[]"), item, pairs)),
+        Value::Array(items) => items.iter().for_each(|item| flatten(&format!("{name}[]"), item, pairs)),
         Value::Object(entries) => {
-            entries
-                .iter()
-                .for_each(|(key, item)| flatten(&format!("{name}[{key}]"), item, pairs));
+            entries.iter().for_each(|(key, item)| flatten(&format!("{name}[{key}]"), item, pairs));
         }
         Value::String(text) => pairs.push((name.to_owned(), text.clone())),
         Value::Null => pairs.push((name.to_owned(), String::new())),

@@ -30,15 +30,8 @@ async fn they_exist_from_the_start() {
 async fn a_put_overwrites_what_it_names() {
     let (_sandbox, caller) = start(Tier::Ultimate).await;
     let before = caller.get(SETTINGS).await;
-    caller
-        .put(
-            SETTINGS,
-            json!({ "home_page_url": "https://x", "period": 3 }),
-        )
-        .await;
-    let after = caller
-        .put(SETTINGS, json!({ "period": 4, "signup_enabled": null }))
-        .await;
+    caller.put(SETTINGS, json!({ "home_page_url": "https://x", "period": 3 })).await;
+    let after = caller.put(SETTINGS, json!({ "period": 4, "signup_enabled": null })).await;
     let mut expected = before.object().clone();
     expected.insert("home_page_url".into(), "https://x".into());
     expected.insert("period".into(), 4.into());
@@ -56,40 +49,16 @@ async fn bounds_and_types_are_checked() {
     let wrong = [
         ("period", json!(0), "must be greater than or equal to 1"),
         ("period", json!(91), "must be less than or equal to 90"),
-        (
-            "timeout",
-            json!(0.0005),
-            "must be greater than or equal to 0.001",
-        ),
+        ("timeout", json!(0.0005), "must be greater than or equal to 0.001"),
         ("timeout", json!(10.001), "must be less than or equal to 10"),
         ("timeout", json!(1.0005), "must be a multiple of 0.001"),
         ("timeout", json!("1"), "is invalid: a number is expected"),
-        (
-            "users",
-            json!([1, 2, 3, 4]),
-            "is too long: 4 entries, at most 3 are allowed",
-        ),
-        (
-            "users",
-            json!([1, "2"]),
-            "at 1 is invalid: a whole number is expected",
-        ),
+        ("users", json!([1, 2, 3, 4]), "is too long: 4 entries, at most 3 are allowed"),
+        ("users", json!([1, "2"]), "at 1 is invalid: a whole number is expected"),
         ("allowlist", json!([1]), "at 0 is invalid: text is expected"),
-        (
-            "allowlist",
-            json!(1),
-            "is invalid: an array of texts is expected",
-        ),
-        (
-            "weights",
-            json!({ "default": "x" }),
-            "at default is invalid: a whole number is expected",
-        ),
-        (
-            "weights",
-            json!([]),
-            "is invalid: an object of whole numbers is expected",
-        ),
+        ("allowlist", json!(1), "is invalid: an array of texts is expected"),
+        ("weights", json!({ "default": "x" }), "at default is invalid: a whole number is expected"),
+        ("weights", json!([]), "is invalid: an object of whole numbers is expected"),
         ("protection", json!([]), "is invalid: an object is expected"),
         (
             "protection",
@@ -98,24 +67,11 @@ async fn bounds_and_types_are_checked() {
         ),
     ];
     for (name, value, text) in wrong {
-        let answer = caller
-            .put(SETTINGS, json!({ "signup_enabled": false, name: value }))
-            .await;
+        let answer = caller.put(SETTINGS, json!({ "signup_enabled": false, name: value })).await;
         assert_eq!(answer.complaints(), [name], "{value}");
-        assert!(
-            answer.body["message"][name]
-                .as_array()
-                .unwrap()
-                .contains(&text.into()),
-            "{}",
-            answer.body
-        );
+        assert!(answer.body["message"][name].as_array().unwrap().contains(&text.into()), "{}", answer.body);
     }
-    assert_eq!(
-        sandbox.settings_state(),
-        before,
-        "the good ones of a refused request are not stored either"
-    );
+    assert_eq!(sandbox.settings_state(), before, "the good ones of a refused request are not stored either");
     let right = [
         ("period", json!(1)),
         ("period", json!(90)),
@@ -128,27 +84,17 @@ async fn bounds_and_types_are_checked() {
         ("protection", json!({ "allow_force_push": null })),
     ];
     for (name, value) in right {
-        assert_eq!(
-            caller.put(SETTINGS, json!({ name: value })).await.object()[name],
-            value
-        );
+        assert_eq!(caller.put(SETTINGS, json!({ name: value })).await.object()[name], value);
     }
 }
 
 #[tokio::test]
 async fn nothing_to_change_is_refused() {
     let (sandbox, caller) = start(Tier::Ultimate).await;
-    for parameters in [
-        json!({}),
-        json!({ "repository_storages": ["a"] }),
-        json!({ "id": 2 }),
-    ] {
+    for parameters in [json!({}), json!({ "repository_storages": ["a"] }), json!({ "id": 2 })] {
         let answer = caller.put(SETTINGS, parameters).await;
         assert_eq!(answer.status, 400);
-        assert_eq!(
-            answer.body,
-            json!({ "error": "at least one parameter must be provided" })
-        );
+        assert_eq!(answer.body, json!({ "error": "at least one parameter must be provided" }));
     }
     assert_eq!(caller.put_form(SETTINGS, "").await.status, 400);
     assert_eq!(sandbox.requests()[1].unknown, ["repository_storages"]);
@@ -158,18 +104,12 @@ async fn nothing_to_change_is_refused() {
 async fn aliases_and_response_only_ones_are_not_written() {
     let (sandbox, caller) = start(Tier::Ultimate).await;
     let answer = caller
-        .put(
-            SETTINGS,
-            json!({ "gravatar_enabled": true, "id": 9, "period": 5, "protection": { "more": 1 } }),
-        )
+        .put(SETTINGS, json!({ "gravatar_enabled": true, "id": 9, "period": 5, "protection": { "more": 1 } }))
         .await;
     assert_eq!(answer.object()["id"], 1);
     assert_eq!(answer.object()["avatar_service_enabled"], Value::Null);
     assert!(!answer.object().contains_key("gravatar_enabled"));
-    assert_eq!(
-        sandbox.requests()[0].unknown,
-        ["gravatar_enabled", "id", "protection[more]"]
-    );
+    assert_eq!(sandbox.requests()[0].unknown, ["gravatar_enabled", "id", "protection[more]"]);
 }
 
 #[tokio::test]
@@ -185,49 +125,18 @@ async fn secrets_are_stored_and_not_echoed() {
 async fn tiers_cut_reads_and_writes() {
     let cases = [
         (Tier::Free, vec![], vec!["highest", "paid"]),
-        (
-            Tier::Premium,
-            vec!["paid", "read_when_paid"],
-            vec!["highest"],
-        ),
-        (
-            Tier::Ultimate,
-            vec!["paid", "highest", "read_when_paid"],
-            vec![],
-        ),
+        (Tier::Premium, vec!["paid", "read_when_paid"], vec!["highest"]),
+        (Tier::Ultimate, vec!["paid", "highest", "read_when_paid"], vec![]),
     ];
     for (tier, shown, ignored) in cases {
         let (sandbox, caller) = start(tier).await;
-        let answer = caller
-            .put(
-                SETTINGS,
-                json!({ "paid": true, "highest": true, "read_when_paid": true }),
-            )
-            .await;
+        let answer = caller.put(SETTINGS, json!({ "paid": true, "highest": true, "read_when_paid": true })).await;
         for name in ["paid", "highest", "read_when_paid"] {
             let expected = shown.contains(&name).then_some(Value::Bool(true));
-            assert_eq!(
-                answer.object().get(name),
-                expected.as_ref(),
-                "{tier:?} {name}"
-            );
-            assert_eq!(
-                sandbox.settings_state()[name],
-                if ignored.contains(&name) {
-                    Value::Null
-                } else {
-                    true.into()
-                }
-            );
+            assert_eq!(answer.object().get(name), expected.as_ref(), "{tier:?} {name}");
+            assert_eq!(sandbox.settings_state()[name], if ignored.contains(&name) { Value::Null } else { true.into() });
         }
         assert_eq!(sandbox.requests()[0].ignored, ignored, "{tier:?}");
-        assert_eq!(
-            caller
-                .put(SETTINGS, json!({ "highest": true }))
-                .await
-                .status,
-            200,
-            "{tier:?}"
-        );
+        assert_eq!(caller.put(SETTINGS, json!({ "highest": true })).await.status, 200, "{tier:?}");
     }
 }

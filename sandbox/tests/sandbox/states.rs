@@ -19,12 +19,7 @@ async fn start() -> (Sandbox, Caller) {
 async fn active(caller: &Caller) -> Vec<String> {
     let list = caller.get(LIST).await;
     assert_eq!(list.status, 200);
-    let slugs = list
-        .body
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|item| item["slug"].as_str().unwrap().to_owned());
+    let slugs = list.body.as_array().unwrap().iter().map(|item| item["slug"].as_str().unwrap().to_owned());
     slugs.collect()
 }
 
@@ -33,10 +28,7 @@ async fn never_configured_is_not_found() {
     let (sandbox, caller) = start().await;
     for answer in [caller.get(CHAT).await, caller.delete(CHAT).await] {
         assert_eq!(answer.status, 404);
-        assert_eq!(
-            answer.body,
-            json!({ "message": "404 Integration Not Found" })
-        );
+        assert_eq!(answer.body, json!({ "message": "404 Integration Not Found" }));
     }
     assert!(active(&caller).await.is_empty());
     assert_eq!(sandbox.stored(42, "chat-d"), None);
@@ -45,12 +37,7 @@ async fn never_configured_is_not_found() {
 #[tokio::test]
 async fn put_sets_up() {
     let (sandbox, caller) = start().await;
-    let set = caller
-        .put(
-            CHAT,
-            json!({ "webhook": "https://x", "channel": "#a", "push_events": true }),
-        )
-        .await;
+    let set = caller.put(CHAT, json!({ "webhook": "https://x", "channel": "#a", "push_events": true })).await;
     let object = set.object();
     assert_eq!(object["active"], true);
     assert_eq!(object["slug"], "chat-d");
@@ -66,10 +53,7 @@ async fn put_sets_up() {
     assert_eq!(object["properties"], expected);
     assert_eq!(caller.get(CHAT).await.object(), object);
     assert_eq!(active(&caller).await, ["chat-d"]);
-    assert_eq!(
-        sandbox.stored(42, "chat-d").unwrap()["webhook"],
-        "https://x"
-    );
+    assert_eq!(sandbox.stored(42, "chat-d").unwrap()["webhook"], "https://x");
 }
 
 #[tokio::test]
@@ -78,31 +62,22 @@ async fn fields_come_in_the_documents_order() {
     caller.put(CHAT, json!({ "webhook": "w" })).await;
     let url = format!("{}/api/v4{CHAT}", sandbox.url());
     let client = reqwest::Client::builder().no_proxy().build().unwrap();
-    let request = client
-        .get(url)
-        .header("PRIVATE-TOKEN", sandbox.token(Role::Owner));
+    let request = client.get(url).header("PRIVATE-TOKEN", sandbox.token(Role::Owner));
     let text = request.send().await.unwrap().text().await.unwrap();
-    let places: Vec<usize> = [
-        "id",
-        "title",
-        "slug",
-        "created_at",
-        "active",
-        "inherited",
-        "properties",
-        "channel",
-        "thread",
-    ]
-    .iter()
-    .map(|name| text.find(&format!("\"{name}\":")).unwrap())
-    .collect();
+    let places: Vec<usize> =
+        ["id", "title", "slug", "created_at", "active", "inherited", "properties", "channel", "thread"]
+            .iter()
+            .map(|name| text.find(&format!("\"{name}\":")).unwrap())
+            .collect();
     assert!(places.is_sorted(), "{text}");
 }
 
 #[tokio::test]
 async fn delete_disables_and_resets() {
     let (sandbox, caller) = start().await;
-    let set = caller.put(CHAT, json!({ "webhook": "w", "channel": "#a", "push_events": true, "use_inherited_settings": true })).await;
+    let set = caller
+        .put(CHAT, json!({ "webhook": "w", "channel": "#a", "push_events": true, "use_inherited_settings": true }))
+        .await;
     assert_eq!(set.object()["inherited"], true);
     let deleted = caller.delete(CHAT).await;
     assert_eq!((deleted.status, &deleted.body), (204, &Value::Null));
@@ -121,17 +96,9 @@ async fn delete_disables_and_resets() {
 #[tokio::test]
 async fn disabled_can_be_set_up_again() {
     let (_sandbox, caller) = start().await;
-    let first = caller
-        .put(CHAT, json!({ "webhook": "w", "channel": "#a" }))
-        .await;
+    let first = caller.put(CHAT, json!({ "webhook": "w", "channel": "#a" })).await;
     caller.delete(CHAT).await;
-    assert_eq!(
-        caller
-            .put(CHAT, json!({ "channel": "#b" }))
-            .await
-            .complaints(),
-        ["webhook"]
-    );
+    assert_eq!(caller.put(CHAT, json!({ "channel": "#b" })).await.complaints(), ["webhook"]);
     let second = caller.put(CHAT, json!({ "webhook": "w" })).await;
     assert_eq!(second.object()["active"], true);
     assert_eq!(second.object()["id"], first.object()["id"]);
@@ -142,55 +109,26 @@ async fn disabled_can_be_set_up_again() {
 #[tokio::test]
 async fn a_second_put_keeps_what_it_does_not_name() {
     let (_sandbox, caller) = start().await;
-    caller
-        .put(
-            CHAT,
-            json!({ "webhook": "w", "channel": "#a", "thread": 1 }),
-        )
-        .await;
-    let second = caller
-        .put(
-            CHAT,
-            json!({ "webhook": "w", "thread": 2, "branches": null }),
-        )
-        .await;
+    caller.put(CHAT, json!({ "webhook": "w", "channel": "#a", "thread": 1 })).await;
+    let second = caller.put(CHAT, json!({ "webhook": "w", "thread": 2, "branches": null })).await;
     let properties = &second.object()["properties"];
     assert_eq!(properties["channel"], "#a");
     assert_eq!(properties["thread"], 2);
-    assert_eq!(
-        properties["branches"],
-        Value::Null,
-        "sent as null, not the default"
-    );
+    assert_eq!(properties["branches"], Value::Null, "sent as null, not the default");
 }
 
 #[tokio::test]
 async fn active_decides_where_a_kind_has_it() {
     let (_sandbox, caller) = start().await;
-    let parameters =
-        |active: Value| json!({ "url": "u", "username": "n", "password": "p", "active": active });
-    let without = caller
-        .put(
-            TRACKER,
-            json!({ "url": "u", "username": "n", "password": "p" }),
-        )
-        .await;
+    let parameters = |active: Value| json!({ "url": "u", "username": "n", "password": "p", "active": active });
+    let without = caller.put(TRACKER, json!({ "url": "u", "username": "n", "password": "p" })).await;
     assert_eq!(without.object()["active"], false, "the default");
     assert!(active(&caller).await.is_empty());
-    assert_eq!(
-        caller.put(TRACKER, parameters(true.into())).await.object()["active"],
-        true
-    );
+    assert_eq!(caller.put(TRACKER, parameters(true.into())).await.object()["active"], true);
     assert_eq!(active(&caller).await, ["issue-tracker-d"]);
-    assert_eq!(
-        caller.put(TRACKER, parameters(false.into())).await.object()["active"],
-        false
-    );
+    assert_eq!(caller.put(TRACKER, parameters(false.into())).await.object()["active"], false);
     caller.put(TRACKER, parameters(true.into())).await;
-    assert_eq!(
-        caller.put(TRACKER, parameters(Value::Null)).await.object()["active"],
-        false
-    );
+    assert_eq!(caller.put(TRACKER, parameters(Value::Null)).await.object()["active"], false);
     caller.put(TRACKER, parameters(true.into())).await;
     caller.delete(TRACKER).await;
     assert_eq!(caller.get(TRACKER).await.object()["active"], false);
@@ -215,30 +153,16 @@ async fn some_kinds_can_only_be_updated() {
     let path = "/projects/42/integrations/chat-app-a";
     let refused = caller.put(path, json!({ "channel": "#a" })).await;
     assert_eq!(refused.status, 400);
-    assert_eq!(
-        refused.body,
-        json!({ "error": "chat-app-a cannot be created through the API" })
-    );
+    assert_eq!(refused.body, json!({ "error": "chat-app-a cannot be created through the API" }));
     assert_eq!(caller.get(path).await.status, 404);
 
     sandbox.install(42, "chat-app-a");
     assert_eq!(caller.get(path).await.object()["active"], true);
-    assert_eq!(
-        caller.put(path, json!({ "channel": "#a" })).await.object()["properties"],
-        json!({ "channel": "#a" })
-    );
-    assert_eq!(
-        caller.put(path, json!({})).await.status,
-        200,
-        "nothing is required"
-    );
+    assert_eq!(caller.put(path, json!({ "channel": "#a" })).await.object()["properties"], json!({ "channel": "#a" }));
+    assert_eq!(caller.put(path, json!({})).await.status, 200, "nothing is required");
     assert_eq!(caller.delete(path).await.status, 204);
     assert_eq!(caller.get(path).await.object()["active"], false);
-    assert_eq!(
-        caller.put(path, json!({})).await.object()["active"],
-        true,
-        "still installed"
-    );
+    assert_eq!(caller.put(path, json!({})).await.object()["active"], true, "still installed");
 }
 
 #[tokio::test]
@@ -250,41 +174,21 @@ async fn a_kind_can_be_read_elsewhere_only() {
     assert_eq!(caller.get(singular).await.status, 404, "never configured");
     assert_eq!(caller.put(plural, parameters.clone()).await.status, 200);
     assert_eq!(caller.get(plural).await.status, 404);
-    assert_eq!(
-        caller.get(singular).await.object()["properties"],
-        parameters
-    );
+    assert_eq!(caller.get(singular).await.object()["properties"], parameters);
     assert_eq!(caller.put(singular, parameters).await.status, 405);
     assert_eq!(caller.delete(singular).await.status, 405);
     assert_eq!(caller.delete(plural).await.status, 204);
     assert_eq!(caller.get(singular).await.object()["active"], false);
-    assert_eq!(
-        caller.get("/projects/42/integration/chat-d").await.status,
-        404
-    );
+    assert_eq!(caller.get("/projects/42/integration/chat-d").await.status, 404);
 }
 
 #[tokio::test]
 async fn the_list_has_no_properties_and_is_in_the_order_of_ids() {
     let (_sandbox, caller) = start().await;
-    caller
-        .put(
-            "/projects/42/integrations/slash-commands-b",
-            json!({ "token": "t" }),
-        )
-        .await;
-    caller
-        .put(
-            "/projects/42/integrations/test-mgmt-a",
-            json!({ "url": "u" }),
-        )
-        .await;
-    caller
-        .put(CHAT, json!({ "webhook": "w", "push_events": true }))
-        .await;
-    caller
-        .delete("/projects/42/integrations/slash-commands-b")
-        .await;
+    caller.put("/projects/42/integrations/slash-commands-b", json!({ "token": "t" })).await;
+    caller.put("/projects/42/integrations/test-mgmt-a", json!({ "url": "u" })).await;
+    caller.put(CHAT, json!({ "webhook": "w", "push_events": true })).await;
+    caller.delete("/projects/42/integrations/slash-commands-b").await;
     let list = caller.get(LIST).await;
     let items = list.body.as_array().unwrap();
     assert_eq!(items.len(), 2);
@@ -299,41 +203,20 @@ async fn the_list_has_no_properties_and_is_in_the_order_of_ids() {
 async fn secrets_are_stored_and_not_echoed_unless_the_documents_show_them() {
     let (sandbox, caller) = start().await;
     let path = "/projects/42/integrations/slash-commands-b";
-    assert_eq!(
-        caller.put(path, json!({ "token": "t" })).await.object()["properties"],
-        json!({ "token": "t" })
-    );
-    let set = caller
-        .put(CHAT, json!({ "webhook": "https://secret" }))
-        .await;
+    assert_eq!(caller.put(path, json!({ "token": "t" })).await.object()["properties"], json!({ "token": "t" }));
+    let set = caller.put(CHAT, json!({ "webhook": "https://secret" })).await;
     assert!(!set.body.to_string().contains("secret"));
     assert!(!caller.get(CHAT).await.body.to_string().contains("secret"));
-    assert_eq!(
-        sandbox.stored(42, "chat-d").unwrap()["webhook"],
-        "https://secret"
-    );
+    assert_eq!(sandbox.stored(42, "chat-d").unwrap()["webhook"], "https://secret");
 }
 
 #[tokio::test]
 async fn projects_are_apart() {
-    let sandbox = builder()
-        .project(43, "group/sub/gadgets")
-        .start()
-        .await
-        .unwrap();
+    let sandbox = builder().project(43, "group/sub/gadgets").start().await.unwrap();
     let caller = Caller::new(&sandbox, Role::Owner);
     caller.put(CHAT, json!({ "webhook": "w" })).await;
-    assert_eq!(
-        caller.get("/projects/43/integrations").await.body,
-        json!([])
-    );
-    assert_eq!(
-        caller
-            .get("/projects/group%2Fsub%2Fgadgets/integrations/chat-d")
-            .await
-            .status,
-        404
-    );
+    assert_eq!(caller.get("/projects/43/integrations").await.body, json!([]));
+    assert_eq!(caller.get("/projects/group%2Fsub%2Fgadgets/integrations/chat-d").await.status, 404);
     assert_eq!(sandbox.stored(43, "chat-d"), None);
 }
 
@@ -344,14 +227,8 @@ async fn the_enterprise_edition_has_more() {
         let caller = Caller::new(&sandbox, Role::Maintainer);
         sandbox.install(42, "chat-app-a");
         let path = "/projects/42/integrations/chat-app-a";
-        let set = caller
-            .put(path, json!({ "vulnerability_events": true }))
-            .await;
+        let set = caller.put(path, json!({ "vulnerability_events": true })).await;
         let expected = (tier > Tier::Free).then_some(Value::Bool(true));
-        assert_eq!(
-            set.object().get("vulnerability_events"),
-            expected.as_ref(),
-            "{tier:?}"
-        );
+        assert_eq!(set.object().get("vulnerability_events"), expected.as_ref(), "{tier:?}");
     }
 }

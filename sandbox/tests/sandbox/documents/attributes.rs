@@ -22,33 +22,16 @@ async fn every_attribute_is_written_and_read_back() {
         for value in all_valid(api, field).into_iter().chain([Value::Null]) {
             let answer = caller.put(SETTINGS, json!({ name: value })).await;
             let expected = (!field.secret).then_some(&value);
-            assert_eq!(
-                answer.object().get(name),
-                expected,
-                "{name} {}",
-                answer.body
-            );
+            assert_eq!(answer.object().get(name), expected, "{name} {}", answer.body);
             assert_eq!(sandbox.settings_state()[name], value, "{name}");
         }
         for value in invalid(api, field) {
-            assert_eq!(
-                caller
-                    .put(SETTINGS, json!({ name: value }))
-                    .await
-                    .complaints(),
-                [name],
-                "{value}"
-            );
+            assert_eq!(caller.put(SETTINGS, json!({ name: value })).await.complaints(), [name], "{value}");
             assert_eq!(sandbox.settings_state()[name], Value::Null);
             refused += 1;
         }
     }
-    assert!(
-        sandbox
-            .requests()
-            .iter()
-            .all(|request| request.unknown.is_empty())
-    );
+    assert!(sandbox.requests().iter().all(|request| request.unknown.is_empty()));
     println!("{ATTRIBUTES} attributes, {secrets} of them secret, {refused} values refused");
 }
 
@@ -57,11 +40,8 @@ async fn all_attributes_at_once_in_every_encoding() {
     for encoding in ["json", "form", "query"] {
         let (sandbox, caller) = start().await;
         let api = sandbox.api();
-        let sent: Map<String, Value> = api
-            .settings
-            .writable()
-            .map(|field| (field.name.clone(), valid(api, field)))
-            .collect();
+        let sent: Map<String, Value> =
+            api.settings.writable().map(|field| (field.name.clone(), valid(api, field))).collect();
         let answer = match encoding {
             "json" => caller.put(SETTINGS, Value::Object(sent.clone())).await,
             "form" => caller.put_form(SETTINGS, &form(&sent)).await,
@@ -78,43 +58,25 @@ async fn tiers_cut_the_settings() {
     for tier in [Tier::Free, Tier::Premium, Tier::Ultimate] {
         let (sandbox, caller) = start_at(tier).await;
         let api = sandbox.api();
-        let sent: Map<String, Value> = api
-            .settings
-            .writable()
-            .map(|field| (field.name.clone(), valid(api, field)))
-            .collect();
+        let sent: Map<String, Value> =
+            api.settings.writable().map(|field| (field.name.clone(), valid(api, field))).collect();
         let above = |field: &&Field| match field.tier {
             None => false,
             Some(model::Tier::Premium) => tier == Tier::Free,
             Some(model::Tier::Ultimate) => tier != Tier::Ultimate,
         };
-        let mut ignored: Vec<&str> = api
-            .settings
-            .writable()
-            .filter(above)
-            .map(|field| field.name.as_str())
-            .collect();
+        let mut ignored: Vec<&str> = api.settings.writable().filter(above).map(|field| field.name.as_str()).collect();
         ignored.sort_unstable();
         let answer = caller.put(SETTINGS, Value::Object(sent)).await;
         assert_eq!(sandbox.requests()[0].ignored, ignored, "{tier:?}");
         for name in &ignored {
             assert!(!answer.object().contains_key(*name), "{tier:?} {name}");
         }
-        let paid_reads = api
-            .settings
-            .writable()
-            .filter(|field| field.higher_tier_read);
+        let paid_reads = api.settings.writable().filter(|field| field.higher_tier_read);
         let names: Vec<&str> = paid_reads.map(|field| field.name.as_str()).collect();
         assert_eq!(names.len(), 14);
-        let shown = names
-            .iter()
-            .filter(|name| answer.object().contains_key(**name))
-            .count();
+        let shown = names.iter().filter(|name| answer.object().contains_key(**name)).count();
         assert_eq!(shown, if tier == Tier::Free { 0 } else { 14 }, "{tier:?}");
-        println!(
-            "{tier:?}: {} attributes ignored, {} fields read",
-            ignored.len(),
-            answer.object().len()
-        );
+        println!("{tier:?}: {} attributes ignored, {} fields read", ignored.len(), answer.object().len());
     }
 }

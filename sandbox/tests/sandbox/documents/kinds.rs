@@ -9,10 +9,7 @@ use super::{KINDS, least, path, prepare, read_path, start};
 use crate::samples::{all_valid, form, invalid, valid};
 
 fn everything(api: &Api, kind: &Kind) -> Map<String, Value> {
-    kind.parameters
-        .iter()
-        .map(|field| (field.name.clone(), valid(api, field)))
-        .collect()
+    kind.parameters.iter().map(|field| (field.name.clone(), valid(api, field))).collect()
 }
 
 fn check_object(api: &Api, kind: &Kind, object: &Map<String, Value>, sent: &Map<String, Value>) {
@@ -20,26 +17,13 @@ fn check_object(api: &Api, kind: &Kind, object: &Map<String, Value>, sent: &Map<
     assert_eq!(object["slug"], slug.as_str());
     assert_eq!(object["active"], true, "{slug}");
     assert_eq!(object["inherited"], true, "{slug}");
-    let names: BTreeSet<&str> = api
-        .integrations
-        .object
-        .iter()
-        .map(|field| field.name.as_str())
-        .collect();
-    assert_eq!(
-        object.keys().map(String::as_str).collect::<BTreeSet<_>>(),
-        names,
-        "{slug}"
-    );
+    let names: BTreeSet<&str> = api.integrations.object.iter().map(|field| field.name.as_str()).collect();
+    assert_eq!(object.keys().map(String::as_str).collect::<BTreeSet<_>>(), names, "{slug}");
     let properties = object["properties"].as_object().unwrap();
     let mut seen = 0;
     for parameter in &kind.parameters {
         let name = parameter.name.as_str();
-        let read = if names.contains(name) {
-            object.get(name)
-        } else {
-            properties.get(name)
-        };
+        let read = if names.contains(name) { object.get(name) } else { properties.get(name) };
         let hidden = parameter.secret && !kind.shown_properties.contains(&parameter.name);
         match name {
             "use_inherited_settings" => assert_eq!(read, None),
@@ -68,12 +52,7 @@ async fn every_kind_is_set_up_read_and_disabled_in_every_encoding() {
             };
             check_object(api, kind, set.object(), &sent);
             assert_eq!(caller.get(&read_path(kind)).await.object(), set.object());
-            assert_eq!(
-                sandbox.stored(42, &kind.slug).unwrap(),
-                sent,
-                "{} {encoding}",
-                kind.slug
-            );
+            assert_eq!(sandbox.stored(42, &kind.slug).unwrap(), sent, "{} {encoding}", kind.slug);
             parameters += sent.len();
         }
         let list = caller.get("/projects/42/integrations").await;
@@ -84,22 +63,11 @@ async fn every_kind_is_set_up_read_and_disabled_in_every_encoding() {
             let kept = !sandbox.stored(42, &kind.slug).unwrap().is_empty();
             assert_eq!(kept, kind.slug == "test-mgmt-a", "{}", kind.slug);
         }
-        assert_eq!(
-            caller.get("/projects/42/integrations").await.body,
-            json!([])
-        );
+        assert_eq!(caller.get("/projects/42/integrations").await.body, json!([]));
         assert_eq!(sandbox.requests().len(), KINDS * 4 + 2);
-        assert!(
-            sandbox
-                .requests()
-                .iter()
-                .all(|request| request.unknown.is_empty())
-        );
+        assert!(sandbox.requests().iter().all(|request| request.unknown.is_empty()));
     }
-    println!(
-        "{KINDS} kinds and {} parameters in 3 encodings",
-        parameters / 3
-    );
+    println!("{KINDS} kinds and {} parameters in 3 encodings", parameters / 3);
 }
 
 #[tokio::test]
@@ -112,28 +80,15 @@ async fn every_required_parameter_is_required() {
         for name in least.keys() {
             let mut lacking = least.clone();
             lacking.remove(name);
-            let answer = caller
-                .put(&path(kind), Value::Object(lacking.clone()))
-                .await;
+            let answer = caller.put(&path(kind), Value::Object(lacking.clone())).await;
             assert_eq!(answer.complaints(), [name], "{}", kind.slug);
             lacking.insert(name.clone(), Value::Null);
-            assert_eq!(
-                caller
-                    .put(&path(kind), Value::Object(lacking))
-                    .await
-                    .complaints(),
-                [name]
-            );
+            assert_eq!(caller.put(&path(kind), Value::Object(lacking)).await.complaints(), [name]);
             required += 1;
         }
         assert_eq!(sandbox.stored(42, &kind.slug), None);
         let status = caller.put(&path(kind), Value::Object(least)).await.status;
-        assert_eq!(
-            status,
-            if kind.update_only { 400 } else { 200 },
-            "{}",
-            kind.slug
-        );
+        assert_eq!(status, if kind.update_only { 400 } else { 200 }, "{}", kind.slug);
     }
     println!("{required} required parameters");
 }
@@ -155,24 +110,13 @@ async fn every_parameter_of_a_kind_takes_what_is_declared_and_nothing_else() {
             for value in invalid(api, field) {
                 let before = sandbox.stored(42, &kind.slug);
                 let answer = caller.put(&path(kind), with(&field.name, value)).await;
-                assert!(
-                    answer.complaints().contains(&field.name.as_str()),
-                    "{} {}",
-                    kind.slug,
-                    field.name
-                );
+                assert!(answer.complaints().contains(&field.name.as_str()), "{} {}", kind.slug, field.name);
                 assert_eq!(sandbox.stored(42, &kind.slug), before);
                 refused += 1;
             }
             for value in all_valid(api, field) {
-                let answer = caller
-                    .put(&path(kind), with(&field.name, value.clone()))
-                    .await;
-                assert_eq!(
-                    answer.status, 200,
-                    "{} {} {value} {}",
-                    kind.slug, field.name, answer.body
-                );
+                let answer = caller.put(&path(kind), with(&field.name, value.clone())).await;
+                assert_eq!(answer.status, 200, "{} {} {value} {}", kind.slug, field.name, answer.body);
                 assert_eq!(sandbox.stored(42, &kind.slug).unwrap()[&field.name], value);
                 taken += 1;
             }
