@@ -19,6 +19,9 @@ fn main() -> ExitCode {
     let mode = if std::env::var_os("CI").is_some_and(|value| value == "true") { Mode::Check } else { Mode::Write };
     match generate(Path::new("spec"), Path::new("generated"), mode) {
         Ok(generated) if mode == Mode::Write || generated.files.is_current() => {
+            for warning in generated.warnings.lines().lines() {
+                println!("cargo::warning={warning}");
+            }
             settle(Path::new("generated"), &generated.files);
             ExitCode::SUCCESS
         }

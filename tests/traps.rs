@@ -58,7 +58,8 @@ async fn chat_app_a_can_only_be_updated() {
 async fn issue_tracker_d_is_active_only_if_it_says_so() {
     let active = IssueTrackerD::FACTS.parameters.field("active").unwrap();
     assert_eq!(active.default, Some("false"));
-    let with_active = Kind::ALL.iter().filter_map(Kind::facts).filter(|facts| facts.parameters.field("active").is_some());
+    let with_active =
+        Kind::ALL.iter().filter_map(Kind::facts).filter(|facts| facts.parameters.field("active").is_some());
     assert_eq!(with_active.map(|facts| facts.slug).collect::<Vec<_>>(), ["issue-tracker-d"]);
 
     let (_sandbox, client) = service().await;
@@ -172,7 +173,8 @@ fn the_stray_brace_of_test_gen_a_is_not_part_of_a_name() {
     let names: Vec<_> = TestGenA::FACTS.parameters.fields.iter().map(|field| field.name).collect();
     assert_eq!(names[..3], ["codetest_license_key", "codetest_access_token_name", "codetest_access_token_secret"]);
     let everything = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|facts| facts.parameters.fields);
-    let plain = |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_');
+    let plain =
+        |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_');
     assert!(everything.chain(&ATTRIBUTES).all(|field| plain(field.name)));
 }
 
@@ -198,8 +200,12 @@ fn replica_node_allowed_ips_is_declared_required_and_not_enforced() {
 #[test]
 fn every_kind_takes_use_inherited_settings() {
     for kind in Kind::ALL {
-        let field = kind.facts().unwrap().parameters.field("use_inherited_settings").expect(kind.slug());
-        assert_eq!((field.default, field.introduced.map(|version| version.to_string())), (Some("false"), Some("17.2".into())));
+        let slug = kind.slug();
+        let field = kind.facts().unwrap().parameters.field("use_inherited_settings").expect(slug);
+        assert_eq!(
+            (field.default, field.introduced.map(|version| version.to_string())),
+            (Some("false"), Some("17.2".into()))
+        );
     }
 }
 

@@ -107,14 +107,14 @@ async fn every_kind_is_set_up_read_and_disabled() {
 async fn every_kind_works_by_slug_with_untyped_parameters() {
     let (sandbox, client) = service().await;
     for kind in Kind::ALL {
-        let facts = kind.facts().expect("the kind is one of the documents'");
+        let (slug, facts) = (kind.slug(), kind.facts().expect("the kind is one of the documents'"));
         if facts.update_only {
-            sandbox.install(PROJECT, kind.slug());
+            sandbox.install(PROJECT, slug);
         }
         let parameters: Object = samples(facts.parameters).into_iter().collect();
         let endpoint = client.project("group/widgets").integration(kind.clone());
-        endpoint.set(&parameters).await.expect(kind.slug());
-        let integration = endpoint.get().await.expect(kind.slug());
+        endpoint.set(&parameters).await.expect(slug);
+        let integration = endpoint.get().await.expect(slug);
         assert_eq!(integration.kind().as_ref(), Some(kind));
         assert!(integration.properties.is_some(), "{kind}");
     }
@@ -123,7 +123,8 @@ async fn every_kind_works_by_slug_with_untyped_parameters() {
     assert_eq!(slugs.len(), Kind::ALL.len());
     for kind in Kind::ALL {
         assert!(slugs.contains(&kind.slug()), "{kind} is not in the list");
-        client.send(kind.disable(PROJECT)).await.expect(kind.slug());
+        let slug = kind.slug();
+        client.send(kind.disable(PROJECT)).await.expect(slug);
     }
     assert!(client.send(platform_api::integrations::list(PROJECT)).await.unwrap().is_empty());
 }

@@ -36,12 +36,9 @@ pub fn load(dir: &Path, report: &mut Report) -> Option<Spec> {
         spec.object = sections::object("integrations/object.toml", table, report);
     }
     let integrations = spec.api.integrations.sections.as_ref();
-    spec.integrations = listed("integrations", integrations, &mut files, report, |file, table, report| {
-        sections::integrations(file, table, report)
-    });
+    spec.integrations = listed("integrations", integrations, &mut files, report, sections::integrations);
     let settings = spec.api.settings.sections.as_ref();
-    spec.settings =
-        listed("settings", settings, &mut files, report, |file, table, report| sections::settings(file, table, report));
+    spec.settings = listed("settings", settings, &mut files, report, sections::settings);
     files.report_unlisted(report);
     (!files.incomplete).then_some(spec)
 }

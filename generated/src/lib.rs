@@ -17,7 +17,7 @@ pub mod settings;
 pub use client::{Client, Project, SettingsEndpoint};
 pub use platform_api_runtime::{
     BooleanOrString, Call, ClientBuilder, Decimal, DecodeError, Error, Json, List,
-    Method, Object, OneOrMany, Operation, Param, ParameterEncoding, Parameters,
+    Messages, Method, Object, OneOrMany, Operation, Param, ParameterEncoding, Parameters,
     ProjectId, Redacted, Report, Request, Retry, Secret, Sleep, Timestamp,
 };
 pub use settings::{Settings, SettingsUpdate};

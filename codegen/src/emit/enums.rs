@@ -10,7 +10,7 @@ use crate::names;
 
 /// The enum, its values, and its behaviour.
 pub(super) fn emit_enum(item: &Enum) -> TokenStream {
-    let (name, doc) = (ident(&item.name), outer(&[item.doc.clone()]));
+    let (name, doc) = (ident(&item.name), outer(std::slice::from_ref(&item.doc)));
     let variants = item.values.iter().map(variant);
     let unknown = if item.is_integer() { quote!(UnknownInteger) } else { quote!(UnknownText) };
     let values = if item.is_integer() { integer_values(item) } else { text_values(item) };

@@ -20,7 +20,7 @@ pub(super) fn emit_type(api: &Api, ty: TypeRef) -> TokenStream {
 
 /// The struct, its setters, its table.
 fn emit_record(api: &Api, record: &Record) -> TokenStream {
-    let (name, doc, table) = (ident(&record.name), outer(&[record.doc.clone()]), table_name(&record.name));
+    let (name, doc, table) = (ident(&record.name), outer(std::slice::from_ref(&record.doc)), table_name(&record.name));
     let fields = record.fields.iter().map(|field| read_field(api, field, outer(&[text(field), facts(api, field)])));
     let setters = record.fields.iter().map(|field| setter(api, field));
     let rows = record.fields.iter().map(|field| nested_row(api, field));

@@ -1,0 +1,77 @@
+//! The generated crate as files: complete, small enough to read, and the same crate that is tested here.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use platform_api_codegen::emit::{File, emit};
+use platform_api_codegen::write::MARKER;
+
+/// The most lines that a reviewer, or a tool, has to take in at once.
+const MAX_LINES: usize = 1_200;
+
+fn emitted() -> Vec<File> {
+    let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
+    emit(&api)
+}
+
+#[test]
+fn every_source_file_is_short_and_says_that_it_is_generated() {
+    let files = emitted();
+    for File { path, text } in &files {
+        let lines = text.lines().count();
+        let is_rust = path.extension().is_some_and(|extension| extension == "rs");
+        assert!(!is_rust || lines <= MAX_LINES, "{} has {lines} lines", path.display());
+        let head: Vec<_> = text.lines().take(3).collect();
+        assert!(head.join("\n").contains(MARKER), "{} does not say what it is", path.display());
+        assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{} does not end in one line feed", path.display());
+        assert!(!is_rust || text.lines().all(|line| line == line.trim_end()), "{}: trailing space", path.display());
+    }
+    assert!(files.len() > 60, "47 kinds, the settings and the rest are {} files", files.len());
+}
+
+/// The build script has put `generated/` right before this test was compiled; nothing of ours is there besides.
+#[test]
+fn the_folder_holds_what_is_emitted() {
+    let expected: BTreeMap<PathBuf, String> = emitted().into_iter().map(|file| (file.path, file.text)).collect();
+    let mut found = BTreeMap::new();
+    collect(Path::new("generated"), Path::new(""), &mut found);
+    found.retain(|path, _| !["Cargo.lock", "target"].iter().any(|own| path.starts_with(own)));
+    assert_eq!(found.keys().collect::<Vec<_>>(), expected.keys().collect::<Vec<_>>());
+    for (path, text) in &found {
+        assert!(text == &expected[path], "{} is not what is emitted", path.display());
+    }
+}
+
+fn collect(root: &Path, below: &Path, found: &mut BTreeMap<PathBuf, String>) {
+    for entry in fs::read_dir(root.join(below)).expect("the folder is there") {
+        let entry = entry.expect("the folder can be read");
+        let path = below.join(entry.file_name());
+        if path == Path::new("target") {
+            continue;
+        }
+        if entry.file_type().expect("a file has a type").is_dir() {
+            collect(root, &path, found);
+        } else {
+            let text = fs::read_to_string(root.join(&path)).expect("generated files are text");
+            found.insert(path, text);
+        }
+    }
+}
+
+/// The root package stands in for the generated one in every test, so it must offer the same features.
+#[test]
+fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
+    let manifest = |path: &str| -> toml::Table {
+        fs::read_to_string(path).expect(path).parse().unwrap_or_else(|error| panic!("{path}: {error}"))
+    };
+    let (root, generated, runtime) =
+        (manifest("Cargo.toml"), manifest("generated/Cargo.toml"), manifest("runtime/Cargo.toml"));
+    assert_eq!(root["features"], generated["features"]);
+    let names = |manifest: &toml::Table| -> Vec<String> {
+        manifest["features"].as_table().expect("features are a table").keys().cloned().collect()
+    };
+    assert_eq!(names(&generated), names(&runtime));
+    assert_eq!(generated["features"]["default"], runtime["features"]["default"]);
+    assert_eq!(generated["package"]["version"], root["workspace"]["package"]["version"]);
+}
