@@ -10,6 +10,7 @@
 mod document;
 mod enums;
 mod facts;
+mod layout;
 mod literal;
 mod map;
 mod operation;
@@ -27,6 +28,5 @@ use document::Document;
 /// `openapi.json`
 pub(super) fn emit_openapi(api: &Api) -> File {
     let document = Document::of(api);
-    let json = serde_json::to_string_pretty(&document).expect("every key of the document is text");
-    File { path: "openapi.json".into(), text: json + "\n" }
+    File { path: "openapi.json".into(), text: layout::print(&document) }
 }
