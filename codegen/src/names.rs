@@ -21,6 +21,7 @@ pub const RESERVED_FIELDS: &[&str] = &[
     "is_null",
     "new",
     "parameters",
+    "presence",
     "redacted",
     "report",
     "rest",
@@ -29,11 +30,13 @@ pub const RESERVED_FIELDS: &[&str] = &[
     "table",
     "to_json",
     "unexpected",
+    "unexpected_fields",
     "unknown",
 ];
 
 /// What a kind, an enum or a record cannot be called: the generated code has such types in reach already.
 pub const RESERVED_TYPES: &[&str] = &[
+    "Answer",
     "AnyEndpoint",
     "AnyKind",
     "BTreeMap",

@@ -13,6 +13,7 @@ mod sandboxed;
 mod service;
 mod table;
 
+#[allow(dead_code, reason = "the tests use more of it than the tour")]
 #[path = "../../tests/support/sample.rs"]
 mod sample;
 

@@ -21,17 +21,12 @@ impl Client {
 
     /// The calls about one project, by number or by full path: `42`, `"group/widgets"`.
     pub fn project(&self, id: impl Into<ProjectId>) -> Project {
-        Project {
-            client: self.0.clone(),
-            id: id.into(),
-        }
+        Project::new(self.0.clone(), id.into())
     }
 
     /// The calls about the settings of the instance.
     pub fn settings(&self) -> SettingsEndpoint {
-        SettingsEndpoint {
-            client: self.0.clone(),
-        }
+        SettingsEndpoint::new(self.0.clone())
     }
 }
 
@@ -49,7 +44,7 @@ impl std::ops::Deref for Client {
     }
 }
 
-static SERVICE: Service = Service::new(
+pub(crate) static SERVICE: Service = Service::new(
     "/api/v4",
     "PRIVATE-TOKEN",
     concat!("platform-api/", env!("CARGO_PKG_VERSION")),
@@ -65,6 +60,10 @@ pub struct Project<C = platform_api_runtime::Client> {
 }
 
 impl<C: Clone> Project<C> {
+    pub(crate) fn new(client: C, id: ProjectId) -> Self {
+        Project { client, id }
+    }
+
     /// Lists the active integrations.
     pub fn integrations(&self) -> Call<C, List<Integration>> {
         Call::new(self.client.clone(), integrations::list(self.id.clone()))
@@ -321,6 +320,10 @@ pub struct SettingsEndpoint<C = platform_api_runtime::Client> {
 }
 
 impl<C: Clone> SettingsEndpoint<C> {
+    pub(crate) fn new(client: C) -> Self {
+        SettingsEndpoint { client }
+    }
+
     /// Reads all settings.
     pub fn get(&self) -> Call<C, Settings> {
         Call::new(self.client.clone(), settings::get())

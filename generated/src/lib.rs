@@ -4,10 +4,14 @@
 //! Typed bindings for the REST API of a software-development platform: 47 kinds of project integrations and 335
 //! application settings.
 //!
-//! Start with [`Client`]. Every call is also a plain function that gives a [`Request`], which is data: see
-//! [`integrations`] and [`settings`].
+//! Start with [`Client`], or with `blocking::Client` (feature `blocking`) in a program without an async runtime.
+//! Every call is also a plain function that gives a [`Request`], which is data: see [`integrations`] and
+//! [`settings`].
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+
+#[cfg(feature = "blocking")]
+pub mod blocking;
 
 mod client;
 
@@ -16,9 +20,9 @@ pub mod settings;
 
 pub use client::{Client, Project, SettingsEndpoint};
 pub use platform_api_runtime::{
-    BooleanOrString, Call, ClientBuilder, Decimal, DecodeError, Error, Json, List,
-    Messages, Method, Object, OneOrMany, Operation, Param, ParameterEncoding, Parameters,
-    ProjectId, Redacted, Report, Request, Retry, Secret, Sleep, Timestamp,
+    Answer, BooleanOrString, Call, ClientBuilder, Decimal, DecodeError, Error, Json,
+    List, Messages, Method, Object, OneOrMany, Operation, Param, ParameterEncoding,
+    Parameters, ProjectId, Redacted, Report, Request, Retry, Secret, Sleep, Timestamp,
 };
 pub use settings::{Settings, SettingsUpdate};
 

@@ -75,6 +75,7 @@ pub struct ClientBuilder<C = Client> {
     retry: Retry,
     sleep: Arc<dyn Sleep>,
     max_response_size: usize,
+    pub(crate) root_certificates: Vec<Vec<u8>>,
     pub(crate) transport: TransportSource,
     client: PhantomData<fn() -> C>,
 }
@@ -95,6 +96,7 @@ impl<C> ClientBuilder<C> {
             retry: Retry::default(),
             sleep: Arc::new(|duration| tokio::time::sleep(duration)),
             max_response_size: 16 * 1024 * 1024,
+            root_certificates: Vec::new(),
             transport: TransportSource::default(),
             client: PhantomData,
         }
@@ -171,7 +173,8 @@ impl<C> ClientBuilder<C> {
     /// cannot be in one, a header is not allowed, or TLS cannot be set up.
     pub fn build(self) -> Result<C, Error>
     where
-        C: From<Client>,
+        C: TryFrom<Client>,
+        Error: From<C::Error>,
     {
         let base_url = BaseUrl::parse(&self.base_url, self.service.base_path)
             .map_err(|reason| Error::builder(format!("the base URL is invalid: {reason}")))?;
@@ -180,7 +183,7 @@ impl<C> ClientBuilder<C> {
         }
         let settings = Settings {
             headers: self.header_map().map_err(Error::builder)?,
-            transport: self.transport.build(self.connect_timeout)?,
+            transport: self.transport.build(self.connect_timeout, &self.root_certificates)?,
             base_url,
             encoding: self.encoding,
             timeout: self.timeout,
@@ -188,7 +191,7 @@ impl<C> ClientBuilder<C> {
             sleep: self.sleep,
             max_response_size: self.max_response_size,
         };
-        Ok(C::from(Client::from(settings)))
+        Ok(C::try_from(Client::from(settings))?)
     }
 
     /// The headers of every request.

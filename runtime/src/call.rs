@@ -9,6 +9,7 @@ use std::future::{Future, IntoFuture};
 use std::pin::Pin;
 use std::time::Duration;
 
+use crate::answer::Answer;
 use crate::client::Client;
 use crate::encoding::ParameterEncoding;
 use crate::error::Error;
@@ -56,6 +57,32 @@ impl<C, T> Call<C, T> {
     /// Retries by this policy; see [`Request::with_retry`].
     pub fn with_retry(self, retry: Retry) -> Self {
         self.map(|request| request.with_retry(retry))
+    }
+
+    /// `None` for what is not found; see [`Request::optional`].
+    ///
+    /// ```no_run
+    /// # use platform_api_runtime::{Call, Client, Error};
+    /// # async fn example(call: Call<Client, Vec<u8>>) -> Result<(), Error> {
+    /// if call.optional().await?.is_none() {
+    ///     println!("it was never set up");
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn optional(self) -> Call<C, Option<T>>
+    where
+        T: 'static,
+    {
+        Call { client: self.client, request: self.request.optional() }
+    }
+
+    /// The answer's status, headers and body too; see [`Request::with_response`].
+    pub fn with_response(self) -> Call<C, Answer<T>>
+    where
+        T: 'static,
+    {
+        Call { client: self.client, request: self.request.with_response() }
     }
 
     fn map(self, change: impl FnOnce(Request<T>) -> Request<T>) -> Self {

@@ -14,8 +14,10 @@ use std::time::{Duration, Instant};
 use bytes::Bytes;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue, Response};
+use tracing::{Instrument, Span};
 
 use self::redirect::{MAX_REDIRECTS, Redirect, redirect};
+use crate::answer::{Outcome, Sent};
 use crate::builder::{BaseUrl, ClientBuilder, Service, insert_header};
 use crate::encoding::ParameterEncoding;
 use crate::error::{Error, Kind, Mask};
@@ -23,6 +25,7 @@ use crate::http::{Failure, Outgoing, Transport};
 use crate::request::{Method, Parts, Request};
 use crate::retry::{Retry, Sleep};
 use crate::secret::Secret;
+use crate::trace;
 
 /// In bytes; what a URI of the `http` crate can be.
 const LONGEST_URL: usize = 65534;
@@ -42,10 +45,15 @@ const LONGEST_URL: usize = 65534;
 /// # }
 /// ```
 ///
-/// It works inside a Tokio runtime, and dropping the future of a call cancels it.
+/// It works inside a Tokio runtime whose I/O and time are enabled, as those of `#[tokio::main]` are; Tokio itself panics
+/// without them, and cannot be asked. Dropping the future of a call cancels it.
+///
+/// Every call is a [`tracing`] span named `call` of the target `platform_api`, with the fields `operation`, `method`,
+/// `path` (the template), and in the end `attempts`, `status` and `elapsed_ms`; every attempt is an event at debug level.
+/// Nothing secret is in any of them, nor is the project.
 #[derive(Clone)]
 pub struct Client {
-    settings: Arc<Settings>,
+    pub(crate) settings: Arc<Settings>,
 }
 
 /// What the builder checked.
@@ -84,13 +92,48 @@ impl Client {
     /// # Errors
     /// See the predicates of [`Error`].
     pub async fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
-        let response = self.settings.call(&request.parts).await?;
-        request.decode(response.body()).map_err(|error| {
-            Error::new(Kind::Decode, format!("unexpected body: {error}"))
-                .with_source(error)
+        let outcome = self.settings.call(&request.parts).await;
+        request.reader.read(outcome, &self.settings.sent(&request.parts))
+    }
+
+    /// The request as this client would send it, with its base URL and all headers, for another transport.
+    ///
+    /// The transport must not follow redirects to other hosts: the token would go there. Timeouts, retries and the
+    /// limit of the answer's size are up to it as well.
+    ///
+    /// ```
+    /// # use platform_api_runtime::{Client, Error, Method, Operation, Request, Service};
+    /// # static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
+    /// # static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
+    /// fn send(request: http::Request<bytes::Bytes>) -> http::Response<Vec<u8>> {
+    ///     assert_eq!(request.uri(), "http://platform.example/api/v4/application/settings");
+    ///     assert_eq!(request.headers()["private-token"], "s3cr3t");
+    ///     http::Response::new(b"{}".to_vec())
+    /// }
+    ///
+    /// let client = Client::builder("http://platform.example", &SERVICE).token("s3cr3t").build()?;
+    /// let request = Request::new(&GET_SETTINGS, |body| Ok(body.to_vec()));
+    /// let response = send(client.http_request(&request)?);
+    /// assert_eq!(client.read_response(&request, response)?, b"{}");
+    /// # Ok::<_, Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::is_invalid_request`] when it cannot be sent.
+    pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
+        self.settings.prepare(&request.parts)?.into_http().map_err(|error| {
+            Error::invalid_request(format!("cannot be sent: {error}"))
                 .with_operation(&request.parts.operation)
-                .with_answer(&response, &self.settings.mask(&request.parts))
+                .with_source(error)
         })
+    }
+
+    /// Reads the answer that another transport brought for a request; see [`http_request`](Self::http_request).
+    ///
+    /// # Errors
+    /// As those of [`send`](Self::send), but for what concerns the connection.
+    pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
+        request.read(response, self.settings.sent(&request.parts))
     }
 }
 
@@ -101,18 +144,25 @@ impl fmt::Debug for Client {
 }
 
 impl Settings {
-    /// The whole call, within its time: the answer if it is a success.
-    async fn call(&self, parts: &Parts) -> Result<Response<Bytes>, Error> {
+    /// The whole call: the answer if it is a success.
+    pub(crate) async fn call(&self, parts: &Parts) -> Outcome {
+        let (span, begin) = (trace::call(parts), Instant::now());
+        let outcome = self.call_in_time(parts, &span).instrument(span.clone()).await;
+        trace::done(&span, &outcome, begin);
+        outcome
+    }
+
+    async fn call_in_time(&self, parts: &Parts, span: &Span) -> Outcome {
         let request = self.prepare(parts)?;
         if tokio::runtime::Handle::try_current().is_err() {
             let reason = "there is no Tokio runtime here: call it from one, or use a blocking client";
             return Err(Error::invalid_request(reason).with_operation(&parts.operation));
         }
         let Some(limit) = parts.options.timeout.or(self.timeout) else {
-            return self.attempt_until_done(parts, &request, &mut None).await;
+            return self.attempt_until_done(parts, &request, &mut None, span).await;
         };
         let mut last = None;
-        match tokio::time::timeout(limit, self.attempt_until_done(parts, &request, &mut last)).await {
+        match tokio::time::timeout(limit, self.attempt_until_done(parts, &request, &mut last, span)).await {
             Ok(outcome) => outcome,
             Err(_elapsed) => {
                 let error = Error::new(Kind::Timeout, format!("no complete answer within {limit:?}"))
@@ -176,26 +226,37 @@ impl Settings {
         parts: &Parts,
         request: &Outgoing,
         last: &mut Option<Error>,
-    ) -> Result<Response<Bytes>, Error> {
+        span: &Span,
+    ) -> Outcome {
         let mut schedule = parts.options.retry.unwrap_or(self.retry).schedule();
         loop {
             let begin = Instant::now();
-            let error = match self.attempt(parts, request).await {
+            let outcome = self.attempt(parts, request).await;
+            trace::attempt(span, schedule.attempts() + 1, &outcome, begin);
+            let error = match outcome {
                 Ok(response) => return Ok(response),
                 Err(error) => error,
             };
             let wait = schedule.next_wait(begin.elapsed(), error.retry_after(), fastrand::f64());
             let error = error.with_attempts(schedule.attempts());
-            let Some(wait) = wait.filter(|_| error.is_transient()) else {
+            if !error.is_transient() {
+                // What came before explains some of them: 404 after a `DELETE` whose answer was lost.
+                return Err(match last.take() {
+                    Some(last) => error.with_earlier(last),
+                    None => error,
+                });
+            }
+            let Some(wait) = wait else {
                 return Err(error);
             };
+            trace::retry(&error, wait);
             *last = Some(error);
             self.sleep.sleep(wait).await;
         }
     }
 
     /// One attempt, redirects included.
-    async fn attempt(&self, parts: &Parts, request: &Outgoing) -> Result<Response<Bytes>, Error> {
+    async fn attempt(&self, parts: &Parts, request: &Outgoing) -> Outcome {
         let mut redirects = 0;
         let mut redirected = None;
         loop {
@@ -203,10 +264,7 @@ impl Settings {
             let sent = self.transport.send(request, url, self.max_response_size).await;
             let response = sent.map_err(|failure| self.failed(failure).with_operation(&parts.operation))?;
             match redirect(&self.base_url, &request.method, url, &response) {
-                None if response.status().is_success() => return Ok(response),
-                None => {
-                    return Err(Error::unsuccessful(&response, &self.mask(parts)).with_operation(&parts.operation));
-                }
+                None => return self.sent(parts).judge(response),
                 Some(Redirect::Follow(target)) if redirects < MAX_REDIRECTS => {
                     redirects += 1;
                     redirected = Some(target);
@@ -222,7 +280,7 @@ impl Settings {
     }
 
     fn refused_redirect(&self, parts: &Parts, response: &Response<Bytes>, reason: &str) -> Error {
-        let mask = self.mask(parts);
+        let mask = self.sent(parts).mask();
         Error::new(Kind::Redirect, format!("redirect not followed: {}", mask.apply(reason)))
             .with_operation(&parts.operation)
             .with_answer(response, &mask)
@@ -248,11 +306,8 @@ impl Settings {
         }
     }
 
-    /// Whatever the server may echo and must not be shown.
-    fn mask(&self, parts: &Parts) -> Mask {
-        let own = self.headers.values().filter(|value| value.is_sensitive()).filter_map(|value| value.to_str().ok());
-        let of_call = parts.options.headers.iter().map(|(_, value)| value.expose());
-        Mask::new(&parts.parameters, own.chain(of_call))
+    pub(crate) fn sent<'a>(&'a self, parts: &'a Parts) -> Sent<'a> {
+        Sent { parts, headers: &self.headers }
     }
 }
 

@@ -74,6 +74,10 @@ impl Value for Decimal {
     fn write(&self, writer: &mut Writer) {
         writer.raw(&self.0);
     }
+
+    fn is_written_as_null(&self) -> bool {
+        &*self.0 == "null"
+    }
 }
 
 serde_through_value!(Decimal);

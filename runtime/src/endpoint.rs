@@ -128,12 +128,16 @@ impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
         Endpoint { client, project, kind: PhantomData }
     }
 
-    /// Reads its settings.
+    /// Reads its settings. One that was never set up is an error that [is not found](crate::Error::is_not_found);
+    /// with [`optional`](Call::optional) it is `None`.
     pub fn get(&self) -> Call<C, K::Integration> {
         Call::new(self.client.clone(), read::<K>(self.project.clone()))
     }
 
     /// Disables it; unless the kind's documentation says otherwise, its settings are reset.
+    ///
+    /// If the answer to a first attempt is lost, the next one may find nothing to disable; see
+    /// [`is_not_found`](crate::Error::is_not_found).
     pub fn disable(&self) -> Call<C, Option<K::Integration>> {
         Call::new(self.client.clone(), disable::<K>(self.project.clone()))
     }

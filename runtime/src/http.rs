@@ -24,6 +24,15 @@ pub(crate) struct Outgoing {
     pub(crate) body: Bytes,
 }
 
+impl Outgoing {
+    /// For other transports.
+    pub(crate) fn into_http(self) -> Result<http::Request<Bytes>, http::Error> {
+        let mut request = http::Request::builder().method(self.method).uri(self.url.as_str()).body(self.body)?;
+        *request.headers_mut() = self.headers;
+        Ok(request)
+    }
+}
+
 /// Sends requests.
 #[derive(Clone)]
 pub(crate) struct Transport {
@@ -59,8 +68,12 @@ pub(crate) enum Failure {
 pub(crate) struct Cause(reqwest::Error);
 
 impl TransportSource {
-    pub(crate) fn build(self, connect_timeout: Option<Duration>) -> Result<Transport, Error> {
+    /// `roots` are certificates in PEM.
+    pub(crate) fn build(self, connect_timeout: Option<Duration>, roots: &[Vec<u8>]) -> Result<Transport, Error> {
         let builder = match self {
+            TransportSource::Client(_) if !roots.is_empty() => {
+                return Err(Error::builder("root certificates are given to the builder of the reqwest client"));
+            }
             TransportSource::Client(client) => return handed_in(client),
             TransportSource::Builder(builder) => *builder,
             TransportSource::Ours => match connect_timeout {
@@ -69,13 +82,13 @@ impl TransportSource {
             },
         };
         let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
-        match builder.build() {
-            Ok(client) => Ok(Transport { client }),
-            Err(error) => {
-                let cause = Cause(error.without_url());
-                Err(Error::builder(format!("the HTTP client cannot be set up: {cause}")).with_source(cause))
-            }
-        }
+        // Some TLS libraries look into a certificate only now.
+        let what = match roots.is_empty() {
+            true => "the HTTP client cannot be set up",
+            false => "the HTTP client cannot be set up with these root certificates",
+        };
+        let client = trusting(builder, roots)?.build();
+        Ok(Transport { client: client.map_err(|error| cannot(what, error))? })
     }
 
     /// Whether our own client would do TLS: a caller's may whatever our features are.
@@ -89,6 +102,44 @@ impl TransportSource {
         ));
         TLS || !matches!(self, TransportSource::Ours)
     }
+}
+
+fn cannot(what: &str, error: reqwest::Error) -> Error {
+    let cause = Cause(error.without_url());
+    Error::builder(format!("{what}: {cause}")).with_source(cause)
+}
+
+#[cfg(any(
+    feature = "default-tls",
+    feature = "rustls",
+    feature = "rustls-no-provider",
+    feature = "native-tls",
+    feature = "native-tls-vendored"
+))]
+fn trusting(builder: reqwest::ClientBuilder, roots: &[Vec<u8>]) -> Result<reqwest::ClientBuilder, Error> {
+    let mut builder = builder;
+    for pem in roots {
+        let certificates = reqwest::Certificate::from_pem_bundle(pem)
+            .map_err(|error| cannot("a root certificate cannot be read", error))?;
+        if certificates.is_empty() {
+            return Err(Error::builder("there is no certificate in what was given as a root certificate"));
+        }
+        builder = builder.tls_certs_merge(certificates);
+    }
+    Ok(builder)
+}
+
+/// Without TLS nobody could have given any.
+#[cfg(not(any(
+    feature = "default-tls",
+    feature = "rustls",
+    feature = "rustls-no-provider",
+    feature = "native-tls",
+    feature = "native-tls-vendored"
+)))]
+#[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
+fn trusting(builder: reqwest::ClientBuilder, _: &[Vec<u8>]) -> Result<reqwest::ClientBuilder, Error> {
+    Ok(builder)
 }
 
 /// A client that follows redirects takes `PRIVATE-TOKEN` and the body along to any host, and there is no
@@ -112,6 +163,30 @@ impl<C> ClientBuilder<C> {
     /// own time limits hold beside this client's `timeout`; `connect_timeout` is its own business.
     pub fn reqwest_client(mut self, client: reqwest::Client) -> Self {
         self.transport = TransportSource::Client(client);
+        self
+    }
+
+    /// Trusts these certificates as well as those that the system trusts: one or several in PEM, such as that of a
+    /// company's own authority. May be called more than once.
+    ///
+    /// ```no_run
+    /// # use platform_api_runtime::{Client, Service};
+    /// # static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
+    /// let authority = std::fs::read("/etc/ssl/company.pem")?;
+    /// let client = Client::builder("https://platform.example", &SERVICE).root_certificates(authority).build()?;
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// [`build`](Self::build) refuses what is not a certificate.
+    #[cfg(any(
+        feature = "default-tls",
+        feature = "rustls",
+        feature = "rustls-no-provider",
+        feature = "native-tls",
+        feature = "native-tls-vendored"
+    ))]
+    pub fn root_certificates(mut self, pem: impl Into<Vec<u8>>) -> Self {
+        self.root_certificates.push(pem.into());
         self
     }
 
@@ -206,13 +281,13 @@ mod tests {
 
     #[test]
     fn a_client_that_follows_redirects_is_refused() {
-        let following = TransportSource::Client(reqwest::Client::new()).build(None);
+        let following = TransportSource::Client(reqwest::Client::new()).build(None, &[]);
         assert!(following.err().unwrap().is_builder());
         let limited = reqwest::Client::builder().redirect(reqwest::redirect::Policy::limited(3)).build().unwrap();
-        assert!(TransportSource::Client(limited).build(None).is_err());
+        assert!(TransportSource::Client(limited).build(None, &[]).is_err());
 
         let staying = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
-        assert!(TransportSource::Client(staying).build(None).is_ok());
-        assert!(TransportSource::Builder(Box::default()).build(None).is_ok());
+        assert!(TransportSource::Client(staying).build(None, &[]).is_ok());
+        assert!(TransportSource::Builder(Box::default()).build(None, &[]).is_ok());
     }
 }

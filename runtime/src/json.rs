@@ -4,12 +4,13 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::record::Value;
+use crate::node::{Tree, is_same};
+use crate::record::{Value, deserialize_value};
 use crate::scan::{Scan, Scanner};
 
 /// Any JSON value, kept as its text: digits, key order and duplicates stay what they were.
 ///
-/// Equality is that of the values, so `{"a": 1}` equals `{"a":1}`.
+/// Equality is that of the values, so `{"a": 1}` equals `{"a":1}`; numbers are equal if their digits are.
 ///
 /// ```
 /// use platform_api_runtime::Json;
@@ -41,9 +42,10 @@ impl Json {
     }
 
     /// The value as a tree. Numbers beyond 64 bits lose digits here, and what a tree cannot hold
-    /// (half a surrogate pair, a number beyond `f64`) becomes the JSON text itself, as a string.
+    /// (half a surrogate pair, a number beyond `f64`) becomes its JSON text, as a string.
     pub fn to_value(&self) -> serde_json::Value {
-        serde_json::from_str(self.as_str()).unwrap_or_else(|_| serde_json::Value::String(self.as_str().to_owned()))
+        let tree = Tree(self.as_str()).serialize(serde_json::value::Serializer);
+        tree.unwrap_or_else(|_| serde_json::Value::String(self.as_str().to_owned()))
     }
 
     /// What the first letter of the text tells: `a string`, `an object`, `null`, …
@@ -87,7 +89,7 @@ impl std::str::FromStr for Json {
 
 impl PartialEq for Json {
     fn eq(&self, other: &Self) -> bool {
-        self.text == other.text || self.to_value() == other.to_value()
+        is_same(self.as_str(), other.as_str())
     }
 }
 
@@ -136,13 +138,13 @@ impl<T: Into<Json>> From<Option<T>> for Json {
 
 impl Serialize for Json {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.to_value().serialize(serializer)
+        Tree(self.as_str()).serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Json {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        serde_json::Value::deserialize(deserializer).map(Json::from)
+        deserialize_value(deserializer)
     }
 }
 
@@ -155,6 +157,10 @@ impl Value for Json {
 
     fn write(&self, writer: &mut Writer) {
         writer.raw(self.as_str());
+    }
+
+    fn is_written_as_null(&self) -> bool {
+        self.is_null()
     }
 }
 
@@ -211,6 +217,14 @@ impl Writer {
         self.comma(first);
         self.string(name);
         self.raw(":");
+    }
+
+    /// As `key`, of a name whose escapes are left in place.
+    pub(crate) fn written_key(&mut self, first: &mut bool, written: &str) {
+        self.comma(first);
+        self.raw("\"");
+        self.raw(written);
+        self.raw("\":");
     }
 
     /// Appends `,` unless `first`, which becomes false.

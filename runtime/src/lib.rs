@@ -3,13 +3,17 @@
 //!
 //! - [`record`] — lossless reading and exact writing over field tables;
 //! - [`Request`] — one call as data, which does no I/O;
-//! - [`Client`] — sends requests, with retries, limits and errors that say what happened;
+//! - [`Client`] — sends requests, with retries, limits and errors that say what happened; `blocking::Client` does so
+//!   without an async runtime;
 //! - [`Secret`], [`Param`], [`Json`], [`Timestamp`], [`Decimal`] — the values that records are made of.
 //!
 //! Applications depend on `platform-api`, which re-exports what they need.
 
 #![forbid(unsafe_code)]
 
+mod answer;
+#[cfg(feature = "blocking")]
+pub mod blocking;
 mod builder;
 mod call;
 mod client;
@@ -20,6 +24,7 @@ mod endpoint;
 mod error;
 mod http;
 mod json;
+mod node;
 mod param;
 mod parameters;
 mod project_id;
@@ -29,7 +34,9 @@ mod retry;
 mod scan;
 mod secret;
 mod timestamp;
+mod trace;
 
+pub use answer::{Answer, Decode};
 pub use builder::{ClientBuilder, Service};
 pub use call::Call;
 pub use client::Client;
@@ -46,7 +53,7 @@ pub use param::Param;
 pub use parameters::{Parameter, Parameters};
 pub use project_id::ProjectId;
 pub use record::*;
-pub use request::{Decode, Method, Operation, Request};
+pub use request::{Method, Operation, Request};
 pub use retry::{Retry, Sleep};
 pub use scan::{ScanError, Scanner};
 pub use secret::Secret;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::json::Writer;
-use crate::record::{BooleanOrString, OneOrMany, Presence, Slot, Value};
+use crate::record::{BooleanOrString, OneOrMany, Presence, Record, Slot, Value};
 use crate::scan::{Scan, Scanner};
 use crate::{Decimal, Secret};
 
@@ -16,7 +16,7 @@ use crate::{Decimal, Secret};
 /// use platform_api_runtime::Param;
 ///
 /// assert_eq!(Param::<String>::from("#deploys"), Param::Value("#deploys".to_owned()));
-/// assert_eq!(Param::<String>::from(None::<&str>), Param::Null);
+/// assert_eq!(Param::<String>::from(None), Param::Null);
 /// assert_eq!(Param::<i64>::default(), Param::NotSent);
 /// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -57,18 +57,13 @@ impl<T> From<Option<T>> for Param<T> {
     }
 }
 
-/// Conversions that save callers a `.into()`: each also for `Option`, whose `None` is `null`.
+/// Conversions that save callers a `.into()`. None of them is for `Option`: with two, the compiler could not tell which
+/// `None` a call means.
 macro_rules! from_literal {
     ($($from:ty => $to:ty),* $(,)?) => {
         $(impl From<$from> for Param<$to> {
             fn from(value: $from) -> Self {
                 Param::Value(value.into())
-            }
-        }
-
-        impl From<Option<$from>> for Param<$to> {
-            fn from(value: Option<$from>) -> Self {
-                value.map_or(Param::Null, |value| Param::Value(value.into()))
             }
         })*
     };
@@ -151,11 +146,18 @@ impl<T: Value> Slot for Param<T> {
         match self {
             Param::NotSent => Presence::Absent,
             Param::Null => Presence::Null,
+            Param::Value(value) if value.is_written_as_null() => Presence::Null,
             Param::Value(_) => Presence::Value,
         }
     }
 
     fn clear(&mut self) {
         *self = Param::NotSent;
+    }
+
+    fn records(&self, path: &str, visit: &mut dyn FnMut(&str, &dyn Record)) {
+        if let Param::Value(value) = self {
+            value.records(path, visit);
+        }
     }
 }

@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::decode::DecodeError;
+use crate::answer::{Decode, Reader};
 use crate::encoding::{ParameterEncoding, percent_encode};
 use crate::error::Error;
 use crate::parameters::Parameters;
@@ -173,9 +173,6 @@ impl std::ops::Deref for OperationRef {
     }
 }
 
-/// Reads the body of a successful answer.
-pub type Decode<T> = fn(&[u8]) -> Result<T, DecodeError>;
-
 /// One call as data: what is called, on which project, with which parameters, and how the answer is read.
 ///
 /// It does nothing until a client sends it. It can be cloned, kept, sent to another thread and sent twice,
@@ -192,7 +189,7 @@ pub type Decode<T> = fn(&[u8]) -> Result<T, DecodeError>;
 #[must_use = "a request does nothing until a client sends it"]
 pub struct Request<T> {
     pub(crate) parts: Parts,
-    pub(crate) decode: Decode<T>,
+    pub(crate) reader: Reader<T>,
 }
 
 /// All of a request but the type of its answer.
@@ -226,7 +223,11 @@ impl<T> Request<T> {
 
     fn from_parts(operation: OperationRef, decode: Decode<T>) -> Self {
         let parts = Parts { operation, project: None, parameters: Parameters::new(), options: Options::default() };
-        Request { parts, decode }
+        Request { parts, reader: Reader::Body(decode) }
+    }
+
+    pub(crate) fn map_reader<U>(self, map: impl FnOnce(Reader<T>) -> Reader<U>) -> Request<U> {
+        Request { parts: self.parts, reader: map(self.reader) }
     }
 
     /// Fills `:id`.
@@ -306,14 +307,6 @@ impl<T> Request<T> {
     pub fn parameters(&self) -> &Parameters {
         &self.parts.parameters
     }
-
-    /// Reads the body of a successful answer, for transports other than ours.
-    ///
-    /// # Errors
-    /// When the body is not what the operation answers.
-    pub fn decode(&self, body: &[u8]) -> Result<T, DecodeError> {
-        (self.decode)(body)
-    }
 }
 
 impl Parts {
@@ -326,7 +319,7 @@ impl Parts {
 
 impl<T> Clone for Request<T> {
     fn clone(&self) -> Self {
-        Request { parts: self.parts.clone(), decode: self.decode }
+        Request { parts: self.parts.clone(), reader: self.reader.clone() }
     }
 }
 

@@ -2,11 +2,11 @@
 //!
 //! A record keeps what it cannot place as the text that came, so reading needs the extent of every value more than
 //! it needs a tree. The scanner checks the grammar of RFC 8259, counts nesting, and knows its byte offset at every
-//! error. It accepts what `serde_json` accepts, and lone surrogates in values besides: they are legal JSON, but not text.
+//! error. It accepts what `serde_json` accepts, and lone surrogates besides: they are legal JSON, but not text.
 
 use std::borrow::Cow;
 
-/// The deepest nesting that is read, as in `serde_json`.
+/// The deepest nesting that is read; one level more than `serde_json` reads.
 pub const MAX_DEPTH: u8 = 128;
 
 /// Where the text stops being JSON, or what is expected.
@@ -169,6 +169,7 @@ impl<'a> Scanner<'a> {
         let mut escaped = false;
         self.at += 1;
         loop {
+            self.at = plain_end(bytes, self.at);
             match bytes.get(self.at) {
                 Some(b'"') => {
                     self.at += 1;
@@ -178,8 +179,7 @@ impl<'a> Scanner<'a> {
                     escaped = true;
                     self.escape()?;
                 }
-                Some(0x00..=0x1f) => return self.error("control character in a string"),
-                Some(_) => self.at += 1,
+                Some(_) => return self.error("control character in a string"),
                 None => return self.error("the text ends inside a string"),
             }
         }
@@ -228,6 +228,17 @@ impl<'a> Scanner<'a> {
         }
     }
 
+    /// Passes the key `name`, which needs no escapes, and its colon if they are what comes next.
+    #[inline]
+    pub(crate) fn key_is(&mut self, name: &str) -> bool {
+        self.peek();
+        let rest = &self.text.as_bytes()[self.at..];
+        let rest = rest.strip_prefix(b"\"").and_then(|rest| rest.strip_prefix(name.as_bytes()));
+        let found = rest.is_some_and(|rest| rest.starts_with(b"\":"));
+        self.at += if found { name.len() + 3 } else { 0 };
+        found
+    }
+
     /// Passes a key and its colon.
     #[inline]
     pub(crate) fn key(&mut self) -> Scan<RawString<'a>> {
@@ -260,6 +271,29 @@ impl<'a> Scanner<'a> {
     }
 }
 
+/// The first place from `at` on that is not plain text of a string: a quotation mark, a backslash, a control character
+/// or the end. Eight bytes at a time, for most of a body is strings.
+#[inline]
+fn plain_end(bytes: &[u8], mut at: usize) -> usize {
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    const HIGH: u64 = ONES << 7;
+    while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk) {
+        let word = u64::from_le_bytes(*chunk);
+        let zero = |word: u64| word.wrapping_sub(ONES) & !word;
+        let control = word.wrapping_sub(ONES * 0x20) & !word;
+        // The lowest bit that is set is right; the ones above it may come from its borrow.
+        let found = (control | zero(word ^ (ONES * 0x22)) | zero(word ^ (ONES * 0x5c))) & HIGH;
+        if found != 0 {
+            return at + (found.trailing_zeros() / 8) as usize;
+        }
+        at += 8;
+    }
+    while bytes.get(at).is_some_and(|byte| !matches!(byte, b'"' | b'\\' | 0x00..=0x1f)) {
+        at += 1;
+    }
+    at
+}
+
 /// A string as it stands in the text.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RawString<'a> {
@@ -271,6 +305,11 @@ impl<'a> RawString<'a> {
     /// Without its quotation marks, escapes left in place.
     pub(crate) fn inner(self) -> &'a str {
         &self.quoted[1..self.quoted.len() - 1]
+    }
+
+    /// With its quotation marks.
+    pub(crate) fn quoted(self) -> &'a str {
+        self.quoted
     }
 
     /// The text it stands for; none if it holds half of a surrogate pair.

@@ -9,7 +9,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use zeroize::{Zeroize, Zeroizing};
+use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 /// What is shown instead of a secret.
 pub const REDACTED: &str = "[redacted]";
@@ -87,6 +87,9 @@ impl Zeroize for Secret {
     }
 }
 
+/// Its only field is wiped when it is dropped.
+impl ZeroizeOnDrop for Secret {}
+
 impl Serialize for Secret {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.expose())
@@ -158,6 +161,15 @@ mod tests {
         assert_eq!(serde_json::to_string(&secret).unwrap(), r#""s3cr3t""#);
         assert_eq!(serde_json::from_str::<Secret>(r#""s3\u0063r3t""#).unwrap(), secret);
         assert_eq!("s3cr3t".parse::<Secret>().unwrap(), secret);
+    }
+
+    /// What is freed cannot be read without unsafe code, so the types say it.
+    #[test]
+    fn is_wiped_on_drop() {
+        fn wiped<T: ZeroizeOnDrop>(_: &T) {}
+        let secret = Secret::from("s3cr3t");
+        wiped(&secret);
+        wiped(&secret.0);
     }
 
     #[test]

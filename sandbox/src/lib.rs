@@ -41,9 +41,15 @@
 //!   [`RecordedRequest::ignored`]. `higher_tier_read` and `enterprise` fields are read on paid tiers only.
 //! - **Text** of forms and queries is read as the declared type: `true`, `1`, `on`, `yes` and their opposites for
 //!   booleans; empty text is null for everything that is not text. JSON values must have the declared type.
-//! - **Roles** hold in every project; administrators may do everything.
+//! - **Roles** hold in every project, unless [`Builder::role_in`] says otherwise; administrators may do everything.
 //!
 //! The rules `needs`, `not_in`, `introduced` and `applies_when` are not judged yet.
+//!
+//! # Faults
+//!
+//! [`Sandbox::inject`] lets calls fail: all, every n-th, the next n, by method and path, each in one of the ways that
+//! [`Fault`] lists. [`Sandbox::close_port`] refuses connections. [`Sandbox::arrivals`] has every call that came, so
+//! that a test can count how often one was repeated.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -52,6 +58,7 @@ mod answer;
 mod auth;
 mod check;
 mod coerce;
+mod fault;
 mod integrations;
 mod nested;
 mod parameters;
@@ -66,6 +73,7 @@ mod store;
 mod tier;
 
 pub use auth::Role;
+pub use fault::{Arrival, Fault, Rule};
 pub use projects::Project;
 pub use record::RecordedRequest;
 pub use sandbox::{Builder, Sandbox, StartError};

@@ -18,7 +18,7 @@ use crate::reading::Reading;
 use crate::service::Service;
 
 /// Longer bodies are refused.
-const LONGEST_BODY: usize = 16 * 1024 * 1024;
+pub(crate) const LONGEST_BODY: usize = 16 * 1024 * 1024;
 
 const REDACTED: &str = "«redacted»";
 

@@ -16,7 +16,7 @@ use crate::service::{InProject, OnInstance, Service};
 
 type Shared = State<Arc<Service>>;
 
-/// The whole service. A fault switch would be one more layer, outside of `record`.
+/// The whole service; the fault switch is one more layer, outside of `record`.
 pub(crate) fn router(service: Arc<Service>) -> Router {
     let api = &service.api;
     let base = &api.service.base_path;

@@ -1,18 +1,21 @@
 //! Starting, asking and stopping a sandbox.
 
+use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::{fmt, io};
 
-use axum::serve::ListenerExt;
 use platform_api_codegen::model::Api;
 use serde_json::{Map, Value};
-use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::auth::Role;
+use crate::fault::layer::with_faults;
+use crate::fault::port::Port;
+use crate::fault::switch::Switch;
+use crate::fault::{Arrival, Rule};
 use crate::projects::Project;
 use crate::record::{Log, RecordedRequest};
 use crate::router::router;
@@ -25,6 +28,7 @@ const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec");
 /// A running service on a loopback port, in a task of the current runtime. It stops when it is dropped.
 pub struct Sandbox {
     service: Arc<Service>,
+    switch: Arc<Switch>,
     address: SocketAddr,
     /// Dropping it ends the task.
     running: oneshot::Sender<()>,
@@ -39,6 +43,7 @@ pub struct Builder {
     spec: PathBuf,
     tier: Tier,
     projects: Vec<Project>,
+    roles: HashMap<(u64, Role), Role>,
     port: u16,
     recording: bool,
 }
@@ -61,6 +66,7 @@ impl Sandbox {
             spec: PathBuf::from(SPEC),
             tier: Tier::default(),
             projects: vec![Project::widgets()],
+            roles: HashMap::new(),
             port: 0,
             recording: true,
         }
@@ -128,6 +134,47 @@ impl Sandbox {
         self.service.settings_state()
     }
 
+    /// Lets calls fail, from now on and in addition to the rules that are there.
+    ///
+    /// ```no_run
+    /// # async fn example() -> Result<(), platform_api_sandbox::StartError> {
+    /// use platform_api_sandbox::{Fault, Rule, Sandbox};
+    ///
+    /// let sandbox = Sandbox::start().await?;
+    /// sandbox.inject(Rule::every(10, Fault::Status(503)));
+    /// sandbox.inject(Rule::next(2, Fault::Reset).method("PUT"));
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn inject(&self, rule: Rule) {
+        self.switch.inject(rule);
+    }
+
+    /// Lets no call fail any more. A closed port stays closed.
+    pub fn clear_faults(&self) {
+        self.switch.clear();
+    }
+
+    /// The calls so far in the order in which they came, those that failed too.
+    pub fn arrivals(&self) -> Vec<Arrival> {
+        self.switch.arrivals()
+    }
+
+    /// Forgets the calls so far.
+    pub fn clear_arrivals(&self) {
+        self.switch.clear_arrivals();
+    }
+
+    /// Refuses connections from now on, and resets those that are still used.
+    pub async fn close_port(&self) {
+        self.switch.set_port(false).await;
+    }
+
+    /// Accepts connections again, on the same port.
+    pub async fn open_port(&self) {
+        self.switch.set_port(true).await;
+    }
+
     /// Stops, and waits until the requests under way are answered and the port is closed.
     pub async fn stop(self) {
         drop(self.running);
@@ -181,6 +228,12 @@ impl Builder {
         self
     }
 
+    /// Gives the holder of a token another role in one project than everywhere else.
+    pub fn role_in(mut self, project: u64, token: Role, role: Role) -> Builder {
+        self.roles.insert((project, token), role);
+        self
+    }
+
     /// The port to listen on; by default any that is free.
     pub fn port(mut self, port: u16) -> Builder {
         self.port = port;
@@ -203,20 +256,25 @@ impl Builder {
             Some(api) => api,
             None => Arc::new(platform_api_codegen::read(&self.spec).map_err(StartError::spec)?),
         };
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).await?;
-        let address = listener.local_addr()?;
-        let service = Arc::new(Service::new(api, self.tier, self.projects, Log::new(self.recording)));
+        let switch = Arc::new(Switch::new(self.recording));
+        let port = Port::open((Ipv4Addr::LOCALHOST, self.port).into(), Arc::clone(&switch))?;
+        let address = port.address();
+        let service = Arc::new(Service::new(api, self.tier, self.projects, self.roles, Log::new(self.recording)));
         let (running, stopped) = oneshot::channel();
-        let task = tokio::spawn(serve(listener, Arc::clone(&service), stopped));
-        Ok(Sandbox { service, address, running, task })
+        let task = tokio::spawn(serve(port, Arc::clone(&service), Arc::clone(&switch), stopped));
+        Ok(Sandbox { service, switch, address, running, task })
     }
 }
 
 /// Answers until the other end of `stopped` is dropped.
-async fn serve(listener: TcpListener, service: Arc<Service>, stopped: oneshot::Receiver<()>) -> io::Result<()> {
-    // Small answers must not wait for the client's acknowledgement of the ones before.
-    let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
-    axum::serve(listener, router(service)).with_graceful_shutdown(async { _ = stopped.await }).await
+async fn serve(
+    port: Port,
+    service: Arc<Service>,
+    switch: Arc<Switch>,
+    stopped: oneshot::Receiver<()>,
+) -> io::Result<()> {
+    let service = with_faults(router(service), switch);
+    axum::serve(port, service).with_graceful_shutdown(async { _ = stopped.await }).await
 }
 
 /// Why a sandbox did not start.

@@ -1,5 +1,6 @@
 //! The service: the model, its tier, its projects and its state; and who is let in.
 
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::{FromRequestParts, RawPathParams};
@@ -7,7 +8,7 @@ use axum::http::request::Parts;
 use platform_api_codegen::model::Api;
 
 use crate::answer::Refusal;
-use crate::auth::authenticate;
+use crate::auth::{Role, authenticate};
 use crate::projects::Project;
 use crate::record::Log;
 use crate::store::Store;
@@ -18,13 +19,21 @@ pub(crate) struct Service {
     pub(crate) api: Arc<Api>,
     pub(crate) tier: Tier,
     pub(crate) projects: Vec<Project>,
+    /// By project and token, where they differ from the token's own.
+    roles: HashMap<(u64, Role), Role>,
     pub(crate) log: Log,
     store: Mutex<Store>,
 }
 
 impl Service {
-    pub(crate) fn new(api: Arc<Api>, tier: Tier, projects: Vec<Project>, log: Log) -> Service {
-        Service { api, tier, projects, log, store: Mutex::new(Store::new()) }
+    pub(crate) fn new(
+        api: Arc<Api>,
+        tier: Tier,
+        projects: Vec<Project>,
+        roles: HashMap<(u64, Role), Role>,
+        log: Log,
+    ) -> Service {
+        Service { api, tier, projects, roles, log, store: Mutex::new(Store::new()) }
     }
 
     /// No operation leaves the store half changed, so a poisoned lock is as good as any.
@@ -50,6 +59,7 @@ impl FromRequestParts<Arc<Service>> for InProject {
         let params = RawPathParams::from_request_parts(parts, service).await.ok();
         let id = params.as_ref().and_then(|params| params.iter().find(|(name, _)| *name == "id"));
         let project = service.project(id.map_or("", |(_, value)| value))?;
+        let role = service.roles.get(&(project, role)).copied().unwrap_or(role);
         role.require(service.api.integrations.role)?;
         Ok(InProject(project))
     }

@@ -16,6 +16,20 @@ pub fn sample(field: &Field) -> Value {
     value.unwrap_or_else(|| panic!("no sample for `{}`", field.name))
 }
 
+/// What a service that shows everything answers: a value for every field, and for those of `properties`.
+pub fn answer(table: &Table, properties: Option<&Table>) -> Map<String, Value> {
+    let value = |field: &Field| match field.ty {
+        Type::Properties => Value::Object(properties.map(|table| answer(table, None)).unwrap_or_default()),
+        _ => sample(field),
+    };
+    table.fields.iter().map(|field| (field.name.to_owned(), value(field))).collect()
+}
+
+/// The same, without the nulls that some formats and encodings do not have.
+pub fn plain_sample(field: &Field) -> Value {
+    if matches!(field.ty, Type::Any) { json!("anything") } else { sample(field) }
+}
+
 fn candidates(field: &Field, ty: &Type) -> Vec<Value> {
     match ty {
         Type::Boolean => vec![json!(true), json!(false)],

@@ -1,4 +1,4 @@
-//! `client.rs`: the fluent form, `client.project(42).chat_d()`.
+//! `client.rs` and `blocking.rs`: the fluent form, `client.project(42).chat_d()`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -28,6 +28,79 @@ pub(super) fn emit_client(context: Context<'_>) -> File {
     file.emit(context)
 }
 
+pub(super) fn emit_blocking(context: Context<'_>) -> File {
+    let file = RustFile {
+        path: "src/blocking.rs".to_owned(),
+        from: "spec/api.toml",
+        doc: inner(&[
+            "The client for programs without an async runtime: the same calls, sent with `.send()`.".to_owned()
+        ]),
+        items: blocking_client(),
+        home: None,
+    };
+    file.emit(context)
+}
+
+fn blocking_client() -> TokenStream {
+    quote! {
+        use crate::client::SERVICE;
+
+        /// The calls about one project; see [`crate::Project`].
+        pub type Project = crate::Project<platform_api_runtime::blocking::Client>;
+
+        /// The calls about the settings of the instance; see [`crate::SettingsEndpoint`].
+        pub type SettingsEndpoint = crate::SettingsEndpoint<platform_api_runtime::blocking::Client>;
+
+        /// Sends requests to one service and waits for the answers. It is cheap to clone; clones share connections and
+        /// settings.
+        ///
+        /// ```no_run
+        /// use platform_api::blocking::Client;
+        ///
+        /// let client = Client::builder("https://platform.example").token("…").build()?;
+        /// for integration in client.project("group/widgets").integrations().send()? {
+        ///     println!("{:?} active: {:?}", integration.slug, integration.active);
+        /// }
+        /// # Ok::<_, platform_api::Error>(())
+        /// ```
+        #[derive(Debug, Clone)]
+        pub struct Client(platform_api_runtime::blocking::Client);
+
+        impl Client {
+            /// Starts a client for the service at `base_url`, `https://platform.example`; the path of the API is added.
+            pub fn builder(base_url: impl Into<String>) -> ClientBuilder<Client> {
+                ClientBuilder::new(base_url, &SERVICE)
+            }
+
+            /// The calls about one project, by number or by full path: `42`, `"group/widgets"`.
+            pub fn project(&self, id: impl Into<ProjectId>) -> Project {
+                Project::new(self.0.clone(), id.into())
+            }
+
+            /// The calls about the settings of the instance.
+            pub fn settings(&self) -> SettingsEndpoint {
+                SettingsEndpoint::new(self.0.clone())
+            }
+        }
+
+        impl TryFrom<platform_api_runtime::Client> for Client {
+            type Error = platform_api_runtime::Error;
+
+            fn try_from(client: platform_api_runtime::Client) -> Result<Self, Self::Error> {
+                Ok(Client(client.try_into()?))
+            }
+        }
+
+        impl std::ops::Deref for Client {
+            type Target = platform_api_runtime::blocking::Client;
+
+            fn deref(&self) -> &Self::Target {
+                &self.0
+            }
+        }
+    }
+}
+
 fn client(api: &Api) -> TokenStream {
     let (base_path, token_header) = (&api.service.base_path, &api.service.token_header);
     quote! {
@@ -43,12 +116,12 @@ fn client(api: &Api) -> TokenStream {
 
             /// The calls about one project, by number or by full path: `42`, `"group/widgets"`.
             pub fn project(&self, id: impl Into<ProjectId>) -> Project {
-                Project { client: self.0.clone(), id: id.into() }
+                Project::new(self.0.clone(), id.into())
             }
 
             /// The calls about the settings of the instance.
             pub fn settings(&self) -> SettingsEndpoint {
-                SettingsEndpoint { client: self.0.clone() }
+                SettingsEndpoint::new(self.0.clone())
             }
         }
 
@@ -66,7 +139,7 @@ fn client(api: &Api) -> TokenStream {
             }
         }
 
-        static SERVICE: Service =
+        pub(crate) static SERVICE: Service =
             Service::new(#base_path, #token_header, concat!("platform-api/", env!("CARGO_PKG_VERSION")));
     }
 }
@@ -84,6 +157,10 @@ fn project(api: &Api) -> TokenStream {
         }
 
         impl<C: Clone> Project<C> {
+            pub(crate) fn new(client: C, id: ProjectId) -> Self {
+                Project { client, id }
+            }
+
             /// Lists the active integrations.
             pub fn integrations(&self) -> Call<C, List<Integration>> {
                 Call::new(self.client.clone(), integrations::list(self.id.clone()))
@@ -122,6 +199,10 @@ fn settings_endpoint(api: &Api) -> TokenStream {
         }
 
         impl<C: Clone> SettingsEndpoint<C> {
+            pub(crate) fn new(client: C) -> Self {
+                SettingsEndpoint { client }
+            }
+
             /// Reads all settings.
             pub fn get(&self) -> Call<C, Settings> {
                 Call::new(self.client.clone(), settings::get())

@@ -13,19 +13,21 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         format!(
             "Typed bindings for the REST API of a software-development platform: {kinds} kinds of project integrations and {settings} application settings."
         ),
-        "Start with [`Client`]. Every call is also a plain function that gives a [`Request`], which is data: see [`integrations`] and [`settings`].".to_owned(),
+        "Start with [`Client`], or with `blocking::Client` (feature `blocking`) in a program without an async runtime. Every call is also a plain function that gives a [`Request`], which is data: see [`integrations`] and [`settings`].".to_owned(),
     ]);
     let items = quote! {
         #![forbid(unsafe_code)]
         #![warn(missing_docs)]
 
+        #[cfg(feature = "blocking")]
+        pub mod blocking;
         mod client;
         pub mod integrations;
         pub mod settings;
 
         pub use client::{Client, Project, SettingsEndpoint};
         pub use platform_api_runtime::{
-            BooleanOrString, Call, ClientBuilder, Decimal, DecodeError, Error, Json, List, Messages, Method, Object, OneOrMany,
+            Answer, BooleanOrString, Call, ClientBuilder, Decimal, DecodeError, Error, Json, List, Messages, Method, Object, OneOrMany,
             Operation, Param, ParameterEncoding, Parameters, ProjectId, Redacted, Report, Request, Retry, Secret, Sleep,
             Timestamp,
         };

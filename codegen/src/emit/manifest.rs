@@ -14,6 +14,7 @@ const FEATURES: &[&str] = &[
     "http2",
     "system-proxy",
     "socks",
+    "blocking",
 ];
 
 pub(super) fn emit_manifest() -> File {

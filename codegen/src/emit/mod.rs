@@ -50,6 +50,7 @@ pub fn emit(api: &Api) -> Vec<File> {
         openapi::emit_openapi(api),
         library::emit_library(context),
         client::emit_client(context),
+        client::emit_blocking(context),
         kinds::emit_integrations(context),
         kinds::emit_kind_enum(context),
         integration::emit_integration(context),

@@ -9,6 +9,7 @@ mod mask;
 mod messages;
 mod predicates;
 
+use std::convert::Infallible;
 use std::error::Error as StdError;
 use std::fmt;
 use std::time::Duration;
@@ -56,10 +57,9 @@ struct Inner {
 
 /// What the server said.
 struct Answer {
-    status: StatusCode,
+    response: http::Response<Bytes>,
     retry_after: Option<Duration>,
     request_id: Option<String>,
-    body: Bytes,
     messages: Messages,
 }
 
@@ -117,16 +117,30 @@ impl Error {
         self
     }
 
+    /// The failure of an earlier attempt, unless there is a cause that is closer.
+    pub(crate) fn with_earlier(self, earlier: Error) -> Self {
+        if self.0.source.is_some() { self } else { self.with_source(earlier) }
+    }
+
     pub(crate) fn with_answer(mut self, response: &http::Response<Bytes>, mask: &Mask) -> Self {
-        let body = response.body().clone();
+        let messages =
+            if response.status().is_success() { Messages::default() } else { Messages::read(response.body(), mask) };
         self.0.answer = Some(Answer {
-            status: response.status(),
             retry_after: retry::retry_after(response.headers()),
             request_id: request_id(response.headers()).map(|id| mask.apply(id)),
-            messages: if response.status().is_success() { Messages::default() } else { Messages::read(&body, mask) },
-            body,
+            messages,
+            response: response.clone(),
         });
         self
+    }
+
+    /// The answer that it is about.
+    pub(crate) fn response(&self) -> Option<http::Response<Bytes>> {
+        self.0.answer.as_ref().map(|answer| answer.response.clone())
+    }
+
+    pub(crate) fn kind(&self) -> Kind {
+        self.0.kind
     }
 }
 
@@ -141,13 +155,19 @@ impl Error {
     /// The HTTP status, if an answer came; also when it is a success whose body could not be read.
     #[must_use]
     pub fn status(&self) -> Option<u16> {
-        self.0.answer.as_ref().map(|answer| answer.status.as_u16())
+        self.0.answer.as_ref().map(|answer| answer.response.status().as_u16())
     }
 
     /// The body as the server sent it, if one came. It is not masked: do not log it without looking.
     #[must_use]
     pub fn body(&self) -> Option<&[u8]> {
-        self.0.answer.as_ref().map(|answer| &*answer.body)
+        self.0.answer.as_ref().map(|answer| &**answer.response.body())
+    }
+
+    /// The headers of the answer, if one came. They are not masked: do not log them without looking.
+    #[must_use]
+    pub fn headers(&self) -> Option<&HeaderMap> {
+        self.0.answer.as_ref().map(|answer| answer.response.headers())
     }
 
     /// What the server says about it, by parameter. Empty when it says nothing that a person could read.
@@ -198,8 +218,8 @@ impl fmt::Display for Error {
             write!(f, "{}", **operation)?;
             separator = ": ";
         }
-        if let Some(Answer { status, .. }) = answer {
-            write!(f, "{separator}{}", status_line(*status))?;
+        if let Some(Answer { response, .. }) = answer {
+            write!(f, "{separator}{}", status_line(response.status()))?;
             separator = ": ";
         }
         if !reason.is_empty() {
@@ -223,6 +243,13 @@ impl fmt::Debug for Error {
             .field("body_length", &self.body().map(<[u8]>::len))
             .field("source", &self.0.source)
             .finish()
+    }
+}
+
+/// For a client that is made from another one, and cannot fail at that.
+impl From<Infallible> for Error {
+    fn from(never: Infallible) -> Self {
+        match never {}
     }
 }
 

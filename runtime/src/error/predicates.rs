@@ -16,7 +16,8 @@ impl Error {
     }
 
     /// The request could not be made out of what it was given: a project id that cannot be one, a value
-    /// that the chosen encoding cannot say, a header with a line break. Nothing was sent.
+    /// that the chosen encoding cannot say, a header with a line break. Or the call was made where it cannot be: an
+    /// asynchronous one without a Tokio runtime, a blocking one inside of one. Nothing was sent.
     ///
     /// **What to do:** correct what the message names; trying again is of no use.
     #[must_use]
@@ -72,7 +73,13 @@ impl Error {
     /// 404: no such project, or one that the token's owner may not see; or an integration that was never
     /// set up; or a service that is older than the endpoint.
     ///
-    /// **What to do:** check the project id; for an integration, set it up first.
+    /// **What to do:** check the project id; for an integration, set it up first. Where it may well not be there, ask
+    /// with [`optional`](crate::Call::optional).
+    ///
+    /// After disabling something, with [`attempts`](Self::attempts) above 1, it may as well be that it was done: the
+    /// answer to an earlier attempt was lost (the source of this error says so), and the next one found nothing. That
+    /// is not taken for a success, since a project that does not exist looks the same; `optional` gives `None` for
+    /// both.
     #[must_use]
     pub fn is_not_found(&self) -> bool {
         self.status_in(|status| status == 404)

@@ -1,39 +1,174 @@
 //! serde for response records: thin bridges over the tables.
 //!
-//! They go through a `serde_json` tree, so that any format works. The exact text of numbers beyond 64 bits survives
-//! only in the direct way, `from_json` and `to_json`.
+//! Writing hands out a tree, so that any format works; numbers beyond 64 bits lose digits there, and keep them in
+//! `to_json`. Reading asks for JSON text first: `serde_json` has it, and so nothing is lost. Any other format gives a
+//! tree.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
+use std::fmt;
+use std::sync::OnceLock;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeSeed, Error, IntoDeserializer, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::value::RawValue;
 
 use super::write::write_record;
 use super::{Record, Value};
 use crate::decode::decode;
 use crate::json::Writer;
+use crate::node::Tree;
 
 /// Serialises a record, secrets included.
 #[doc(hidden)]
 pub fn serialize_record<S: Serializer>(record: &dyn Record, serializer: S) -> Result<S::Ok, S::Error> {
-    serialize_text(&write_record(record), serializer)
+    Tree(&write_record(record)).serialize(serializer)
 }
 
 /// Serialises a value, secrets included.
 pub(crate) fn serialize_value<T: Value, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     let mut writer = Writer::default();
     value.write(&mut writer);
-    serialize_text(&writer.into_text(), serializer)
-}
-
-/// Hands JSON text to any serializer.
-pub(crate) fn serialize_text<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
-    let tree: serde_json::Value = serde_json::from_str(text).map_err(ser::Error::custom)?;
-    tree.serialize(serializer)
+    Tree(&writer.into_text()).serialize(serializer)
 }
 
 /// Deserialises a value as it is read from the service: what does not fit into a record is kept aside.
 #[doc(hidden)]
 pub fn deserialize_value<'de, T: Value, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    let tree = serde_json::Value::deserialize(deserializer)?;
-    decode(tree.to_string().as_bytes()).map_err(de::Error::custom)
+    decode(json_text(deserializer)?.as_bytes()).map_err(Error::custom)
+}
+
+/// The next value of any format as JSON text; of `serde_json`, as the text that stands there.
+pub(super) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    match raw_value_name() {
+        Some(name) => deserializer.deserialize_newtype_struct(name, TextVisitor),
+        None => deserializer.deserialize_any(TextVisitor),
+    }
+}
+
+struct TextVisitor;
+
+impl TextVisitor {
+    fn tree<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+        serde_json::Value::deserialize(deserializer).map(|tree| tree.to_string())
+    }
+}
+
+macro_rules! scalars {
+    ($($method:ident($ty:ty))*) => {
+        $(fn $method<E: Error>(self, value: $ty) -> Result<String, E> {
+            TextVisitor::tree(value.into_deserializer())
+        })*
+    };
+}
+
+impl<'de> Visitor<'de> for TextVisitor {
+    type Value = String;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any value that JSON has")
+    }
+
+    // A format that knows nothing of raw values.
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<String, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<String, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<String, A::Error> {
+        let first: Option<String> = map.next_key()?;
+        if first.is_some() && first.as_deref() == raw_value_name() {
+            return map.next_value();
+        }
+        TextVisitor::tree(MapAccessDeserializer::new(Replay { first, map }))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<String, A::Error> {
+        TextVisitor::tree(serde::de::value::SeqAccessDeserializer::new(seq))
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<String, E> {
+        Ok("null".to_owned())
+    }
+
+    fn visit_none<E: Error>(self) -> Result<String, E> {
+        self.visit_unit()
+    }
+
+    // A tree would take it for `null`.
+    fn visit_f64<E: Error>(self, value: f64) -> Result<String, E> {
+        if value.is_finite() { TextVisitor::tree(value.into_deserializer()) } else { Err(E::custom(NOT_FINITE)) }
+    }
+
+    scalars! { visit_bool(bool) visit_i64(i64) visit_u64(u64) visit_str(&str) visit_string(String) }
+}
+
+const NOT_FINITE: &str = "a number that is not finite has no form in JSON";
+
+/// A map whose first key was looked at.
+struct Replay<A> {
+    first: Option<String>,
+    map: A,
+}
+
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for Replay<A> {
+    type Error = A::Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, A::Error> {
+        match self.first.take() {
+            Some(key) => seed.deserialize(key.into_deserializer()).map(Some),
+            None => self.map.next_key_seed(seed),
+        }
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {
+        self.map.next_value_seed(seed)
+    }
+}
+
+/// The name under which `serde_json` gives out raw values. It is private, so it is asked for, not written here.
+fn raw_value_name() -> Option<&'static str> {
+    static NAME: OnceLock<Option<&'static str>> = OnceLock::new();
+    *NAME.get_or_init(|| <&RawValue>::deserialize(Asked).err().and_then(|Name(name)| name))
+}
+
+struct Asked;
+
+impl<'de> Deserializer<'de> for Asked {
+    type Error = Name;
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, _: V) -> Result<V::Value, Name> {
+        Err(Name(Some(name)))
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Name> {
+        Err(Name(None))
+    }
+
+    serde::forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
+        seq tuple tuple_struct map struct enum identifier ignored_any
+    }
+}
+
+/// What was asked for.
+#[derive(Debug)]
+struct Name(Option<&'static str>);
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("asked for a name")
+    }
+}
+
+impl std::error::Error for Name {}
+
+impl Error for Name {
+    fn custom<T: fmt::Display>(_: T) -> Self {
+        Name(None)
+    }
 }
 
 /// Gives a value of one concrete type its serde impls.

@@ -5,6 +5,7 @@ use std::ops::Deref;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Value;
+use crate::decode::{DecodeError, decode};
 use crate::json::{Json, Writer};
 use crate::scan::{Scan, Scanner};
 
@@ -27,6 +28,23 @@ impl<T> List<T> {
     /// The records alone.
     pub fn into_vec(self) -> Vec<T> {
         self.items
+    }
+}
+
+impl<T: Value> List<T> {
+    /// Reads the list from JSON. Whatever the array holds, nothing of it is lost.
+    ///
+    /// # Errors
+    /// When the text is not one JSON array, or is nested deeper than 128 levels.
+    pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
+        decode(text.as_ref())
+    }
+
+    /// The array as JSON, equal to what was read, secrets included.
+    pub fn to_json(&self) -> String {
+        let mut writer = Writer::default();
+        self.write(&mut writer);
+        writer.into_text()
     }
 }
 

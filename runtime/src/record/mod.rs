@@ -32,7 +32,7 @@ pub use values::{BooleanOrString, OneOrMany};
 pub use view::Redacted;
 #[doc(hidden)]
 pub use {
-    read::{is_null, put, read_as, read_record},
+    read::{presence, put, read_as, read_record},
     table::join,
     values::read_text,
     view::debug_record,
@@ -55,6 +55,16 @@ pub trait Value: Sized {
 
     /// Appends the value.
     fn write(&self, writer: &mut Writer);
+
+    /// Whether what is written is `null`.
+    fn is_written_as_null(&self) -> bool {
+        false
+    }
+
+    /// Visits the records that it is made of, with `path` continued to each.
+    fn records(&self, path: &str, visit: &mut dyn FnMut(&str, &dyn Record)) {
+        _ = (path, visit);
+    }
 }
 
 /// What is in a slot.
@@ -84,10 +94,17 @@ pub trait Slot {
 
     /// Empties the slot.
     fn clear(&mut self);
+
+    /// Visits the records in the slot, with `path` continued to each.
+    fn records(&self, path: &str, visit: &mut dyn FnMut(&str, &dyn Record));
 }
 
 impl<T: Value> Slot for Option<T> {
     fn read(&mut self, scanner: &mut Scanner<'_>) -> Scan<bool> {
+        // Also of a field that takes any value: nothing and `null` are two answers.
+        if scanner.peek() == Some(b'n') {
+            return Ok(false);
+        }
         let value = T::read(scanner)?;
         let fits = value.is_some();
         if fits {
@@ -108,6 +125,12 @@ impl<T: Value> Slot for Option<T> {
 
     fn clear(&mut self) {
         *self = None;
+    }
+
+    fn records(&self, path: &str, visit: &mut dyn FnMut(&str, &dyn Record)) {
+        if let Some(value) = self {
+            value.records(path, visit);
+        }
     }
 }
 
@@ -149,6 +172,10 @@ macro_rules! response {
             fn write(&self, writer: &mut $crate::Writer) {
                 $crate::write_into(self, writer);
             }
+
+            fn records(&self, path: &str, visit: &mut dyn FnMut(&str, &dyn $crate::Record)) {
+                visit(path, self);
+            }
         }
 
         impl<$($param: $crate::Value)?> $name {
@@ -165,12 +192,19 @@ macro_rules! response {
                 $crate::Record::rest(self).unexpected(name)
             }
 
+            /// The fields of the documents that came and are not of the declared type, in the order of the documents;
+            /// `null` included.
+            pub fn unexpected_fields(&self) -> impl Iterator<Item = (&'static str, &$crate::Json)> {
+                $crate::Record::rest(self).unexpected_fields()
+            }
+
             /// The fields that came and that the documents do not name, in the order of their names.
             pub fn unknown(&self) -> impl Iterator<Item = (&str, &$crate::Json)> {
                 $crate::Record::rest(self).unknown()
             }
 
-            /// What was absent, came as something else, or is unknown, held against the documents.
+            /// What was absent, came as something else, or is unknown, held against the documents: of the record and
+            /// of all that are inside it.
             pub fn report(&self) -> $crate::Report {
                 $crate::Report::of(self)
             }
@@ -194,7 +228,8 @@ macro_rules! request {
         impl $name {
             /// Sends a parameter the documents do not name, or one they do with any JSON value.
             ///
-            /// It replaces what a setter of that name has set.
+            /// It replaces what a setter of that name has set, and a setter that is called later replaces it, by a value
+            /// or by `null`.
             #[must_use]
             pub fn with_parameter(mut self, name: impl Into<String>, value: impl Into<$crate::Json>) -> Self {
                 $crate::put(&mut self, name.into(), value.into());
@@ -243,9 +278,15 @@ macro_rules! nested {
 macro_rules! __record {
     (@[$($param:ident)?] $name:ty) => {
         impl<$($param: $crate::Value)?> $name {
+            /// Whether the field `name` is absent, `null`, or has a value, whatever its type, and whether the documents
+            /// name it or not.
+            pub fn presence(&self, name: &str) -> $crate::Presence {
+                $crate::presence(self, name)
+            }
+
             /// Whether an explicit `null` stands for the field `name`.
             pub fn is_null(&self, name: &str) -> bool {
-                $crate::is_null(self, name)
+                self.presence(name) == $crate::Presence::Null
             }
 
             /// The record as JSON, equal to what was read: nothing is left out, secrets included.

@@ -30,19 +30,30 @@ fn read_fields(
     scanner: &mut Scanner<'_>,
 ) -> Scan<()> {
     scanner.enter()?;
-    let (mut first, mut expected) = (true, 0);
+    let index = table.index();
+    let (mut first, mut last) = (true, None);
     while scanner.element(first, b'}')? {
         first = false;
+        if let Some((next, name)) = index.after(last)
+            && scanner.key_is(name)
+        {
+            last = Some(next);
+            let place = Place { index: next, alias: None };
+            read_field(table, place, &mut *slots[next], rest, scanner).map_err(|error| error.within(name))?;
+            continue;
+        }
         let raw = scanner.key()?;
-        let Some(name) = raw.text() else {
-            return scanner.error("a key holds half of a surrogate pair");
-        };
-        let result = match table.find(&name, expected) {
-            Some(place) => {
-                expected = place.index + 1;
+        let name = raw.text();
+        let result = match (name.as_deref().and_then(|name| index.find(name)), name) {
+            (Some(place), _) => {
+                index.learn(last, place.index);
+                last = Some(place.index);
                 read_field(table, place, &mut *slots[place.index], rest, scanner)
             }
-            None => scanner.value().map(|text| rest.put_unknown(name.into_owned(), Json::from_scanned(text))),
+            (None, Some(name)) => {
+                scanner.value().map(|text| rest.put_unknown(name.into_owned(), Json::from_scanned(text)))
+            }
+            (None, None) => scanner.value().map(|text| rest.put_unreadable(raw.inner(), Json::from_scanned(text))),
         };
         result.map_err(|error| error.within(raw.inner()))?;
     }
@@ -88,7 +99,11 @@ fn read_alias(
         return Ok(());
     }
     match read_slot(slot, scanner)? {
-        None => rest.put_odd(index, &table.fields[index], Odd::Alias(alias)),
+        None => {
+            // An earlier value under this name that did not fit.
+            rest.take_unknown(alias);
+            rest.put_odd(index, &table.fields[index], Odd::Alias(alias));
+        }
         Some(value) => {
             slot.clear();
             rest.take_odd(index);
@@ -120,7 +135,7 @@ fn json_of(slot: &dyn Slot) -> Json {
 #[doc(hidden)]
 pub fn put(record: &mut dyn Record, name: String, value: Json) {
     let table = record.table();
-    record.slots_mut(&mut |slots, rest| match table.find(&name, 0) {
+    record.slots_mut(&mut |slots, rest| match table.find(&name) {
         Some(Place { index, alias: None }) => {
             let mut scanner = Scanner::new(value.as_str());
             let slot = &mut *slots[index];
@@ -134,20 +149,23 @@ pub fn put(record: &mut dyn Record, name: String, value: Json) {
     });
 }
 
-/// Whether an explicit `null` stands for the field, known or not.
+/// What stands for the field, known or not, whatever its type.
 #[doc(hidden)]
-pub fn is_null(record: &dyn Record, name: &str) -> bool {
-    let rest = record.rest();
-    let kept = rest.unexpected(name).or_else(|| rest.unknown().find(|(key, _)| *key == name).map(|(_, value)| value));
-    if let Some(value) = kept {
-        return value.is_null();
+pub fn presence(record: &dyn Record, name: &str) -> Presence {
+    let (table, rest) = (record.table(), record.rest());
+    let of_json = |value: Option<&Json>| match value {
+        None => Presence::Absent,
+        Some(value) if value.is_null() => Presence::Null,
+        Some(_) => Presence::Value,
+    };
+    let Some(Place { index, alias }) = table.find(name) else { return of_json(rest.get_unknown(name)) };
+    let mut presence = Presence::Absent;
+    record.slots(&mut |slots| presence = slots[index].presence());
+    match (alias, rest.odd(index)) {
+        (Some(alias), odd) if odd != Some(&Odd::Alias(alias)) => of_json(rest.get_unknown(name)),
+        (None, Some(Odd::Unexpected(value))) if presence == Presence::Absent => of_json(Some(value)),
+        _ => presence,
     }
-    let mut null = false;
-    record.slots(&mut |slots| {
-        let place = record.table().find(name, 0);
-        null = place.is_some_and(|place| slots[place.index].presence() == Presence::Null);
-    });
-    null
 }
 
 /// Reads a record as a value.

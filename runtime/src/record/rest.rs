@@ -2,7 +2,8 @@
 //!
 //! Two things: values of known fields that are not of the declared type (`null` among them), sorted by field; and
 //! fields that the table does not know, sorted by name. Both are bounded: the first by the table, the second costs
-//! no more than a sorted map, whatever a hostile body holds.
+//! no more than a sorted map, whatever a hostile body holds. A name that is no text, because it holds half of a
+//! surrogate pair, is kept as it is written, and so are all values under it.
 
 use std::collections::BTreeMap;
 
@@ -14,6 +15,8 @@ use crate::json::Json;
 pub struct Rest {
     odd: Vec<(u16, &'static str, Odd)>,
     unknown: BTreeMap<String, Json>,
+    /// In the order in which they came.
+    unreadable: Vec<(Box<str>, Json)>,
 }
 
 /// What is odd about a known field.
@@ -28,15 +31,33 @@ pub(crate) enum Odd {
 impl Rest {
     /// The value of the known field `name` that is not of its type.
     pub fn unexpected(&self, name: &str) -> Option<&Json> {
-        self.odd.iter().find_map(|(_, field, odd)| match odd {
-            Odd::Unexpected(value) if *field == name => Some(value),
-            _ => None,
+        self.unexpected_fields().find(|(field, _)| *field == name).map(|(_, value)| value)
+    }
+
+    /// The known fields whose values are not of their types, in the order of the table.
+    pub fn unexpected_fields(&self) -> impl Iterator<Item = (&'static str, &Json)> {
+        self.odd.iter().filter_map(|(_, name, odd)| match odd {
+            Odd::Unexpected(value) => Some((*name, value)),
+            Odd::Alias(_) => None,
         })
     }
 
-    /// The fields that the table does not know, in the order of their names.
+    /// The fields that the table does not know, in the order of their names; then those whose names are no text, as
+    /// they are written, escapes and all.
     pub fn unknown(&self) -> impl Iterator<Item = (&str, &Json)> {
+        self.unknown_names().chain(self.unreadable_names())
+    }
+
+    pub(crate) fn unknown_names(&self) -> impl Iterator<Item = (&str, &Json)> {
         self.unknown.iter().map(|(name, value)| (name.as_str(), value))
+    }
+
+    pub(crate) fn unreadable_names(&self) -> impl Iterator<Item = (&str, &Json)> {
+        self.unreadable.iter().map(|(name, value)| (&**name, value))
+    }
+
+    pub(crate) fn get_unknown(&self, name: &str) -> Option<&Json> {
+        self.unknown.get(name)
     }
 
     /// What is odd about the field at `index`.
@@ -66,6 +87,14 @@ impl Rest {
 
     pub(crate) fn put_unknown(&mut self, name: String, value: Json) {
         self.unknown.insert(name, value);
+    }
+
+    pub(crate) fn take_unknown(&mut self, name: &str) {
+        self.unknown.remove(name);
+    }
+
+    pub(crate) fn put_unreadable(&mut self, name: &str, value: Json) {
+        self.unreadable.push((name.into(), value));
     }
 
     #[inline]

@@ -1,6 +1,7 @@
 //! The facts of a record's fields, and finding a field by its name.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU16, Ordering};
 
 /// The fields of a record, in the order of the documents.
 #[derive(Debug)]
@@ -20,18 +21,18 @@ impl Table {
 
     /// The field of that name on the wire.
     pub fn field(&self, name: &str) -> Option<&'static Field> {
-        let place = self.find(name, 0)?;
+        let place = self.find(name)?;
         self.fields.get(place.index).filter(|field| field.name == name)
     }
 
-    /// Where the key `name` belongs. `expected` is the field that would come next in the order of the table:
-    /// services answer in one order, so one comparison finds almost every key.
+    /// Where the key `name` belongs.
+    pub(crate) fn find(&self, name: &str) -> Option<Place> {
+        self.index().find(name)
+    }
+
     #[inline]
-    pub(crate) fn find(&self, name: &str, expected: usize) -> Option<Place> {
-        match self.fields.get(expected) {
-            Some(field) if field.name == name => Some(Place { index: expected, alias: None }),
-            _ => self.index.get_or_init(|| Index::new(self.fields)).find(self.fields, name),
-        }
+    pub(crate) fn index(&self) -> &Index {
+        self.index.get_or_init(|| Index::new(self.fields))
     }
 }
 
@@ -43,45 +44,71 @@ pub(crate) struct Place {
     pub(crate) alias: Option<&'static str>,
 }
 
-/// A hash table from names to fields, at most half full and probed in order. It is made at the first look-up that
-/// the order does not answer, so generated code carries no numbers that change with every field.
+/// The names of a table's fields, for finding them in a text. It is made at the first use, so generated code carries no
+/// numbers that change with every field.
 #[derive(Debug)]
-struct Index {
-    /// Which field, and which of its names: 0 is its own, `n` its alias `n - 1`. Length is a power of two.
-    buckets: Box<[Option<(u16, u8)>]>,
+pub(crate) struct Index {
+    /// The name of every field, in the order of the table, then the other names; each with its field.
+    names: Box<[(&'static str, u16)]>,
+    /// A hash table, at most half full and probed in order: 1 more than the place in `names`, or 0. Its length is a
+    /// power of two.
+    buckets: Box<[u16]>,
+    /// The field that came after each one in the text that was read last; the first entry is the field that came first.
+    /// A service answers in one order, whichever it is, so one comparison finds almost every key.
+    followers: Box<[AtomicU16]>,
 }
 
 impl Index {
     fn new(fields: &'static [Field]) -> Self {
-        let names = fields.iter().map(|field| 1 + field.aliases.len()).sum::<usize>();
-        let mut index = Index { buckets: vec![None; (2 * names).next_power_of_two()].into() };
-        for (position, field) in fields.iter().enumerate() {
-            for number in 0..=field.aliases.len() {
-                let entry = (u16::try_from(position).ok(), u8::try_from(number).ok());
-                let (Some(position), Some(number)) = entry else { continue };
-                let name = name_of(field, number);
-                let free = index.probe(name).find(|&bucket| index.buckets[bucket].is_none());
-                if let Some(free) = free {
-                    index.buckets[free] = Some((position, number));
-                }
+        let own = (0..).zip(fields).map(|(position, field)| (field.name, position));
+        let other =
+            (0..).zip(fields).flat_map(|(position, field)| field.aliases.iter().map(move |alias| (*alias, position)));
+        let names: Box<[(&str, u16)]> = own.chain(other).collect();
+        let followers = (0..).take(fields.len() + 1).map(AtomicU16::new).collect();
+        let mut index = Index { buckets: vec![0; (2 * names.len()).next_power_of_two()].into(), names, followers };
+        for place in 0..index.names.len() {
+            let free = index.probe(index.names[place].0).find(|&bucket| index.buckets[bucket] == 0);
+            if let (Some(free), Ok(number)) = (free, u16::try_from(place + 1)) {
+                index.buckets[free] = number;
             }
         }
         index
     }
 
-    fn find(&self, fields: &'static [Field], name: &str) -> Option<Place> {
+    /// Where the key `name` belongs.
+    pub(crate) fn find(&self, name: &str) -> Option<Place> {
         for bucket in self.probe(name) {
-            let (position, number) = self.buckets[bucket]?;
-            let field = &fields[usize::from(position)];
-            let found = name_of(field, number);
+            let place = usize::from(self.buckets[bucket]).checked_sub(1)?;
+            let (found, field) = self.names[place];
             if found == name {
-                let alias = (number > 0).then_some(found);
-                return Some(Place { index: usize::from(position), alias });
+                let index = usize::from(field);
+                return Some(Place { index, alias: (place != index).then_some(found) });
             }
         }
         None
     }
 
+    /// The field that is expected after `last`, and its name.
+    #[inline]
+    pub(crate) fn after(&self, last: Option<usize>) -> Option<(usize, &'static str)> {
+        let follower = usize::from(self.follower(last)?.load(Ordering::Relaxed));
+        Some((follower, self.names.get(follower)?.0))
+    }
+
+    /// Remembers that `next` came after `last`. Readers of the same table at the same time may undo each other's guess; it is
+    /// no more than a guess.
+    pub(crate) fn learn(&self, last: Option<usize>, next: usize) {
+        if let (Some(follower), Ok(next)) = (self.follower(last), u16::try_from(next)) {
+            follower.store(next, Ordering::Relaxed);
+        }
+    }
+
+    #[inline]
+    fn follower(&self, last: Option<usize>) -> Option<&AtomicU16> {
+        self.followers.get(last.map_or(0, |last| last + 1))
+    }
+
+    #[inline]
     fn probe(&self, name: &str) -> impl Iterator<Item = usize> + use<> {
         let mask = self.buckets.len().wrapping_sub(1);
         let start = hash(name.as_bytes());
@@ -89,23 +116,28 @@ impl Index {
     }
 }
 
-fn name_of(field: &'static Field, number: u8) -> &'static str {
-    match number.checked_sub(1) {
-        None => field.name,
-        Some(alias) => field.aliases[usize::from(alias)],
+/// Eight bytes at a time, multiplied and folded. Keys come from the spec: nobody gains by making them collide.
+#[inline]
+fn hash(bytes: &[u8]) -> usize {
+    let mut hash = bytes.len() as u64;
+    let mut rest = bytes;
+    while let Some((chunk, after)) = rest.split_first_chunk() {
+        hash = mix(hash, u64::from_le_bytes(*chunk));
+        rest = after;
     }
+    // The last eight bytes once more, or all of a short name.
+    let last = match bytes.last_chunk() {
+        Some(chunk) => u64::from_le_bytes(*chunk),
+        None => rest.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)),
+    };
+    hash = mix(hash, last);
+    (hash ^ (hash >> 32)) as usize
 }
 
-/// Eight bytes at a time, multiplied and folded. Keys come from the spec: nobody gains by making them collide.
-fn hash(bytes: &[u8]) -> usize {
+#[inline]
+fn mix(hash: u64, word: u64) -> u64 {
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
-    let mut hash = bytes.len() as u64;
-    for chunk in bytes.chunks(8) {
-        let mut word = [0; 8];
-        word[..chunk.len()].copy_from_slice(chunk);
-        hash = (hash.rotate_left(5) ^ u64::from_le_bytes(word)).wrapping_mul(FACTOR);
-    }
-    (hash ^ (hash >> 32)) as usize
+    (hash.rotate_left(5) ^ word).wrapping_mul(FACTOR)
 }
 
 /// What the documents say about one parameter, attribute or field.
@@ -261,6 +293,13 @@ impl Field {
     }
 }
 
+impl Field {
+    /// Whether a value of any type under this name may be, or hold, a credential.
+    pub(crate) fn may_hold_secrets(&self) -> bool {
+        self.secret || self.ty.may_hold_secrets()
+    }
+}
+
 /// Puts tables that are written section by section behind one another.
 #[doc(hidden)]
 pub const fn join<const N: usize>(sections: &[&[Field]]) -> [Field; N] {
@@ -313,6 +352,15 @@ pub enum Type {
 }
 
 impl Type {
+    fn may_hold_secrets(&self) -> bool {
+        match self {
+            Type::Properties => true,
+            Type::Record(table) => table.fields.iter().any(Field::may_hold_secrets),
+            Type::Array(element) | Type::Map(element) => element.may_hold_secrets(),
+            _ => false,
+        }
+    }
+
     /// What a value must be: `a boolean`, `an array of whole numbers`.
     pub fn describe(&self) -> String {
         match self {
@@ -371,27 +419,36 @@ mod tests {
 
     static FIELDS: [Field; 4] =
         join(&[&[field("a"), field("b").aliases(&["bee", "bea"])], &[field("c"), field("a_longer_name")]]);
-    static TABLE: Table = Table::new("Test", &FIELDS);
 
     #[test]
-    fn finds_every_name_and_alias_whatever_is_expected() {
-        for expected in 0..6 {
-            for (index, field) in FIELDS.iter().enumerate() {
-                assert_eq!(TABLE.find(field.name, expected), Some(Place { index, alias: None }));
-                for &alias in field.aliases {
-                    assert_eq!(TABLE.find(alias, expected), Some(Place { index, alias: Some(alias) }));
-                }
+    fn finds_every_name_and_alias() {
+        static TABLE: Table = Table::new("Test", &FIELDS);
+        for (index, field) in FIELDS.iter().enumerate() {
+            assert_eq!(TABLE.find(field.name), Some(Place { index, alias: None }));
+            for &alias in field.aliases {
+                assert_eq!(TABLE.find(alias), Some(Place { index, alias: Some(alias) }));
             }
-            assert_eq!(TABLE.find("d", expected), None);
-            assert_eq!(TABLE.find("", expected), None);
         }
+        assert_eq!(TABLE.find("d"), None);
+        assert_eq!(TABLE.find(""), None);
         assert_eq!(TABLE.field("c").map(|field| field.section), Some("One"));
         assert!(TABLE.field("bee").is_none(), "an alias is not the name");
     }
 
     #[test]
+    fn expects_the_order_of_the_table_and_then_the_one_that_came() {
+        static TABLE: Table = Table::new("Test", &FIELDS);
+        let index = TABLE.index();
+        assert_eq!((index.after(None), index.after(Some(0))), (Some((0, "a")), Some((1, "b"))));
+        index.learn(None, 2);
+        index.learn(Some(2), 0);
+        assert_eq!((index.after(None), index.after(Some(2))), (Some((2, "c")), Some((0, "a"))));
+    }
+
+    #[test]
     fn an_empty_table_finds_nothing() {
         static EMPTY: Table = Table::new("Empty", &[]);
-        assert_eq!(EMPTY.find("a", 0), None);
+        assert_eq!(EMPTY.find("a"), None);
+        assert_eq!(EMPTY.index().after(None), None);
     }
 }

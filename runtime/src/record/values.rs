@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Value;
 use super::bridge::serde_through_value;
+use super::{Record, Value};
 use crate::Secret;
 use crate::json::Writer;
 use crate::scan::{Scan, Scanner};
@@ -103,6 +103,12 @@ impl<T: Value> Value for Vec<T> {
         }
         writer.raw("]");
     }
+
+    fn records(&self, path: &str, visit: &mut dyn FnMut(&str, &dyn Record)) {
+        for (index, value) in self.iter().enumerate() {
+            value.records(&format!("{path}[{index}]"), visit);
+        }
+    }
 }
 
 impl<T: Value> Value for BTreeMap<String, T> {
@@ -132,6 +138,12 @@ impl<T: Value> Value for BTreeMap<String, T> {
             value.write(writer);
         }
         writer.raw("}");
+    }
+
+    fn records(&self, path: &str, visit: &mut dyn FnMut(&str, &dyn Record)) {
+        for (key, value) in self {
+            value.records(&format!("{path}.{key}"), visit);
+        }
     }
 }
 

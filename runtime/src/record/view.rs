@@ -4,11 +4,11 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::bridge::serialize_text;
 use super::rest::Odd;
 use super::write::write_into;
 use super::{Presence, Record};
 use crate::json::Writer;
+use crate::node::Tree;
 
 /// A record with its secrets masked. It serialises, and displays as JSON.
 ///
@@ -45,7 +45,7 @@ impl fmt::Debug for Redacted<'_> {
 
 impl Serialize for Redacted<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serialize_text(&self.text(), serializer)
+        Tree(&self.text()).serialize(serializer)
     }
 }
 
@@ -61,7 +61,7 @@ pub fn debug_record(record: &dyn Record, f: &mut fmt::Formatter<'_>) -> fmt::Res
                 slot.write(&mut writer);
                 debug.field(field.name, &format_args!("{}", writer.into_text()));
             } else if let Some(Odd::Unexpected(value)) = rest.odd(index) {
-                let shown: &dyn fmt::Debug = if field.secret { &value.type_only() } else { value };
+                let shown: &dyn fmt::Debug = if field.may_hold_secrets() { &value.type_only() } else { value };
                 debug.field(field.name, shown);
             }
         }

@@ -35,8 +35,12 @@ pub fn write_into(record: &dyn Record, writer: &mut Writer) {
             }
         }
     });
-    for (name, value) in rest.unknown() {
+    for (name, value) in rest.unknown_names() {
         writer.key(&mut first, name);
+        write_unknown(value, writer);
+    }
+    for (name, value) in rest.unreadable_names() {
+        writer.written_key(&mut first, name);
         write_unknown(value, writer);
     }
     writer.raw("}");
@@ -50,7 +54,7 @@ fn name_of(field: &Field, odd: Option<&Odd>) -> &'static str {
 }
 
 fn write_odd(field: &Field, value: &Json, writer: &mut Writer) {
-    if field.secret { write_unknown(value, writer) } else { writer.raw(value.as_str()) }
+    if field.may_hold_secrets() { write_unknown(value, writer) } else { writer.raw(value.as_str()) }
 }
 
 /// Nobody has said whether an unknown field is a secret, so people see only what cannot be one.

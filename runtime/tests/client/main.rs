@@ -1,10 +1,19 @@
 //! The client against a server on a loopback port: what is on the wire, and what becomes of the answers.
 
+mod answers;
+#[cfg(feature = "blocking")]
+mod blocking;
+mod cancel;
 mod errors;
+mod hostile;
 mod limits;
+mod proxy;
 mod redirects;
 mod retries;
 mod server;
+#[cfg(any(feature = "default-tls", feature = "rustls", feature = "native-tls", feature = "native-tls-vendored"))]
+mod tls;
+mod trace;
 mod values;
 mod wire;
 
@@ -40,6 +49,10 @@ pub fn set() -> Request<String> {
     parameters.push("push_events", false, |json| json.extend_from_slice(b"true"));
     parameters.push("labels", false, |json| json.extend_from_slice(br#"["a b","c"]"#));
     Request::new(&SET, text).for_project(42).with_parameters(parameters)
+}
+
+pub fn disable() -> Request<String> {
+    Request::new(&DISABLE, text).for_project(42)
 }
 
 pub fn builder(server: &Server) -> ClientBuilder {

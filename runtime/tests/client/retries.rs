@@ -7,7 +7,7 @@ use std::time::Duration;
 use platform_api_runtime::{Client, Retry};
 
 use super::server::{Answer, Server, answer, with_headers};
-use super::{SERVICE, builder, client, get, set};
+use super::{SERVICE, builder, client, disable, get, set};
 
 #[tokio::test]
 async fn no_connection_is_an_error_that_says_so() {
@@ -84,6 +84,25 @@ async fn retry_after_is_waited_for_or_given_up() {
     };
     assert_eq!((error.attempts(), error.retry_after()), (1, Some(Duration::from_secs(3600))));
     assert_eq!(waits.lock().unwrap().len(), 1);
+}
+
+/// Nobody knows whether the first attempt was done, so it is not claimed: the caller may ask for either.
+#[tokio::test]
+async fn a_disable_that_is_repeated_may_find_nothing() {
+    for lost in [Answer::Reset, Answer::ThenClose(b"HTTP/1.1 200 OK\r\n".to_vec()), answer("504 Gateway Timeout", "")] {
+        let server = Server::start([lost, answer("404 Not Found", r#"{"message":"404 Not Found"}"#)]).await;
+        let error = client(&server).send(disable()).await.unwrap_err();
+        assert!(error.is_not_found() && error.attempts() == 2, "{error:?}");
+        assert!(error.to_string().ends_with("404 Not Found, after 2 attempts"), "{error}");
+        let earlier = std::error::Error::source(&error).unwrap().downcast_ref::<platform_api_runtime::Error>().unwrap();
+        assert!(earlier.is_disconnected() || earlier.is_server_error(), "{earlier:?}");
+
+        let server = Server::start([Answer::Reset, answer("404 Not Found", "")]).await;
+        assert_eq!(client(&server).send(disable().optional()).await.unwrap(), None);
+    }
+    let server = Server::start([answer("404 Not Found", "")]).await;
+    let error = client(&server).send(disable()).await.unwrap_err();
+    assert!(error.attempts() == 1 && std::error::Error::source(&error).is_none(), "{error:?}");
 }
 
 fn record(waits: &Arc<Mutex<Vec<Duration>>>) -> impl Fn(Duration) -> std::future::Ready<()> + Send + Sync + 'static {

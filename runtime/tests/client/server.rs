@@ -1,10 +1,13 @@
 //! A server on a loopback port that answers canned bytes and keeps what it was sent. It knows no HTTP
 //! beyond the length of a request, so it can answer what no real server would.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
 
 /// What the server does with one connection or request.
 #[derive(Clone)]
@@ -15,6 +18,8 @@ pub enum Answer {
     ThenClose(Vec<u8>),
     /// Sends these bytes and then nothing more, with the connection left open.
     ThenHang(Vec<u8>),
+    /// Sends the first bytes once and the second again and again, until the client hangs up.
+    Endless(Vec<u8>, Vec<u8>),
     /// Resets the connection.
     Reset,
 }
@@ -31,21 +36,44 @@ pub fn with_headers(status: &str, headers: &str, body: &str) -> Answer {
 pub struct Server {
     pub url: String,
     requests: Arc<Mutex<Vec<String>>>,
+    connections: Arc<AtomicUsize>,
+    hung_up: Arc<Semaphore>,
 }
 
 impl Server {
     /// Gives the answers one after the other, the last one again and again.
     pub async fn start(answers: impl Into<Vec<Answer>>) -> Server {
+        Self::start_at(|_| answers.into()).await
+    }
+
+    /// The answers may depend on the port.
+    pub async fn start_at(answers: impl FnOnce(u16) -> Vec<Answer>) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let url = format!("http://{}", listener.local_addr().unwrap());
+        let address = listener.local_addr().unwrap();
+        let (url, answers) = (format!("http://{address}"), answers(address.port()));
         let requests = Arc::new(Mutex::new(Vec::new()));
-        let script = Arc::new(Script { answers: answers.into(), requests: requests.clone() });
+        let (connections, hung_up) = (Arc::new(AtomicUsize::new(0)), Arc::new(Semaphore::new(0)));
+        let server = Server { url, requests, connections, hung_up };
+        let (connections, hung_up) = (server.connections.clone(), server.hung_up.clone());
+        let script = Arc::new(Script { answers, requests: server.requests.clone(), hung_up });
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
+                connections.fetch_add(1, Ordering::Relaxed);
                 tokio::spawn(script.clone().serve(stream));
             }
         });
-        Server { url, requests }
+        server
+    }
+
+    /// How many connections were made.
+    pub fn connections(&self) -> usize {
+        self.connections.load(Ordering::Relaxed)
+    }
+
+    /// Waits until a client has closed a connection, while waiting for an answer or after one.
+    pub async fn hung_up(&self) {
+        let closed = tokio::time::timeout(Duration::from_secs(30), self.hung_up.acquire());
+        closed.await.expect("the client closes the connection").unwrap().forget();
     }
 
     /// What was sent, head and body, request by request.
@@ -64,6 +92,7 @@ impl Server {
 struct Script {
     answers: Vec<Answer>,
     requests: Arc<Mutex<Vec<String>>>,
+    hung_up: Arc<Semaphore>,
 }
 
 impl Script {
@@ -88,7 +117,14 @@ impl Script {
                     let _ = stream.write_all(&bytes).await;
                     // Until the client hangs up.
                     let _ = stream.read(&mut [0]).await;
-                    return;
+                    break;
+                }
+                Answer::Endless(first, again) => {
+                    let mut sent = stream.write_all(&first).await;
+                    while sent.is_ok() {
+                        sent = stream.write_all(&again).await;
+                    }
+                    break;
                 }
                 Answer::Reset => {
                     let _ = stream.set_zero_linger();
@@ -96,6 +132,7 @@ impl Script {
                 }
             }
         }
+        self.hung_up.add_permits(1);
     }
 }
 

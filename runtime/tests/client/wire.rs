@@ -65,6 +65,21 @@ async fn encodings_are_chosen_per_client_and_per_call() {
 }
 
 #[tokio::test]
+async fn headers_are_set_per_client_and_per_call() {
+    let server = Server::start([answer("200 OK", "")]).await;
+    let client = builder(&server).user_agent("deployer/2.1").header("X-Team", "blue").build().unwrap();
+    client.send(get()).await.unwrap();
+    client.send(get().with_header("x-team", "red").with_header("X-One", "1")).await.unwrap();
+    let requests = server.requests();
+    for (request, team) in requests.iter().zip(["blue", "red"]) {
+        assert!(request.contains("user-agent: deployer/2.1\r\n"), "{request}");
+        assert!(request.contains(&format!("x-team: {team}\r\n")), "{request}");
+        assert_eq!(request.matches("x-team").count(), 1, "{request}");
+    }
+    assert!(requests[1].contains("x-one: 1\r\n") && !requests[0].contains("x-one"));
+}
+
+#[tokio::test]
 async fn a_delete_has_no_body() {
     let server = Server::start([answer("204 No Content", "")]).await;
     let call = Call::new(client(&server), Request::new(&DISABLE, text).for_project(42));

@@ -134,3 +134,13 @@ async fn a_spec_that_is_not_there_and_a_port_that_is_taken() {
     let error = crate::model::builder().port(port).start().await.unwrap_err();
     assert_eq!(error.to_string(), "cannot listen on the port");
 }
+
+#[tokio::test]
+async fn a_role_can_differ_in_one_project() {
+    let builder = Sandbox::builder().project(7, "group/others").role_in(7, Role::Maintainer, Role::Developer);
+    let sandbox = builder.start().await.unwrap();
+    let caller = Caller::new(&sandbox, Role::Maintainer);
+    assert_eq!(caller.get("/projects/group%2Fothers/integrations").await.status, 403);
+    assert_eq!(caller.get("/projects/42/integrations").await.status, 200);
+    assert_eq!(Caller::new(&sandbox, Role::Owner).get("/projects/7/integrations").await.status, 200);
+}

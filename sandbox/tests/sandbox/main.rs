@@ -4,6 +4,7 @@ mod access;
 mod caller;
 mod documents;
 mod encodings;
+mod faults;
 mod model;
 mod parameters;
 mod records;

@@ -1,0 +1,24 @@
+//! `spec/` → what serde derives would make of the same model: the peer of the benchmarks.
+
+#[allow(dead_code, reason = "the benchmark of compile time uses the rest")]
+#[path = "derive_rendering/render.rs"]
+mod render;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{env, fs};
+
+fn main() -> ExitCode {
+    println!("cargo::rerun-if-changed=../spec");
+    println!("cargo::rerun-if-changed=derive_rendering/render.rs");
+    let api = match platform_api_codegen::read(Path::new("../spec")) {
+        Ok(api) => api,
+        Err(report) => {
+            eprintln!("{report}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo names the output folder"));
+    fs::write(out.join("records.rs"), render::records(&api)).expect("the output folder can be written");
+    ExitCode::SUCCESS
+}

@@ -1,0 +1,36 @@
+//! Writes what others would make of the same API, each as the `lib.rs` of a crate.
+//!
+//! `compile-time-peers <spec> <openapi.json> <folder>` writes `progenitor.rs`, `progenitor_builder.rs` and `derive.rs`.
+
+mod client;
+#[path = "../../derive_rendering/render.rs"]
+#[allow(dead_code, reason = "the benchmark of decoding uses the rest")]
+mod render;
+
+use std::env;
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+
+use openapiv3::OpenAPI;
+use progenitor_impl::{GenerationSettings, Generator, InterfaceStyle};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [spec, document, out] = arguments.as_slice() else {
+        return Err("arguments: the folder of the spec, the OpenAPI document, the folder to write to".into());
+    };
+    let (document, out) = (serde_json::from_str(&fs::read_to_string(document)?)?, Path::new(out));
+    fs::write(out.join("progenitor.rs"), progenitor(&document, InterfaceStyle::Positional)?)?;
+    fs::write(out.join("progenitor_builder.rs"), progenitor(&document, InterfaceStyle::Builder)?)?;
+    let api = platform_api_codegen::read(Path::new(spec)).map_err(|report| report.to_string())?;
+    fs::write(out.join("derive.rs"), client::whole_crate(&api))?;
+    Ok(())
+}
+
+fn progenitor(document: &OpenAPI, style: InterfaceStyle) -> Result<String, Box<dyn Error>> {
+    let mut settings = GenerationSettings::default();
+    settings.with_interface(style);
+    let tokens = Generator::new(&settings).generate_tokens(document)?;
+    Ok(render::print(tokens))
+}

@@ -1,0 +1,153 @@
+//! Bodies as the service would send them, made from the model: every field of its declared type.
+
+use platform_api_codegen::model::{Api, Field, Literal, Type};
+use serde_json::{Map, Value, json};
+
+/// In which order the keys come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// That of the documents.
+    Declared,
+    Sorted,
+    Shuffled,
+}
+
+/// What the fields hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fill {
+    /// All of them a value.
+    Full,
+    /// Every fifth a value, the others `null`.
+    Nulls,
+    /// Every fifth a value, the others are left out.
+    Absent,
+}
+
+/// The settings, with as many unknown fields spread among them.
+pub fn settings(api: &Api, order: Order, fill: Fill, unknown: usize) -> String {
+    many_settings(api, order, fill, unknown, 1).remove(0)
+}
+
+/// Several bodies of the same fields; if they are shuffled, each in an order of its own.
+pub fn many_settings(api: &Api, order: Order, fill: Fill, unknown: usize, count: usize) -> Vec<String> {
+    let mut fields = Vec::new();
+    for (position, field) in api.settings.attributes().enumerate() {
+        let value = match fill {
+            Fill::Full => Some(value(api, field, position)),
+            _ if position % 5 == 0 => Some(value(api, field, position)),
+            Fill::Nulls => Some(Value::Null),
+            Fill::Absent => None,
+        };
+        fields.extend(value.map(|value| (field.name.clone(), value)));
+    }
+    let spread = fields.len();
+    for number in 0..unknown {
+        let field = (format!("attribute_of_a_later_version_{number}"), later_value(number));
+        fields.insert(number + number * spread / unknown, field);
+    }
+    let mut state = 0x2545_f491_4f6c_dd1d;
+    let body = |_| {
+        match order {
+            Order::Declared => {}
+            Order::Sorted => fields.sort_by(|(one, _), (other, _)| one.cmp(other)),
+            Order::Shuffled => shuffle(&mut fields, &mut state),
+        }
+        object(&fields)
+    };
+    (0..count).map(body).collect()
+}
+
+/// A change of all settings.
+pub fn update(api: &Api) -> String {
+    let fields = api.settings.writable().enumerate();
+    object(&fields.map(|(position, field)| (field.name.clone(), value(api, field, position))).collect::<Vec<_>>())
+}
+
+/// A list of integrations, of as many kinds as there are; a list leaves `properties` out.
+pub fn integrations(api: &Api, count: usize) -> String {
+    let kinds = api.integrations.kinds.iter().cycle();
+    let elements = kinds.take(count).enumerate().map(|(position, kind)| {
+        let mut fields = Vec::new();
+        for (at, field) in api.integrations.object.iter().enumerate() {
+            let value = match field.name.as_str() {
+                "properties" => continue,
+                "slug" => json!(kind.slug),
+                _ => value(api, field, position + at),
+            };
+            fields.push((field.name.clone(), value));
+        }
+        object(&fields)
+    });
+    format!("[{}]", elements.collect::<Vec<_>>().join(","))
+}
+
+fn object(fields: &[(String, Value)]) -> String {
+    let fields = fields.iter().map(|(name, value)| format!("{}:{value}", json!(name)));
+    format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
+}
+
+fn value(api: &Api, field: &Field, seed: usize) -> Value {
+    value_of(api, &field.ty, seed)
+}
+
+fn value_of(api: &Api, ty: &Type, seed: usize) -> Value {
+    match ty {
+        Type::Boolean => json!(seed % 2 == 0),
+        Type::Integer => json!([0, 7, 60, 3600, 1_048_576][seed % 5]),
+        Type::Float => json!(0.5),
+        Type::String | Type::BooleanOrString => json!(TEXTS[seed % TEXTS.len()]),
+        Type::Timestamp => json!("2024-05-01T12:00:00.250Z"),
+        Type::Any | Type::Properties => json!({ "enabled": true }),
+        Type::StringOrArray => json!(["a.example", "*.b.example"]),
+        Type::Array(element) => (0..3).map(|step| value_of(api, element, seed + step)).collect(),
+        Type::Map(element) => json!({ "default": value_of(api, element, seed) }),
+        Type::Enum(index) => {
+            let values = &api.enums[*index].values;
+            literal(&values[seed % values.len()].value)
+        }
+        Type::Record(index) => {
+            let fields = api.records[*index].fields.iter();
+            Value::Object(fields.map(|field| (field.name.clone(), value(api, field, seed))).collect::<Map<_, _>>())
+        }
+    }
+}
+
+/// Mostly short and plain, as settings are; one in eight has an escape, one is not ASCII.
+const TEXTS: [&str; 8] = [
+    "main",
+    "https://service.example/path/to/hook",
+    "",
+    "A sentence that people read before they sign in, of a common length.",
+    "30 days",
+    "two\nlines",
+    "Zürich",
+    "*.example.com",
+];
+
+fn later_value(number: usize) -> Value {
+    match number % 5 {
+        0 => json!(true),
+        1 => json!(number),
+        2 => json!("some text"),
+        3 => Value::Null,
+        _ => json!({ "mode": "auto", "limits": [1, 2, 3] }),
+    }
+}
+
+fn literal(value: &Literal) -> Value {
+    match value {
+        Literal::Integer(number) => json!(number),
+        Literal::String(text) => json!(text),
+        other => unreachable!("the check admits texts and whole numbers only, not {other:?}"),
+    }
+}
+
+/// The same order at every run.
+fn shuffle<T>(items: &mut [T], state: &mut u64) {
+    for last in (1..items.len()).rev() {
+        *state ^= *state << 13;
+        *state ^= *state >> 7;
+        *state ^= *state << 17;
+        items.swap(last, (*state % (last as u64 + 1)) as usize);
+    }
+}

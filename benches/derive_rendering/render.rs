@@ -1,0 +1,200 @@
+//! Model → the same records as plain structs with serde derives, as a good programmer would write them by hand.
+//!
+//! Strict types, `Option` for every field, nothing kept of what does not fit. Enums have one variant for any value that
+//! is not named, and do not keep its text. Secrets are plain strings.
+
+use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Literal, Record, Type};
+use platform_api_codegen::names;
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+/// What the decoding benchmark needs: the settings, and the integration object.
+pub fn records(api: &Api) -> String {
+    let shared = shared(api);
+    let fields = api.settings.attributes().map(|field| record_field(api, field));
+    print(quote! {
+        use std::collections::BTreeMap;
+        use serde::{Deserialize, Serialize};
+        #shared
+
+        /// The usual way to keep what is not known.
+        #[derive(Deserialize)]
+        pub struct SettingsAndMore {
+            #(#fields)*
+            #[serde(flatten)]
+            pub more: BTreeMap<String, serde_json::Value>,
+        }
+    })
+}
+
+/// Rust as people read it.
+pub fn print(tokens: TokenStream) -> String {
+    let file = syn::parse2(tokens).expect("the rendering is a Rust file");
+    prettyplease::unparse(&file)
+}
+
+/// Settings, the integration object, and all types that kinds share.
+pub fn shared(api: &Api) -> TokenStream {
+    let settings: Vec<&Field> = api.settings.attributes().collect();
+    let update: Vec<&Field> = api.settings.writable().collect();
+    let object: Vec<&Field> = api.integrations.object.iter().collect();
+    let records = [
+        record(api, &quote!(Settings), &settings),
+        record(api, &quote!(SettingsUpdate), &update),
+        record(api, &quote!(Integration<P>), &object),
+    ];
+    let nested = api.records.iter().map(|record| nested(api, record));
+    let enums = api.enums.iter().map(open_enum);
+    quote! {
+        #(#records)*
+        #(#nested)*
+        #(#enums)*
+
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[serde(untagged)]
+        pub enum BooleanOrString {
+            Boolean(bool),
+            String(String),
+        }
+
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[serde(untagged)]
+        pub enum OneOrMany {
+            One(String),
+            Many(Vec<String>),
+        }
+    }
+}
+
+fn nested(api: &Api, nested: &Record) -> TokenStream {
+    let name = ident(&nested.name);
+    record(api, &quote!(#name), &nested.fields.iter().collect::<Vec<_>>())
+}
+
+/// A struct, every field optional.
+pub fn record(api: &Api, name: &TokenStream, fields: &[&Field]) -> TokenStream {
+    let fields = fields.iter().map(|field| record_field(api, field));
+    quote! {
+        #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+        pub struct #name {
+            #(#fields)*
+        }
+    }
+}
+
+fn record_field(api: &Api, field: &Field) -> TokenStream {
+    let (wire, name, ty) = (&field.name, ident(&names::field_name(&field.name)), rust_type(api, &field.ty));
+    let rename = (name != wire.as_str()).then(|| quote!(#[serde(rename = #wire)]));
+    let aliases = field.aliases.iter().map(|alias| quote!(#[serde(alias = #alias)]));
+    let doc = &field.doc;
+    quote! {
+        #[doc = #doc]
+        #rename
+        #(#aliases)*
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub #name: Option<#ty>,
+    }
+}
+
+fn rust_type(api: &Api, ty: &Type) -> TokenStream {
+    match ty {
+        Type::Boolean => quote!(bool),
+        Type::Integer => quote!(i64),
+        Type::Float => quote!(f64),
+        Type::String => quote!(String),
+        Type::Timestamp => quote!(jiff::Timestamp),
+        Type::Any => quote!(serde_json::Value),
+        Type::BooleanOrString => quote!(BooleanOrString),
+        Type::StringOrArray => quote!(OneOrMany),
+        Type::Properties => quote!(P),
+        Type::Enum(index) => named(&api.enums[*index].name),
+        Type::Record(index) => named(&api.records[*index].name),
+        Type::Array(element) => {
+            let element = rust_type(api, element);
+            quote!(Vec<#element>)
+        }
+        Type::Map(element) => {
+            let element = rust_type(api, element);
+            quote!(BTreeMap<String, #element>)
+        }
+    }
+}
+
+fn open_enum(item: &Enum) -> TokenStream {
+    if item.is_integer() { integer_enum(item) } else { text_enum(item) }
+}
+
+fn text_enum(item: &Enum) -> TokenStream {
+    let name = ident(&item.name);
+    let variants = item.values.iter().map(|value| {
+        let (wire, variant) = (literal(value), variant(value));
+        quote!(#[serde(rename = #wire)] #variant)
+    });
+    quote! {
+        #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+        pub enum #name {
+            #(#variants,)*
+            #[serde(other)]
+            Other,
+        }
+    }
+}
+
+fn integer_enum(item: &Enum) -> TokenStream {
+    let name = ident(&item.name);
+    let variants: Vec<_> = item.values.iter().map(variant).collect();
+    let numbers: Vec<_> = item.values.iter().map(literal).collect();
+    quote! {
+        #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+        #[serde(from = "i64", into = "i64")]
+        pub enum #name {
+            #(#variants,)*
+            Other(i64),
+        }
+
+        impl From<i64> for #name {
+            fn from(number: i64) -> Self {
+                match number {
+                    #(#numbers => Self::#variants,)*
+                    other => Self::Other(other),
+                }
+            }
+        }
+
+        impl From<#name> for i64 {
+            fn from(value: #name) -> Self {
+                match value {
+                    #(#name::#variants => #numbers,)*
+                    #name::Other(other) => other,
+                }
+            }
+        }
+    }
+}
+
+fn literal(value: &EnumValue) -> TokenStream {
+    match &value.value {
+        Literal::Integer(number) => {
+            let number = proc_macro2::Literal::i64_unsuffixed(*number);
+            quote!(#number)
+        }
+        Literal::String(text) => quote!(#text),
+        other => unreachable!("the check admits texts and whole numbers only, not {other:?}"),
+    }
+}
+
+fn variant(value: &EnumValue) -> Ident {
+    ident(&names::type_name(&value.name))
+}
+
+pub fn ident(name: &str) -> Ident {
+    match name.strip_prefix("r#") {
+        Some(raw) => Ident::new_raw(raw, proc_macro2::Span::call_site()),
+        None => format_ident!("{name}"),
+    }
+}
+
+fn named(name: &str) -> TokenStream {
+    let name = ident(name);
+    quote!(#name)
+}

@@ -1,0 +1,79 @@
+//! Ratios on a machine that is not quiet: contestants take turns in short batches.
+//!
+//! Whatever slows the machine down for a while slows all contestants of a round, and the fastest batch of each is the one that
+//! nothing has interrupted. So a ratio of two minima repeats within a few per cent where wall-clock times differ twofold,
+//! which is why this is not criterion: it measures one function to the end before it begins with the next.
+
+use std::time::{Duration, Instant};
+
+/// How long one batch takes: long beside the clock's resolution, short beside a time slice of the scheduler.
+const BATCH: Duration = Duration::from_micros(1500);
+
+/// One of several ways to do the same thing.
+pub struct Contestant<'a> {
+    pub name: &'static str,
+    run: Box<dyn FnMut() + 'a>,
+    batch: u32,
+    /// Nanoseconds per call, one entry per round.
+    times: Vec<f64>,
+}
+
+impl<'a> Contestant<'a> {
+    /// `run` does it once, and keeps the compiler from leaving it out.
+    pub fn new(name: &'static str, run: impl FnMut() + 'a) -> Self {
+        Contestant { name, run: Box::new(run), batch: 1, times: Vec::new() }
+    }
+
+    /// Does it once.
+    pub fn once(&mut self) {
+        (self.run)();
+    }
+
+    /// The fastest batch, in nanoseconds per call.
+    pub fn fastest(&self) -> f64 {
+        self.times.iter().copied().fold(f64::INFINITY, f64::min)
+    }
+
+    /// The middle of the batches, in nanoseconds per call.
+    pub fn median(&self) -> f64 {
+        median(self.times.clone())
+    }
+
+    /// The middle of this one's time over the other's, round by round.
+    pub fn over(&self, other: &Contestant<'_>) -> f64 {
+        median(self.times.iter().zip(&other.times).map(|(own, other)| own / other).collect())
+    }
+
+    fn batch(&mut self) -> Duration {
+        let start = Instant::now();
+        for _ in 0..self.batch {
+            (self.run)();
+        }
+        start.elapsed()
+    }
+
+    /// Finds out how many calls make a batch.
+    fn warm_up(&mut self) {
+        while self.batch() < BATCH / 2 && self.batch < 1 << 20 {
+            self.batch *= 2;
+        }
+    }
+}
+
+/// Lets the contestants take turns, each round beginning with another one.
+pub fn take_turns(contestants: &mut [Contestant<'_>], rounds: usize) {
+    contestants.iter_mut().for_each(Contestant::warm_up);
+    for round in 0..rounds {
+        for turn in 0..contestants.len() {
+            let turn = (round + turn) % contestants.len();
+            let contestant = &mut contestants[turn];
+            let time = contestant.batch().as_nanos() as f64 / f64::from(contestant.batch);
+            contestant.times.push(time);
+        }
+    }
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+}

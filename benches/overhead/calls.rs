@@ -1,0 +1,169 @@
+//! The same calls twice: with our client, and as one would write them with reqwest and serde.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use platform_api::Client;
+use platform_api::integrations::ChatD;
+use reqwest::header::{ACCEPT, CONTENT_TYPE, HeaderMap, HeaderValue};
+use serde::Serialize;
+use serde_json::Value;
+use tokio::task::JoinSet;
+
+use crate::derived;
+
+const TOKEN: &str = "token-of-twenty-chars";
+const WEBHOOK: &str = "https://chat.example/hooks/T0001/B0001/aaaabbbbccccdddd";
+
+/// More than any call takes: a bound that is there, but not reached.
+const PATIENCE: Duration = Duration::from_secs(600);
+
+/// What is called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Work {
+    Read,
+    Change,
+    Settings,
+}
+
+/// Who calls.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Peer {
+    Ours,
+    Reqwest,
+}
+
+#[derive(Clone)]
+pub enum Caller {
+    Ours(Client),
+    Reqwest(reqwest::Client, String),
+}
+
+/// What a programmer writes who needs these two parameters.
+#[derive(Serialize)]
+struct Change<'a> {
+    webhook: &'a str,
+    push_events: bool,
+}
+
+impl Work {
+    pub const ALL: [Work; 3] = [Work::Read, Work::Change, Work::Settings];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Work::Read => "read an integration",
+            Work::Change => "set an integration up",
+            Work::Settings => "read all settings",
+        }
+    }
+
+    pub fn named(name: &str) -> Work {
+        Work::ALL.into_iter().find(|work| work.name() == name).expect("the name of a kind of call")
+    }
+}
+
+impl Peer {
+    pub const ALL: [Peer; 2] = [Peer::Ours, Peer::Reqwest];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Peer::Ours => "ours",
+            Peer::Reqwest => "reqwest",
+        }
+    }
+
+    pub fn named(name: &str) -> Peer {
+        Peer::ALL.into_iter().find(|peer| peer.name() == name).expect("the name of a client")
+    }
+}
+
+impl Caller {
+    /// Both with a timeout, the token among the default headers, and no redirects.
+    pub fn new(peer: Peer, url: &str) -> Caller {
+        match peer {
+            Peer::Ours => {
+                let builder = Client::builder(url).token(TOKEN).timeout(PATIENCE).connect_timeout(PATIENCE);
+                Caller::Ours(builder.build().expect("the address of the server is good"))
+            }
+            Peer::Reqwest => {
+                let mut headers = HeaderMap::new();
+                headers.insert("private-token", HeaderValue::from_static(TOKEN));
+                headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
+                let builder = reqwest::Client::builder().default_headers(headers).user_agent("bench/1.0");
+                let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
+                let builder = builder.timeout(PATIENCE).connect_timeout(PATIENCE);
+                Caller::Reqwest(builder.build().expect("the options are good"), format!("{url}/api/v4"))
+            }
+        }
+    }
+
+    pub async fn call(&self, work: Work) {
+        match self {
+            Caller::Ours(client) => ours(client, work, 42).await,
+            Caller::Reqwest(client, base) => theirs(client, base, work, 42).await.expect("the server is there"),
+        }
+    }
+
+    pub async fn call_often(&self, work: Work, at_once: usize) {
+        if at_once == 1 {
+            return self.call(work).await;
+        }
+        let mut calls = JoinSet::new();
+        for _ in 0..at_once {
+            let caller = self.clone();
+            calls.spawn(async move { caller.call(work).await });
+        }
+        calls.join_all().await;
+    }
+
+    /// A call that the server does not answer.
+    pub async fn wait(self) {
+        match self {
+            Caller::Ours(client) => ours(&client, Work::Read, crate::server::SILENT).await,
+            Caller::Reqwest(client, base) => {
+                _ = theirs(&client, &base, Work::Read, crate::server::SILENT).await;
+            }
+        }
+    }
+}
+
+async fn ours(client: &Client, work: Work, project: u64) {
+    match work {
+        Work::Read => {
+            let read = client.project(project).chat_d().get().await;
+            drop(black_box(read.expect("the server answers")));
+        }
+        Work::Change => {
+            let chat = ChatD::new(WEBHOOK).push_events(true);
+            let changed = client.project(project).chat_d().set(&chat).await;
+            drop(black_box(changed.expect("the server answers")));
+        }
+        Work::Settings => drop(black_box(client.settings().get().await.expect("the server answers"))),
+    }
+}
+
+async fn theirs(client: &reqwest::Client, base: &str, work: Work, project: u64) -> reqwest::Result<()> {
+    let integration = || format!("{base}/projects/{project}/integrations/chat-d");
+    match work {
+        Work::Read => {
+            let body = client.get(integration()).send().await?.error_for_status()?.bytes().await?;
+            let read: derived::Integration<Value> = serde_json::from_slice(&body).expect("the body fits");
+            drop(black_box(read));
+        }
+        Work::Change => {
+            let change = Change { webhook: WEBHOOK, push_events: true };
+            let json = serde_json::to_vec(&change).expect("text and flags have a JSON form");
+            let request = client.put(integration()).header(CONTENT_TYPE, "application/json").body(json);
+            let body = request.send().await?.error_for_status()?.bytes().await?;
+            let read: derived::Integration<Value> = serde_json::from_slice(&body).expect("the body fits");
+            drop(black_box(read));
+        }
+        Work::Settings => {
+            let request = client.get(format!("{base}/application/settings"));
+            let body = request.send().await?.error_for_status()?.bytes().await?;
+            let read: derived::Settings = serde_json::from_slice(&body).expect("the body fits");
+            drop(black_box(read));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,111 @@
+//! What the client costs over the same calls in bare reqwest with serde, on loopback.
+//!
+//! ```sh
+//! cargo bench -p platform-api-benches --bench overhead                    # time, and memory of 10,000 calls in flight
+//! cargo bench -p platform-api-benches --bench overhead -- --instructions  # by valgrind, where it is installed
+//! ```
+//!
+//! The server has its answers ready as bytes, and its thread does nothing else, so that it is not what is measured.
+
+mod calls;
+mod instructions;
+mod memory;
+mod server;
+
+#[path = "../decode/bodies.rs"]
+#[allow(dead_code, reason = "the benchmark of decoding uses the rest")]
+mod bodies;
+#[path = "../measure.rs"]
+#[allow(dead_code, reason = "the benchmark of decoding uses the rest")]
+mod measure;
+
+/// What serde derives make of the same model; see `derive_rendering/`.
+#[allow(dead_code, reason = "a rendering of all fields, of which the benchmark reads none")]
+mod derived {
+    include!(concat!(env!("OUT_DIR"), "/records.rs"));
+}
+
+use std::env;
+use std::path::Path;
+
+use calls::{Caller, Peer, Work};
+use measure::{Contestant, take_turns};
+use server::Server;
+use tokio::runtime::Runtime;
+
+const ROUNDS: usize = 300;
+
+/// How many calls are under way at a time in the second half of the table.
+const AT_ONCE: usize = 32;
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        // What the other modes run in a process of their own.
+        ["--repeat", times, work, peer, url] => repeat(times, work, peer, url),
+        ["--hold", peer, url] => memory::hold(Peer::named(peer), url),
+        ["--instructions"] => instructions::table(&server()),
+        ["--test"] => table(&server(), 1),
+        [] => {
+            let server = server();
+            table(&server, ROUNDS);
+            memory::table(&server);
+        }
+        _ => panic!("arguments: nothing or `--instructions`"),
+    }
+}
+
+fn server() -> Server {
+    let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
+    let api = platform_api_codegen::read(&spec).expect("the spec is sound");
+    Server::start(&bodies::settings(&api, bodies::Order::Declared, bodies::Fill::Full, 0))
+}
+
+/// On one thread, as the overhead is in what one call computes; the server has another one.
+fn runtime() -> Runtime {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().expect("there is a runtime")
+}
+
+fn repeat(times: &str, work: &str, peer: &str, url: &str) {
+    let times = times.parse().expect("a number of calls");
+    let (caller, work) = (Caller::new(Peer::named(peer), url), Work::named(work));
+    runtime().block_on(async {
+        for _ in 0..times {
+            caller.call(work).await;
+        }
+    });
+}
+
+fn table(server: &Server, rounds: usize) {
+    println!("Calls per second, and ours / theirs: of the fastest batches, and in the middle of {rounds} rounds.\n");
+    println!("| calls | at once | ours | reqwest | fastest | middle | µs per call, ours | µs per call, reqwest |");
+    println!("|---|--:|--:|--:|--:|--:|--:|--:|");
+    for at_once in [1, AT_ONCE] {
+        for work in Work::ALL {
+            row(server, work, at_once, rounds);
+        }
+    }
+}
+
+fn row(server: &Server, work: Work, at_once: usize, rounds: usize) {
+    let runtime = runtime();
+    let run = |peer| {
+        let (runtime, caller) = (&runtime, Caller::new(peer, server.url()));
+        move || runtime.block_on(caller.call_often(work, at_once))
+    };
+    let mut contestants = [Contestant::new("ours", run(Peer::Ours)), Contestant::new("reqwest", run(Peer::Reqwest))];
+    take_turns(&mut contestants, rounds);
+    let [ours, reqwest] = &contestants;
+    let per_second = |contestant: &Contestant<'_>| 1e9 * at_once as f64 / contestant.fastest();
+    let latency = |contestant: &Contestant<'_>| contestant.median() / 1e3 / at_once as f64;
+    println!(
+        "| {} | {at_once} | {:.0} | {:.0} | {:.3} | {:.3} | {:.1} | {:.1} |",
+        work.name(),
+        per_second(ours),
+        per_second(reqwest),
+        reqwest.fastest() / ours.fastest(),
+        reqwest.over(ours),
+        latency(ours),
+        latency(reqwest),
+    );
+}

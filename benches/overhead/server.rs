@@ -1,0 +1,96 @@
+//! A server that does next to nothing: two answers, ready as bytes, on a thread of its own.
+
+use std::io;
+use std::net::Ipv4Addr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+
+/// The project whose calls are not answered.
+pub const SILENT: u64 = 999_999;
+const SILENT_PATH: &[u8] = b"/999999";
+
+const INTEGRATION: &str = r##"{"id":75,"title":"Chat D","slug":"chat-d","created_at":"2019-11-20T11:20:25.297Z","updated_at":"2019-11-20T12:24:37.498Z","active":true,"commit_events":true,"push_events":true,"issues_events":true,"alert_events":true,"confidential_issues_events":true,"merge_requests_events":true,"tag_push_events":true,"deployment_events":true,"note_events":true,"confidential_note_events":true,"pipeline_events":true,"wiki_page_events":true,"job_events":true,"comment_on_event_enabled":true,"inherited":false,"vulnerability_events":false,"properties":{"notify_only_broken_pipelines":true,"branches_to_be_notified":"default","push_channel":"#deploys"}}"##;
+
+pub struct Server {
+    url: String,
+    /// How many calls wait for an answer that does not come.
+    waiting: Arc<AtomicUsize>,
+}
+
+struct Answers {
+    integration: Vec<u8>,
+    settings: Vec<u8>,
+}
+
+impl Server {
+    /// It runs until the process ends.
+    pub fn start(settings: &str) -> Server {
+        let answers = Arc::new(Answers { integration: answer(INTEGRATION), settings: answer(settings) });
+        let waiting = Arc::new(AtomicUsize::new(0));
+        let socket = TcpSocket::new_v4().expect("there are sockets");
+        socket.bind((Ipv4Addr::LOCALHOST, 0).into()).expect("there is a port");
+        let url = format!("http://{}", socket.local_addr().expect("it is bound"));
+        let count = Arc::clone(&waiting);
+        thread::spawn(move || {
+            crate::runtime().block_on(async {
+                let listener = socket.listen(4096).expect("the port is ours");
+                while let Ok((stream, _)) = listener.accept().await {
+                    tokio::spawn(serve(stream, Arc::clone(&answers), Arc::clone(&count)));
+                }
+            });
+        });
+        Server { url, waiting }
+    }
+
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    pub fn waiting(&self) -> usize {
+        self.waiting.load(Ordering::Relaxed)
+    }
+}
+
+fn answer(body: &str) -> Vec<u8> {
+    let head = format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n", body.len());
+    [head.as_bytes(), body.as_bytes()].concat()
+}
+
+/// The clients send the next request when they have the answer to the one before, and each in few pieces.
+async fn serve(mut stream: TcpStream, answers: Arc<Answers>, waiting: Arc<AtomicUsize>) -> io::Result<()> {
+    stream.set_nodelay(true)?;
+    let mut request = Vec::with_capacity(1024);
+    loop {
+        request.clear();
+        while !is_complete(&request) {
+            if stream.read_buf(&mut request).await? == 0 {
+                return Ok(());
+            }
+        }
+        let line = request.split(|byte| *byte == b'\r').next().unwrap_or_default();
+        if line.windows(SILENT_PATH.len()).any(|part| part == SILENT_PATH) {
+            waiting.fetch_add(1, Ordering::Relaxed);
+            let gone = stream.read_buf(&mut request).await;
+            waiting.fetch_sub(1, Ordering::Relaxed);
+            return gone.map(drop);
+        }
+        let is_settings = line.windows(9).any(|part| part == b"/settings");
+        stream.write_all(if is_settings { &answers.settings } else { &answers.integration }).await?;
+    }
+}
+
+fn is_complete(request: &[u8]) -> bool {
+    let Some(head) = request.windows(4).position(|part| part == b"\r\n\r\n") else { return false };
+    // A request with a body begins with `PUT`, and its length is in the head.
+    if !request.starts_with(b"PUT") {
+        return true;
+    }
+    let text = std::str::from_utf8(&request[..head]).unwrap_or_default();
+    let lengths = text.lines().filter_map(|line| line.split_once(": "));
+    let length = lengths.filter(|(name, _)| name.eq_ignore_ascii_case("content-length")).map(|(_, value)| value).next();
+    request.len() >= head + 4 + length.and_then(|length| length.parse().ok()).unwrap_or(0)
+}

@@ -1,0 +1,91 @@
+//! The same requests through a tower stack: our client makes and reads them, and any transport sends them.
+//!
+//! Here the stack limits concurrency and time, counts, and ends in a hyper client; retries, tracing or a recorded service
+//! would be layers like these.
+//!
+//! ```sh
+//! cargo run --example tower
+//! ```
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use bytes::Bytes;
+use http_body_util::{BodyExt, Full, Limited};
+use hyper_util::rt::TokioExecutor;
+use platform_api::integrations::{ChatD, Kind, chat_d};
+use platform_api::{Client, Request, settings};
+use platform_api_sandbox::{Role, Sandbox};
+use tokio::task::JoinSet;
+use tower::{BoxError, Service, ServiceBuilder, ServiceExt};
+
+/// In bytes; the client's own limit does not hold for other transports.
+const LARGEST_ANSWER: usize = 16 * 1024 * 1024;
+
+/// From a request to its answer, over any service that takes HTTP requests.
+async fn send<T, S>(client: &Client, service: S, request: Request<T>) -> Result<T, BoxError>
+where
+    S: Service<http::Request<Bytes>, Response = http::Response<Bytes>, Error = BoxError>,
+{
+    let response = service.oneshot(client.http_request(&request)?).await?;
+    Ok(client.read_response(&request, response)?)
+}
+
+#[tokio::main]
+async fn main() -> Result<(), BoxError> {
+    let sandbox = Sandbox::start().await?;
+    let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).build()?;
+
+    let sent = Arc::new(AtomicUsize::new(0));
+    let counter = sent.clone();
+    let hyper = hyper_util::client::legacy::Client::builder(TokioExecutor::new()).build_http::<Full<Bytes>>();
+    let service = ServiceBuilder::new()
+        .concurrency_limit(4)
+        .timeout(Duration::from_secs(10))
+        .map_request(move |request: http::Request<Bytes>| {
+            counter.fetch_add(1, Ordering::Relaxed);
+            request.map(Full::new)
+        })
+        .and_then(|response: http::Response<hyper::body::Incoming>| async {
+            let (head, body) = response.into_parts();
+            let body = Limited::new(body, LARGEST_ANSWER).collect().await?.to_bytes();
+            Ok::<_, BoxError>(http::Response::from_parts(head, body))
+        })
+        .map_err(BoxError::from)
+        .service(hyper)
+        .boxed_clone();
+
+    let settings = send(&client, service.clone(), settings::get()).await?;
+    println!("signup_enabled is {:?}", settings.signup_enabled);
+
+    let chat = ChatD::new("https://chat.example/hooks/1").push_events(true);
+    send(&client, service.clone(), chat_d::set(42, &chat)).await?;
+    let read = send(&client, service.clone(), chat_d::get(42)).await?;
+    println!("{:?} is active: {:?}", read.title, read.active);
+
+    // An error of the service is the same error as ever.
+    let error = send(&client, service.clone(), chat_d::get(43)).await.expect_err("there is no such project");
+    let error = error.downcast::<platform_api::Error>()?;
+    println!("{error}; not found: {}", error.is_not_found());
+
+    // As many at a time as the stack allows.
+    let mut reads = JoinSet::new();
+    for kind in Kind::ALL {
+        let (client, service) = (client.clone(), service.clone());
+        reads.spawn(async move {
+            let request = kind.get(42).optional();
+            send(&client, service, request).await
+        });
+    }
+    let mut set_up = 0;
+    while let Some(read) = reads.join_next().await {
+        set_up += usize::from(read??.is_some());
+    }
+    println!(
+        "{set_up} of {} kinds are set up; {} requests went through",
+        Kind::ALL.len(),
+        sent.load(Ordering::Relaxed)
+    );
+    Ok(())
+}

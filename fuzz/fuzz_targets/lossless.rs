@@ -1,0 +1,23 @@
+//! Whatever a service answers is read without loss or refused, and nothing panics.
+//!
+//! The harness is the one of `tests/lossless.rs`, which also runs the corpus. From the root of the repository, on
+//! stable Rust:
+//!
+//! ```sh
+//! cargo install cargo-fuzz
+//! cargo fuzz run --sanitizer none lossless -- -dict=fuzz/json.dict -max_len=4096
+//! ```
+
+#![no_main]
+
+use std::sync::OnceLock;
+
+use libfuzzer_sys::fuzz_target;
+
+#[path = "../../tests/support/lossless/mod.rs"]
+mod lossless;
+
+fuzz_target!(|data: &[u8]| {
+    static SUBJECTS: OnceLock<Vec<lossless::Subject>> = OnceLock::new();
+    lossless::run(SUBJECTS.get_or_init(lossless::subjects), data);
+});

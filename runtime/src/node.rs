@@ -1,0 +1,170 @@
+//! JSON text as a tree, one level at a time.
+//!
+//! Records keep odd values as text, so whatever has to look inside one (serde, comparing, strict reading) takes it
+//! apart here, without a limit of its own and without a number losing a digit. Of equal keys the last counts. What has no Unicode text,
+//! because it holds half of a surrogate pair, stands for itself as it is written, in its quotation marks.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use serde::ser::{Error, Serialize, Serializer};
+
+use crate::scan::{RawString, Scan, Scanner};
+
+/// A value whose elements and members are still text.
+pub(crate) enum Node<'a> {
+    Null,
+    Boolean(bool),
+    Number(&'a str),
+    Text(Cow<'a, str>),
+    Array(Vec<&'a str>),
+    Object(Vec<(Cow<'a, str>, &'a str)>),
+}
+
+impl<'a> Node<'a> {
+    /// The value that `text` is.
+    pub(crate) fn of(text: &'a str) -> Scan<Self> {
+        let mut scanner = Scanner::new(text);
+        Ok(match scanner.peek() {
+            Some(b'"') => Node::Text(text_of(scanner.string()?)),
+            Some(b'[') => Node::Array(elements(&mut scanner)?),
+            Some(b'{') => Node::Object(members(&mut scanner)?),
+            _ => match scanner.value()? {
+                "null" => Node::Null,
+                "true" => Node::Boolean(true),
+                "false" => Node::Boolean(false),
+                number => Node::Number(number),
+            },
+        })
+    }
+}
+
+fn text_of(string: RawString<'_>) -> Cow<'_, str> {
+    string.text().unwrap_or(Cow::Borrowed(string.quoted()))
+}
+
+fn elements<'a>(scanner: &mut Scanner<'a>) -> Scan<Vec<&'a str>> {
+    let mut elements = Vec::new();
+    scanner.enter()?;
+    while scanner.element(elements.is_empty(), b']')? {
+        elements.push(scanner.value()?);
+    }
+    Ok(elements)
+}
+
+fn members<'a>(scanner: &mut Scanner<'a>) -> Scan<Vec<(Cow<'a, str>, &'a str)>> {
+    let (mut members, mut places) = (Vec::new(), BTreeMap::new());
+    scanner.enter()?;
+    while scanner.element(members.is_empty(), b'}')? {
+        let key = text_of(scanner.key()?);
+        let value = scanner.value()?;
+        let place = *places.entry(key.clone()).or_insert(members.len());
+        match members.get_mut(place) {
+            Some((_, earlier)) => *earlier = value,
+            None => members.push((key, value)),
+        }
+    }
+    Ok(members)
+}
+
+/// Whether two texts are the same value: members in any order, numbers by their digits.
+pub(crate) fn is_same(left: &str, right: &str) -> bool {
+    if left == right {
+        return true;
+    }
+    match (Node::of(left), Node::of(right)) {
+        (Ok(Node::Text(left)), Ok(Node::Text(right))) => left == right,
+        (Ok(Node::Array(left)), Ok(Node::Array(right))) => {
+            left.len() == right.len() && left.iter().zip(right).all(|(left, right)| is_same(left, right))
+        }
+        (Ok(Node::Object(left)), Ok(Node::Object(right))) => {
+            let right: BTreeMap<_, _> = right.into_iter().collect();
+            let same = |(key, left): &(Cow<'_, str>, &str)| right.get(key).is_some_and(|right| is_same(left, right));
+            left.len() == right.len() && left.iter().all(same)
+        }
+        _ => false,
+    }
+}
+
+/// JSON text that serialises as what it says. What the data model of serde cannot hold (half of a surrogate pair, a
+/// number beyond `f64`) becomes the JSON text itself, as a string.
+pub(crate) struct Tree<'a>(pub(crate) &'a str);
+
+impl Serialize for Tree<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match Node::of(self.0).map_err(|error| S::Error::custom(error.message))? {
+            Node::Null => serializer.serialize_unit(),
+            Node::Boolean(value) => serializer.serialize_bool(value),
+            Node::Number(digits) => serialize_number(digits, serializer),
+            Node::Text(text) => serializer.serialize_str(&text),
+            Node::Array(elements) => serializer.collect_seq(elements.into_iter().map(Tree)),
+            Node::Object(members) => serializer.collect_map(members.into_iter().map(|(key, value)| (key, Tree(value)))),
+        }
+    }
+}
+
+/// As `serde_json` understands numbers, but for decimals, which it does not always round to the nearest.
+fn serialize_number<S: Serializer>(digits: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    if digits != "-0" {
+        if let Ok(whole) = digits.parse() {
+            return serializer.serialize_u64(whole);
+        }
+        if let Ok(whole) = digits.parse() {
+            return serializer.serialize_i64(whole);
+        }
+    }
+    match digits.parse::<f64>() {
+        Ok(number) if number.is_finite() => serializer.serialize_f64(number),
+        _ => serializer.serialize_str(digits),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(text: &str) -> serde_json::Value {
+        Tree(text).serialize(serde_json::value::Serializer).unwrap()
+    }
+
+    #[test]
+    fn a_tree_is_what_its_text_says() {
+        for text in [
+            "null",
+            "true",
+            r#""a\n\u00e9😀""#,
+            "[1,-1,0,18446744073709551615,1.5,-0.0]",
+            r#"{"a":{"b":[[],{}]},"c":"","\u0064":1}"#,
+            " [ 1 , { \"a\" : null } ] ",
+        ] {
+            assert_eq!(value(text), serde_json::from_str::<serde_json::Value>(text).unwrap(), "{text}");
+        }
+        assert_eq!(value(r#"{"a":1,"b":2,"a":3}"#), serde_json::json!({"a": 3, "b": 2}));
+        assert!(value("-0").is_f64());
+    }
+
+    #[test]
+    fn what_a_tree_cannot_hold_is_its_text() {
+        assert_eq!(value(r#"["\ud800",1e400]"#), serde_json::json!([r#""\ud800""#, "1e400"]));
+        assert_eq!(value(r#"{"\udc00":1}"#), serde_json::json!({ r#""\udc00""#: 1 }));
+    }
+
+    #[test]
+    fn equality_is_that_of_the_values() {
+        for (left, right) in
+            [(r#"{"a":1,"b":[true]}"#, r#"{ "b":[ true ], "\u0061":1 }"#), (r#"{"a":1,"a":2}"#, r#"{"a":2}"#)]
+        {
+            assert!(is_same(left, right), "{left} {right}");
+        }
+        for (left, right) in [
+            ("12345678901234567890123", "12345678901234567890124"),
+            ("1", "1.0"),
+            ("[1]", "[1,2]"),
+            (r#"{"a":1}"#, r#"{"a":1,"b":1}"#),
+            (r#""\ud800""#, r#""\ud801""#),
+            ("null", "false"),
+        ] {
+            assert!(!is_same(left, right), "{left} {right}");
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Optional reads, whole answers, and other transports.
+
+use platform_api_runtime::{Call, Error, ParameterEncoding, Request, Retry};
+
+use super::server::{Server, answer, with_headers};
+use super::{GET, builder, client, get, set, text};
+
+#[tokio::test]
+async fn what_is_not_found_is_none() {
+    for (status, expected) in [("200 OK", Some("fine")), ("404 Not Found", None)] {
+        let server = Server::start([answer(status, "fine")]).await;
+        assert_eq!(client(&server).send(get().optional()).await.unwrap().as_deref(), expected);
+        assert_eq!(Call::new(client(&server), get()).optional().await.unwrap().as_deref(), expected);
+        assert_eq!(server.requests().len(), 2);
+    }
+    for status in ["401 Unauthorized", "403 Forbidden", "410 Gone", "500 Oops", "302 Found"] {
+        let server = Server::start([answer(status, "")]).await;
+        assert!(client(&server).send(get().optional()).await.is_err(), "{status}");
+    }
+}
+
+#[tokio::test]
+async fn an_answer_has_status_headers_and_body_beside_the_value() {
+    let created = with_headers("201 Created", "x-total: 3\r\n", "fine");
+    let server = Server::start([created]).await;
+    let answer = Call::new(client(&server), get()).with_response().await.unwrap();
+    assert_eq!((answer.status(), answer.body(), answer.value().as_str()), (201, &b"fine"[..], "fine"));
+    assert_eq!(answer.headers()["x-total"], "3");
+    assert_eq!(format!("{answer:?}"), r#"Answer { status: 201, value: "fine", .. }"#);
+    let (value, response) = answer.clone().into_parts();
+    assert_eq!((value, response.status().as_u16()), (answer.into_value(), 201));
+
+    // In either order, an optional value that is not there has an answer.
+    let missing = with_headers("404 Not Found", "x-total: 0\r\n", "{}");
+    let server = Server::start([missing]).await;
+    let answer = client(&server).send(get().optional().with_response()).await.unwrap();
+    assert_eq!((answer.status(), answer.headers()["x-total"].as_bytes(), answer.value()), (404, &b"0"[..], &None));
+    assert!(client(&server).send(get().with_response().optional()).await.unwrap().is_none());
+    let error = client(&server).send(get().with_response()).await.unwrap_err();
+    assert_eq!(error.headers().unwrap()["x-total"], "0");
+}
+
+#[tokio::test]
+async fn another_transport_will_do() {
+    let server = Server::start([answer("200 OK", "fine")]).await;
+    let client = builder(&server).header("X-Team", "blue").retry(Retry::none()).build().unwrap();
+    for request in [get(), set(), set().with_encoding(ParameterEncoding::Form), set().with_header("X-One", "1")] {
+        let sent = client.http_request(&request).unwrap();
+        assert!(sent.headers()["private-token"].is_sensitive());
+        // The transport here is reqwest once more, so that what is on the wire can be compared.
+        let (head, body) = sent.into_parts();
+        let transport = reqwest::Client::new();
+        let mut other = transport.request(head.method, head.uri.to_string()).headers(head.headers);
+        if !body.is_empty() {
+            other = other.body(body);
+        }
+        other.send().await.unwrap();
+        client.send(request).await.unwrap();
+        let requests = server.requests();
+        let [.., theirs, ours] = requests.as_slice() else { panic!("two requests") };
+        assert_eq!(theirs, ours);
+    }
+    let invalid = client.http_request(&get().for_project("..")).unwrap_err();
+    assert!(invalid.is_invalid_request());
+}
+
+#[test]
+fn an_answer_of_another_transport_is_judged_as_ours_are() {
+    let client = super::Client::builder("http://localhost", &super::SERVICE).token("t0k3n-t0k3n").build().unwrap();
+    let answer = |status: u16, body: &'static str| http::Response::builder().status(status).body(body).unwrap();
+    assert_eq!(client.read_response(&get(), answer(200, "fine")).unwrap(), "fine");
+    assert_eq!(get().read_response(answer(200, "fine")).unwrap(), "fine");
+    assert_eq!(get().decode(b"fine").unwrap(), "fine");
+    assert_eq!(get().optional().decode(b"fine").unwrap().as_deref(), Some("fine"));
+    assert_eq!(get().optional().read_response(answer(404, "")).unwrap(), None);
+
+    type Predicate = fn(&Error) -> bool;
+    let predicates: [(u16, Predicate); 4] = [
+        (401, Error::is_unauthorized),
+        (404, Error::is_not_found),
+        (302, Error::is_redirect),
+        (503, Error::is_server_error),
+    ];
+    for (status, predicate) in predicates {
+        let error = client.read_response(&set(), answer(status, "t0k3n-t0k3n, s3cr3t and T0/s3cr3t")).unwrap_err();
+        assert!(predicate(&error) && error.status() == Some(status), "{error:?}");
+        assert!(!error.to_string().contains("t0k3n-t0k3n"), "{error}");
+    }
+    let echoed = answer(400, r#"{"message":"https://hooks.example/T0/s3cr3t is no URL"}"#);
+    let error = set().read_response(echoed).unwrap_err();
+    assert!(error.to_string().ends_with("[redacted] is no URL"), "{error}");
+
+    let error = Request::new(&GET, text).decode(b"\xff").unwrap_err();
+    assert!(error.is_decode() && error.body() == Some(b"\xff"), "{error}");
+}

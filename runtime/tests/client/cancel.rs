@@ -1,0 +1,83 @@
+//! Giving up: the time for connecting, and futures that are dropped.
+
+use std::future::pending;
+use std::time::Duration;
+
+use platform_api_runtime::{Client, Retry};
+use tokio::net::{TcpSocket, TcpStream};
+
+use super::server::{Answer, Server, answer};
+use super::{SERVICE, builder, client, get, set};
+
+/// Dropped as soon as the server has the request.
+#[tokio::test]
+async fn dropping_a_future_closes_the_connection() {
+    for first in ["", "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhal"] {
+        for request in [get(), set()] {
+            let server = Server::start([Answer::ThenHang(first.into())]).await;
+            let client = builder(&server).timeout(None).build().unwrap();
+            let call = client.send(request);
+            tokio::select! {
+                outcome = call => panic!("there was no answer, and still {outcome:?}"),
+                () = received(&server) => {}
+            }
+            server.hung_up().await;
+            assert_eq!(server.requests().len(), 1);
+        }
+    }
+}
+
+#[tokio::test]
+async fn dropping_a_future_ends_its_retries() {
+    let server = Server::start([answer("503 Service Unavailable", "")]).await;
+    let client = builder(&server).sleep(|_| pending()).build().unwrap();
+    let mut call = Box::pin(client.send(get()));
+    tokio::select! {
+        outcome = &mut call => panic!("the wait never ends, and still {outcome:?}"),
+        () = received(&server) => {}
+    }
+    drop(call);
+    assert_eq!(server.requests().len(), 1);
+}
+
+async fn received(server: &Server) {
+    while server.requests().is_empty() {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn the_time_of_a_call_is_set_per_client_and_per_call() {
+    let server = Server::start([Answer::ThenHang(Vec::new())]).await;
+    let short = Duration::from_millis(30);
+    let impatient = builder(&server).timeout(short).build().unwrap();
+    assert!(impatient.send(get()).await.unwrap_err().is_timeout());
+    assert!(client(&server).send(get().with_timeout(short)).await.unwrap_err().is_timeout());
+    // The call's own time wins.
+    let error = impatient.send(get().with_timeout(2 * short)).await.unwrap_err();
+    assert!(error.to_string().ends_with("no complete answer within 60ms"), "{error}");
+}
+
+/// A port whose queue is full: the system does not answer any more.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn connecting_takes_only_so_long() {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+    let listener = socket.listen(1).unwrap();
+    let address = listener.local_addr().unwrap();
+    let mut queued = Vec::new();
+    while let Ok(stream) = tokio::time::timeout(Duration::from_millis(200), TcpStream::connect(address)).await {
+        queued.push(stream.unwrap());
+        assert!(queued.len() < 100, "the queue has no end");
+    }
+    let client = Client::builder(format!("http://{address}"), &SERVICE)
+        .connect_timeout(Duration::from_millis(30))
+        .timeout(None)
+        .retry(Retry::none())
+        .build()
+        .unwrap();
+    let error = client.send(get()).await.unwrap_err();
+    assert!(error.is_connect() && error.is_timeout(), "{error:?}");
+    assert_eq!(error.attempts(), 1);
+}

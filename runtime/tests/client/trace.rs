@@ -1,0 +1,89 @@
+//! What a subscriber at the most talkative level gets to see.
+
+use std::io::Write;
+use std::sync::{Arc, LazyLock, Mutex};
+
+use platform_api_runtime::ParameterEncoding;
+use tracing_subscriber::fmt::format::FmtSpan;
+use tracing_subscriber::util::SubscriberInitExt;
+
+use super::server::{Answer, Server, answer};
+use super::{client, set};
+
+/// What was logged.
+#[derive(Clone, Default)]
+pub struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    pub fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+
+    /// Everything, from all libraries, as text; the log crate's records too.
+    pub fn subscriber(&self) -> impl tracing::Subscriber + Send + Sync + use<> {
+        // With a single subscriber, a test on a thread without one settles for all that nothing is listened to.
+        static ANOTHER: LazyLock<tracing::Dispatch> = LazyLock::new(|| tracing_subscriber::fmt().finish().into());
+        LazyLock::force(&ANOTHER);
+        let log = self.clone();
+        tracing_subscriber::fmt()
+            .with_max_level(tracing::Level::TRACE)
+            .with_span_events(FmtSpan::NEW | FmtSpan::CLOSE)
+            .with_ansi(false)
+            .with_writer(move || log.clone())
+            .finish()
+    }
+}
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_call_is_a_span_and_nothing_secret_is_in_it() {
+    let log = Log::default();
+    let subscriber = log.subscriber().set_default();
+    let echo = r#"{"message":"t0k3n-t0k3n may not send https://hooks.example/T0/s3cr3t"}"#;
+    for encoding in [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query] {
+        let server = Server::start([
+            answer("503 Service Unavailable", echo),
+            Answer::ThenClose(b"HTTP/1.1 200 OK\r\ncontent-le".to_vec()),
+            answer("200 OK", echo),
+        ])
+        .await;
+        let request = set().with_encoding(encoding).with_header("X-Key", "h34d3r-s3cr3t").for_project("group/widgets");
+        client(&server).send(request.clone()).await.unwrap();
+        let server = Server::start([answer("400 Bad Request", echo)]).await;
+        client(&server).send(request.clone()).await.unwrap_err();
+        let away = format!("HTTP/1.1 302 Found\r\nlocation: {}/?t=s3cr3t\r\ncontent-length: 0\r\n\r\n", server.url);
+        let server = Server::start([Answer::Bytes(away.into_bytes())]).await;
+        client(&server).send(request).await.unwrap_err();
+    }
+    drop(subscriber);
+
+    let text = log.text();
+    for expected in [
+        // Of reqwest's: what the libraries below log is there too.
+        "starting new connection",
+        r#"call{operation="set_chat_d" method="PUT" path="/projects/:id/integrations/chat-d"}: platform_api: new"#,
+        "attempt=1 status=503 error=\"status\" elapsed_ms=",
+        "retry attempt=1 status=503 error=\"status\" wait_ms=",
+        "attempt=2 error=\"disconnected\" elapsed_ms=",
+        "attempt=3 status=200 elapsed_ms=",
+        "attempts=3 status=200 elapsed_ms=",
+        "status=400 error=\"status\"",
+        "status=302 error=\"redirect\"",
+    ] {
+        assert!(text.contains(expected), "no {expected} in\n{text}");
+    }
+    for hidden in ["s3cr3t", "t0k3n", "hooks.example", "push_events", "a%20b", "may not send", "widgets"] {
+        assert!(!text.contains(hidden), "{hidden} is in\n{text}");
+    }
+    assert_eq!(text.matches("platform_api: close").count(), 9);
+    println!("{} lines were logged at TRACE", text.lines().count());
+}

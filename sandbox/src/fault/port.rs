@@ -1,0 +1,179 @@
+//! The port: a listener that can be closed and opened again, and connections that a fault can write to itself.
+//!
+//! A closed port stays bound without listening, so that nobody else gets it and connections are refused. hyper
+//! writes nothing while it waits for an answer, so a fault may write what it likes meanwhile; afterwards the
+//! connection is [`Wire::take`]n, which hyper sees as an error of writing, and lets go.
+
+use std::io;
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use axum::extract::connect_info::Connected;
+use axum::serve::{IncomingStream, Listener};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::sync::watch;
+
+use super::switch::Switch;
+
+/// How many connections may wait to be accepted.
+const BACKLOG: u32 = 4096;
+
+/// Listens as long as the switch wants it to.
+pub(crate) struct Port {
+    switch: Arc<Switch>,
+    wanted: watch::Receiver<bool>,
+    address: SocketAddr,
+    listener: TcpListener,
+}
+
+impl Port {
+    pub(crate) fn open(address: SocketAddr, switch: Arc<Switch>) -> io::Result<Port> {
+        let listener = bind(address)?.listen(BACKLOG)?;
+        let address = listener.local_addr()?;
+        Ok(Port { wanted: switch.wanted.subscribe(), switch, address, listener })
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Closes the port until it is to be open again.
+    async fn pause(&mut self) -> io::Result<()> {
+        // The listener has to go before the address can be bound again, and something has to be in its place.
+        self.listener = TcpListener::bind((self.address.ip(), 0)).await?;
+        let closed = bind(self.address)?;
+        self.switch.actual.send_replace(false);
+        // The sender is in the switch, which is here.
+        _ = self.wanted.wait_for(|wanted| *wanted).await;
+        self.listener = closed.listen(BACKLOG)?;
+        self.switch.actual.send_replace(true);
+        Ok(())
+    }
+}
+
+fn bind(address: SocketAddr) -> io::Result<TcpSocket> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    Ok(socket)
+}
+
+impl Listener for Port {
+    type Io = Connection;
+    type Addr = SocketAddr;
+
+    async fn accept(&mut self) -> (Connection, SocketAddr) {
+        loop {
+            if !*self.wanted.borrow_and_update() {
+                self.pause().await.expect("the port of a sandbox is its own");
+            }
+            let accepted = tokio::select! {
+                accepted = self.listener.accept() => accepted,
+                _ = self.wanted.changed() => continue,
+            };
+            match accepted {
+                Ok((stream, peer)) => {
+                    // Small answers must not wait for the client's acknowledgement of the ones before.
+                    _ = stream.set_nodelay(true);
+                    return (Connection(Arc::new(Wire { stream, is_taken: AtomicBool::new(false) })), peer);
+                }
+                // The connection broke before it was accepted, or there are no file descriptors left.
+                Err(_) => tokio::time::sleep(Duration::from_millis(10)).await,
+            }
+        }
+    }
+
+    fn local_addr(&self) -> io::Result<SocketAddr> {
+        Ok(self.address)
+    }
+}
+
+/// A connection, for a fault to write to.
+pub(crate) struct Wire {
+    stream: TcpStream,
+    is_taken: AtomicBool,
+}
+
+impl Wire {
+    pub(super) async fn write(&self, mut bytes: &[u8]) -> io::Result<()> {
+        while !bytes.is_empty() {
+            self.stream.writable().await?;
+            match self.stream.try_write(bytes) {
+                Ok(written) => bytes = &bytes[written..],
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => (),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// hyper is to write nothing any more.
+    pub(super) fn take(&self) {
+        self.is_taken.store(true, Ordering::Relaxed);
+    }
+
+    /// As [`take`](Self::take), and the connection ends with a reset instead of properly.
+    pub(super) fn reset(&self) {
+        // If it cannot be set, the caller sees a connection that is closed too early all the same.
+        _ = self.stream.set_zero_linger();
+        self.take();
+    }
+}
+
+/// What a handler knows its connection as.
+#[derive(Clone)]
+pub(crate) struct WireInfo(pub(super) Arc<Wire>);
+
+impl Connected<IncomingStream<'_, Port>> for WireInfo {
+    fn connect_info(stream: IncomingStream<'_, Port>) -> Self {
+        WireInfo(Arc::clone(&stream.io().0))
+    }
+}
+
+/// hyper's side of a connection.
+pub(crate) struct Connection(Arc<Wire>);
+
+impl AsyncRead for Connection {
+    fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        loop {
+            ready!(self.0.stream.poll_read_ready(context))?;
+            match self.0.stream.try_read(buffer.initialize_unfilled()) {
+                Ok(read) => {
+                    buffer.advance(read);
+                    return Poll::Ready(Ok(()));
+                }
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => (),
+                Err(error) => return Poll::Ready(Err(error)),
+            }
+        }
+    }
+}
+
+impl AsyncWrite for Connection {
+    fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        if self.0.is_taken.load(Ordering::Relaxed) {
+            return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
+        }
+        loop {
+            ready!(self.0.stream.poll_write_ready(context))?;
+            match self.0.stream.try_write(bytes) {
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => (),
+                written => return Poll::Ready(written),
+            }
+        }
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    /// It is closed when the last one who holds it lets go.
+    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+}

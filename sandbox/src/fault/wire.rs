@@ -1,0 +1,114 @@
+//! Answers as bytes, and what each fault makes of them.
+
+use std::future::pending;
+use std::io;
+use std::time::Duration;
+
+use axum::body::{Bytes, to_bytes};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+
+use super::Fault;
+use super::port::Wire;
+
+/// What a fault damages. An answer without a body gets one, or there would be nothing to damage.
+#[derive(Default)]
+pub(super) struct Answer {
+    /// The status line and the headers, but none that says how long the body is.
+    head: Vec<u8>,
+    body: Bytes,
+}
+
+impl Answer {
+    pub(super) async fn of(response: Response) -> Answer {
+        let (parts, body) = response.into_parts();
+        let mut body = to_bytes(body, usize::MAX).await.expect("the sandbox's answers are in memory");
+        let mut status = parts.status;
+        if body.is_empty() {
+            (status, body) = (StatusCode::OK, Bytes::from_static(br#"{"message":"accepted"}"#));
+        }
+        let mut head = format!("HTTP/1.1 {status}\r\n").into_bytes();
+        for (name, value) in &parts.headers {
+            if name != "content-length" {
+                head.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
+            }
+        }
+        Answer { head, body }
+    }
+
+    fn with_length(&self, length: usize) -> Vec<u8> {
+        [&self.head, format!("content-length: {length}\r\n\r\n").as_bytes()].concat()
+    }
+
+    fn chunked(&self) -> Vec<u8> {
+        [&*self.head, b"transfer-encoding: chunked\r\n\r\n"].concat()
+    }
+
+    fn half(&self) -> &[u8] {
+        &self.body[..self.body.len() / 2]
+    }
+}
+
+/// Writes what the fault makes of the answer, and ends the connection; the response is for nobody.
+///
+/// It ends early when the caller goes away: an error of writing, or hyper drops it.
+pub(super) async fn play(fault: Fault, wire: &Wire, answer: &Answer) -> Response {
+    let is_reset = matches!(fault, Fault::Reset | Fault::LostAnswer | Fault::ResetInHead | Fault::ResetInBody);
+    _ = write(fault, wire, answer).await;
+    if is_reset {
+        wire.reset();
+    } else {
+        wire.take();
+    }
+    StatusCode::OK.into_response()
+}
+
+async fn write(fault: Fault, wire: &Wire, answer: &Answer) -> io::Result<()> {
+    let length = answer.body.len();
+    match fault {
+        Fault::Reset | Fault::LostAnswer => Ok(()),
+        Fault::ResetInHead => wire.write(&answer.with_length(length)[..answer.head.len()]).await,
+        Fault::ResetInBody | Fault::Truncated => {
+            wire.write(&[&answer.with_length(length), answer.half()].concat()).await
+        }
+        Fault::TruncatedChunks => wire.write(&[answer.chunked(), chunk(answer.half())].concat()).await,
+        Fault::Overlong => {
+            wire.write(&[&*answer.with_length(length), &answer.body, b"HTTP/1.1 200 OK\r\n\r\nmore"].concat()).await
+        }
+        Fault::Endless => endless(wire, answer).await,
+        Fault::ShortLength => wire.write(&[&*answer.with_length(length / 2), &answer.body].concat()).await,
+        Fault::TwoLengths => {
+            let other = format!("content-length: {}\r\n", length / 2);
+            let head = answer.with_length(length);
+            let (first, rest) = head.split_at(answer.head.len());
+            wire.write(&[first, other.as_bytes(), rest, &answer.body].concat()).await
+        }
+        Fault::Drip(pause) => drip(wire, answer, pause).await,
+        Fault::Silence => pending().await,
+        _ => wire.write(b"\x16\x03\x01 220 mail.example ESMTP\r\n\xff\xfe\0\r\n\r\n").await,
+    }
+}
+
+fn chunk(bytes: &[u8]) -> Vec<u8> {
+    [format!("{:x}\r\n", bytes.len()).as_bytes(), bytes, b"\r\n"].concat()
+}
+
+/// The body, and then white space, which is JSON for as long as it goes on.
+async fn endless(wire: &Wire, answer: &Answer) -> io::Result<()> {
+    wire.write(&[answer.chunked(), chunk(&answer.body)].concat()).await?;
+    let more = chunk(&[b' '; 16 * 1024]);
+    loop {
+        wire.write(&more).await?;
+        // Another task may have its turn: a socket on this machine can take more than a caller reads.
+        tokio::task::yield_now().await;
+    }
+}
+
+async fn drip(wire: &Wire, answer: &Answer, pause: Duration) -> io::Result<()> {
+    wire.write(&answer.with_length(answer.body.len())).await?;
+    for byte in &answer.body {
+        tokio::time::sleep(pause).await;
+        wire.write(&[*byte]).await?;
+    }
+    Ok(())
+}

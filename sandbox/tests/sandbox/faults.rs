@@ -1,0 +1,174 @@
+//! What each fault looks like on the wire, to a caller that reads bytes.
+
+use std::io::ErrorKind;
+use std::time::Duration;
+
+use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::caller::Caller;
+
+const PATH: &str = "/api/v4/application/settings";
+
+/// A connection, and a call on it.
+async fn call(sandbox: &Sandbox, method: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(sandbox.url().strip_prefix("http://").unwrap()).await.unwrap();
+    let token = sandbox.token(Role::Administrator);
+    let request = format!("{method} {PATH} HTTP/1.1\r\nhost: x\r\nprivate-token: {token}\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    stream
+}
+
+/// What came until the end of the connection, and whether the end was a reset.
+async fn answer(sandbox: &Sandbox) -> (String, bool) {
+    let mut stream = call(sandbox, "GET").await;
+    let mut bytes = Vec::new();
+    let is_reset = match stream.read_to_end(&mut bytes).await {
+        Ok(_) => false,
+        Err(error) if error.kind() == ErrorKind::ConnectionReset => true,
+        Err(error) => panic!("{error}"),
+    };
+    (String::from_utf8_lossy(&bytes).into_owned(), is_reset)
+}
+
+/// The stated length of the body, and the length of what follows the headers.
+fn lengths(answer: &str) -> (usize, usize) {
+    let (head, body) = answer.split_once("\r\n\r\n").expect("headers that end");
+    let stated = head.lines().filter_map(|line| line.strip_prefix("content-length: ")).next().expect("a length");
+    (stated.parse().unwrap(), body.len())
+}
+
+#[tokio::test]
+async fn connections_break_where_the_fault_says() {
+    let sandbox = Sandbox::start().await.unwrap();
+    for fault in [Fault::Reset, Fault::LostAnswer] {
+        sandbox.inject(Rule::next(1, fault));
+        assert_eq!(answer(&sandbox).await, (String::new(), true), "{fault:?}");
+    }
+    // What was sent before a reset may be lost.
+    sandbox.inject(Rule::next(1, Fault::ResetInHead));
+    let (text, is_reset) = answer(&sandbox).await;
+    assert!(is_reset && !text.contains("\r\n\r\n"), "{text}");
+    sandbox.inject(Rule::next(1, Fault::ResetInBody));
+    assert!(answer(&sandbox).await.1);
+
+    sandbox.inject(Rule::next(1, Fault::Truncated));
+    let (text, is_reset) = answer(&sandbox).await;
+    let (stated, sent) = lengths(&text);
+    assert!(!is_reset && sent > 0 && sent < stated);
+    sandbox.inject(Rule::next(1, Fault::TruncatedChunks));
+    let (text, is_reset) = answer(&sandbox).await;
+    assert!(!is_reset && text.contains("chunked") && !text.ends_with("0\r\n\r\n"));
+}
+
+#[tokio::test]
+async fn bodies_and_lengths_disagree() {
+    let sandbox = Sandbox::start().await.unwrap();
+    sandbox.inject(Rule::next(1, Fault::Overlong));
+    let (text, _) = answer(&sandbox).await;
+    let (stated, sent) = lengths(&text);
+    assert!(sent > stated && text.ends_with("more"));
+    sandbox.inject(Rule::next(1, Fault::ShortLength));
+    let (text, _) = answer(&sandbox).await;
+    let (stated, sent) = lengths(&text);
+    assert_eq!(sent / 2, stated);
+    sandbox.inject(Rule::next(1, Fault::TwoLengths));
+    assert_eq!(answer(&sandbox).await.0.matches("content-length: ").count(), 2);
+    sandbox.inject(Rule::next(1, Fault::Garbage));
+    assert!(!answer(&sandbox).await.0.contains("HTTP"));
+}
+
+#[tokio::test]
+async fn what_has_no_end_goes_on_until_the_caller_leaves() {
+    let sandbox = Sandbox::start().await.unwrap();
+    sandbox.inject(Rule::next(1, Fault::Endless));
+    let mut stream = call(&sandbox, "GET").await;
+    let mut much = vec![0; 8 << 20];
+    stream.read_exact(&mut much).await.unwrap();
+    drop(stream);
+
+    sandbox.inject(Rule::next(1, Fault::Silence));
+    let mut stream = call(&sandbox, "GET").await;
+    let nothing = tokio::time::timeout(Duration::from_millis(50), stream.read_u8()).await;
+    assert!(nothing.is_err());
+    drop(stream);
+
+    sandbox.inject(Rule::next(1, Fault::Drip(Duration::from_micros(1))).method("DELETE"));
+    let mut stream = call(&sandbox, "DELETE").await;
+    let mut text = String::new();
+    stream.read_to_string(&mut text).await.unwrap();
+    assert!(text.contains("405 Method Not Allowed") && text.ends_with("}"), "{text}");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn answers_of_servers_and_proxies() {
+    let sandbox = Sandbox::start().await.unwrap();
+    let caller = Caller::new(&sandbox, Role::Administrator);
+    sandbox.inject(Rule::next(1, Fault::Status(503)));
+    let answer = caller.get("/application/settings").await;
+    assert_eq!((answer.status, answer.body), (503, json!({ "message": "503 Service Unavailable" })));
+    sandbox.inject(Rule::next(1, Fault::RetryAfter(7)));
+    let answer = caller.get("/application/settings").await;
+    assert_eq!((answer.status, &answer.headers["retry-after"]), (429, &"7".parse().unwrap()));
+    sandbox.inject(Rule::next(1, Fault::RetryAfterDate(7)));
+    let answer = caller.get("/application/settings").await;
+    let date = answer.headers["retry-after"].to_str().unwrap();
+    assert!(date.ends_with(" GMT") && date.len() == 29, "{date}");
+    sandbox.inject(Rule::always(Fault::ProxyPage(502)));
+    let page = reqwest::get(format!("{}{PATH}", sandbox.url())).await.unwrap();
+    assert_eq!(page.headers()["content-type"], "text/html; charset=utf-8");
+    assert!(page.text().await.unwrap().contains("<h1>502 Bad Gateway</h1>"));
+}
+
+#[tokio::test]
+async fn rules_say_which_calls() {
+    let sandbox = Sandbox::start().await.unwrap();
+    let caller = Caller::new(&sandbox, Role::Administrator);
+    sandbox.inject(Rule::every(3, Fault::Status(502)).method("GET").path("/application/settings"));
+    sandbox.inject(Rule::next(1, Fault::Status(504)).path("/integrations"));
+    let mut statuses = Vec::new();
+    for _ in 0..6 {
+        statuses.push(caller.get("/application/settings").await.status);
+        assert_eq!(caller.put("/application/settings", json!({ "signup_enabled": true })).await.status, 200);
+    }
+    assert_eq!(statuses, [200, 200, 502, 200, 200, 502]);
+    assert_eq!(caller.get("/projects/42/integrations").await.status, 504);
+    assert_eq!(caller.get("/projects/42/integrations").await.status, 200);
+    let failed = sandbox.arrivals().iter().filter(|arrival| arrival.fault.is_some()).count();
+    assert_eq!((sandbox.arrivals().len(), failed, sandbox.requests().len()), (14, 3, 11));
+    sandbox.clear_faults();
+    sandbox.clear_arrivals();
+    for _ in 0..3 {
+        assert_eq!(caller.get("/application/settings").await.status, 200);
+    }
+    assert_eq!(sandbox.arrivals().len(), 3);
+}
+
+#[tokio::test]
+async fn a_lost_answer_was_carried_out_and_a_reset_call_was_not() {
+    let sandbox = Sandbox::start().await.unwrap();
+    sandbox.inject(Rule::next(1, Fault::Reset));
+    answer(&sandbox).await;
+    assert!(sandbox.requests().is_empty());
+    sandbox.inject(Rule::next(1, Fault::LostAnswer));
+    answer(&sandbox).await;
+    assert_eq!(sandbox.requests().len(), 1);
+}
+
+#[tokio::test]
+async fn the_port_closes_and_opens_again() {
+    let sandbox = Sandbox::start().await.unwrap();
+    let address = sandbox.url().strip_prefix("http://").unwrap().to_owned();
+    for _ in 0..3 {
+        sandbox.close_port().await;
+        let refused = TcpStream::connect(&address).await.unwrap_err();
+        assert_eq!(refused.kind(), ErrorKind::ConnectionRefused);
+        sandbox.open_port().await;
+        assert_eq!(Caller::new(&sandbox, Role::Administrator).get("/application/settings").await.status, 200);
+    }
+    sandbox.close_port().await;
+    sandbox.stop().await;
+}

@@ -1,0 +1,345 @@
+//! Requests from configuration files: JSON, TOML and YAML alike, read strictly, for every request struct.
+//!
+//! What was meant is read and would be sent; what cannot have been meant (an unknown name, a wrong type, a missing
+//! required parameter) is an error that names the parameter, and where the format knows positions, the line.
+
+mod support;
+
+use std::fmt::Debug;
+
+use platform_api::facts::{Field, Table, Type};
+use platform_api::generic::{IntegrationKind, KindVisitor, Record};
+use platform_api::integrations::{ChatD, ChatH, Kind};
+use platform_api::{Secret, SettingsUpdate};
+use platform_api_runtime::{Redacted, parameters_of};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+use support::sample::plain_sample;
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Format {
+    Json,
+    Toml,
+    Yaml,
+}
+
+const FORMATS: [Format; 3] = [Format::Json, Format::Toml, Format::Yaml];
+
+impl Format {
+    fn write(self, value: &impl Serialize) -> String {
+        match self {
+            Format::Json => serde_json::to_string_pretty(value).expect("JSON holds it"),
+            Format::Toml => toml::to_string_pretty(value).expect("TOML holds it"),
+            Format::Yaml => serde_saphyr::to_string(value).expect("YAML holds it"),
+        }
+    }
+
+    fn read<T: DeserializeOwned>(self, text: &str) -> Result<T, String> {
+        match self {
+            Format::Json => serde_json::from_str(text).map_err(|error| error.to_string()),
+            Format::Toml => toml::from_str(text).map_err(|error| error.to_string()),
+            Format::Yaml => serde_saphyr::from_str(text).map_err(|error| error.to_string()),
+        }
+    }
+}
+
+/// One request struct.
+struct Target {
+    table: &'static Table,
+    read: fn(Format, &str) -> Result<Configured, String>,
+}
+
+/// What a configuration file was read as.
+#[derive(Debug, PartialEq)]
+struct Configured {
+    serialised: Value,
+    sent: Value,
+    redacted: Value,
+    /// Written and read again in each format.
+    again: Vec<Value>,
+}
+
+fn configured<R: Record + Serialize + DeserializeOwned>(format: Format, text: &str) -> Result<Configured, String> {
+    let request: R = format.read(text)?;
+    let value = |value: &dyn erased::Value| value.to_value();
+    let holds_null = parameters_of(&request).iter().any(|parameter| parameter.value == "null");
+    let formats = FORMATS.iter().filter(|format| **format != Format::Toml || !holds_null);
+    Ok(Configured {
+        serialised: value(&request),
+        sent: serde_json::from_str(parameters_of(&request).json()).expect("parameters are JSON"),
+        redacted: value(&Redacted::new(&request)),
+        again: formats
+            .map(|format| value(&format.read::<R>(&format.write(&request)).unwrap_or_else(|error| panic!("{error}"))))
+            .collect(),
+    })
+}
+
+/// Serialising, for values of several types in one place.
+mod erased {
+    pub trait Value {
+        fn to_value(&self) -> serde_json::Value;
+    }
+
+    impl<T: serde::Serialize> Value for T {
+        fn to_value(&self) -> serde_json::Value {
+            serde_json::to_value(self).expect("any request is written")
+        }
+    }
+}
+
+/// Every request struct: those of the kinds, and the update of the settings.
+fn targets() -> Vec<Target> {
+    #[derive(Default)]
+    struct Collect(Vec<Target>);
+
+    impl KindVisitor for Collect {
+        fn visit<K: IntegrationKind>(&mut self) {
+            self.0.push(Target { table: K::FACTS.parameters, read: configured::<K> });
+        }
+    }
+
+    let mut all = Collect::default();
+    Kind::visit_all(&mut all);
+    all.0.push(Target { table: SettingsUpdate::new().table(), read: configured::<SettingsUpdate> });
+    assert_eq!(all.0.len(), 47 + 1);
+    all.0
+}
+
+impl Target {
+    fn samples(&self) -> Map<String, Value> {
+        self.table.fields.iter().map(|field| (field.name.to_owned(), plain_sample(field))).collect()
+    }
+
+    fn required(&self) -> Map<String, Value> {
+        let required = self.table.fields.iter().filter(|field| field.required);
+        required.map(|field| (field.name.to_owned(), plain_sample(field))).collect()
+    }
+
+    fn error(&self, format: Format, parameters: &Map<String, Value>) -> String {
+        let text = format.write(parameters);
+        (self.read)(format, &text).map(|read| panic!("{}: {text} was read as {read:?}", self.table.name)).unwrap_err()
+    }
+}
+
+#[test]
+fn every_request_is_read_from_every_format_and_gives_back_what_would_be_sent() {
+    let (mut parameters, mut secrets) = (0, 0);
+    for target in targets() {
+        let meant = target.samples();
+        for format in FORMATS {
+            let read = (target.read)(format, &format.write(&meant)).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(read.serialised, Value::Object(meant.clone()), "{} from {format:?}", target.table.name);
+            assert_eq!(read.sent, read.serialised);
+            assert!(
+                read.again.iter().all(|again| *again == read.serialised),
+                "{}: {:?}",
+                target.table.name,
+                read.again
+            );
+            let masked = |field: &Field| if field.secret { json!("[redacted]") } else { meant[field.name].clone() };
+            let redacted = target.table.fields.iter().map(|field| (field.name.to_owned(), masked(field))).collect();
+            assert_eq!(read.redacted, Value::Object(redacted), "{}", target.table.name);
+        }
+        parameters += meant.len();
+        secrets += target.table.fields.iter().filter(|field| field.secret).count();
+    }
+    assert_eq!(parameters, 371 + 335);
+    println!("{parameters} parameters from {} formats, {secrets} of them secret", FORMATS.len());
+}
+
+#[test]
+fn null_is_read_where_the_format_has_it() {
+    for target in targets() {
+        let mut meant = target.required();
+        let optional = target.table.fields.iter().filter(|field| !field.required);
+        meant.extend(optional.map(|field| (field.name.to_owned(), Value::Null)));
+        for format in [Format::Json, Format::Yaml] {
+            let read = (target.read)(format, &format.write(&meant)).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!((&read.sent, &read.serialised), (&Value::Object(meant.clone()), &read.sent));
+            for name in target.required().keys() {
+                let mut wrong = meant.clone();
+                wrong[name] = Value::Null;
+                let error = target.error(format, &wrong);
+                assert!(error.contains(&format!("parameter `{name}` is required and cannot be null")), "{error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_unknown_name_is_an_error_that_says_what_was_meant() {
+    let mut names = 0;
+    for target in targets() {
+        for field in target.table.fields {
+            let misspelt = format!("{}x", field.name);
+            let mut wrong = target.required();
+            wrong.insert(misspelt.clone(), plain_sample(field));
+            let format = FORMATS[names % FORMATS.len()];
+            let error = target.error(format, &wrong);
+            let expected =
+                format!("{} has no parameter `{misspelt}`; did you mean `{}`?", target.table.name, field.name);
+            assert!(error.contains(&expected), "{format:?}: {error}");
+            names += 1;
+        }
+        let mut wrong = target.required();
+        wrong.insert("quite_another_thing".to_owned(), json!(1));
+        let error = target.error(Format::Json, &wrong);
+        assert!(error.contains("has no parameter `quite_another_thing`") && !error.contains("did you mean"), "{error}");
+    }
+    assert_eq!(names, 371 + 335);
+}
+
+#[test]
+fn a_missing_required_parameter_is_an_error_that_names_it() {
+    let mut required = 0;
+    for target in targets() {
+        for name in target.required().keys() {
+            let mut wrong = target.required();
+            wrong.remove(name);
+            for format in FORMATS {
+                let error = target.error(format, &wrong);
+                let expected = format!("{}: missing required `{name}`", target.table.name);
+                assert!(error.contains(&expected), "{format:?}: {error}");
+            }
+            required += 1;
+        }
+    }
+    println!("{required} required parameters");
+    let error = Format::Json.read::<ChatH>(r#"{"room":"x","push_events":true}"#).unwrap_err();
+    assert!(
+        error.contains("ChatH: missing required `token`, `issues_events`, `confidential_issues_events`"),
+        "{error}"
+    );
+}
+
+/// Of another type than the declared one, and recognisable.
+fn wrong(ty: &Type) -> Vec<Value> {
+    match ty {
+        Type::Any => Vec::new(),
+        Type::Boolean | Type::Float => vec![json!("WRONG"), json!(["WRONG"])],
+        Type::Integer | Type::IntegerEnum(_) => vec![json!("WRONG"), json!(1.5)],
+        Type::Array(element) => {
+            let inside = wrong(element).into_iter().map(|wrong| json!([wrong]));
+            inside.chain([json!("WRONG"), json!({"WRONG": 1})]).collect()
+        }
+        Type::Map(element) => {
+            wrong(element).into_iter().map(|wrong| json!({"key": wrong})).chain([json!(["WRONG"])]).collect()
+        }
+        Type::Record(_) => vec![json!("WRONG"), json!([1])],
+        _ => vec![json!(31_415_926_535_i64), json!({"key": "WRONG"})],
+    }
+}
+
+#[test]
+fn a_wrong_type_is_an_error_that_names_the_parameter() {
+    let mut cases = 0;
+    for target in targets() {
+        for field in target.table.fields {
+            for value in wrong(&field.ty) {
+                let mut parameters = target.required();
+                parameters.insert(field.name.to_owned(), value.clone());
+                let format = FORMATS[cases % FORMATS.len()];
+                let error = target.error(format, &parameters);
+                let said = error.lines().find(|line| line.contains(&format!("parameter `{}`", field.name)));
+                let said = said.unwrap_or_else(|| panic!("{format:?}, {value}: {error}"));
+                assert!(said.contains(" must be ") && !said.contains("WRONG"), "texts are not quoted: {error}");
+                assert!(!field.secret || !said.contains("31415926535"), "nothing of secrets is quoted: {error}");
+                cases += 1;
+            }
+        }
+    }
+    println!("{cases} wrong types");
+}
+
+#[test]
+fn errors_say_where() {
+    let chat = |text: &str| toml::from_str::<ChatD>(text).unwrap_err().to_string();
+    let error = chat("webhook = \"https://chat.example\"\npush_events = true\nchanel = \"#deploys\"\n");
+    assert!(error.contains("line 3, column 1"), "{error}");
+    assert!(error.contains("ChatD has no parameter `chanel`; did you mean `channel`?"), "{error}");
+    let error = chat("webhook = \"https://chat.example\"\npush_events = \"yes\"\nchannel = \"#deploys\"\n");
+    assert!(error.contains("line 2, column 15"), "{error}");
+    assert!(error.contains("parameter `push_events` must be a boolean, not a string"), "{error}");
+
+    let chat = |text: &str| serde_saphyr::from_str::<ChatD>(text).unwrap_err().to_string();
+    let error = chat("webhook: https://chat.example\npush_events: true\nchanel: x\n");
+    assert!(error.contains("line 3 column 1: ChatD has no parameter `chanel`; did you mean `channel`?"), "{error}");
+    let error = chat("webhook: https://chat.example\npush_events: maybe\nchannel: x\n");
+    assert!(error.contains("line 2 column 14: parameter `push_events` must be a boolean, not a string"), "{error}");
+
+    let chat = |text: &str| serde_json::from_str::<ChatD>(text).unwrap_err().to_string();
+    let error = chat("{\n\"webhook\": \"https://chat.example\",\n\"chanel\": 1,\n\"x\": 1}");
+    assert!(error.contains("did you mean `channel`? at line 3 column 8"), "{error}");
+}
+
+#[test]
+fn what_is_inside_a_parameter_is_read_strictly_too() {
+    let update = |json: Value| Format::Json.read::<SettingsUpdate>(&json.to_string()).unwrap_err();
+    for (json, expected) in [
+        (json!({"domain_denylist": ["a", 5]}), "parameter `domain_denylist`: `[1]` must be text, not 5"),
+        (json!({"domain_denylist": ["a", null]}), "parameter `domain_denylist`: `[1]` must be text, not null"),
+        (
+            json!({"repository_storages_weighted": {"a": 1, "b": "2"}}),
+            "parameter `repository_storages_weighted`: `b` must be a whole number, not a string",
+        ),
+        (
+            json!({"default_branch_protection_defaults": {"allowed_to_push": [{"access_level": "30"}]}}),
+            "parameter `default_branch_protection_defaults`: `allowed_to_push[0].access_level` must be a whole number, \
+             not a string",
+        ),
+        (
+            json!({"default_branch_protection_defaults": {"allow_forcepush": true}}),
+            "parameter `default_branch_protection_defaults`: DefaultBranchProtectionDefaults has no parameter \
+             `allow_forcepush`; did you mean `allow_force_push`?",
+        ),
+        (
+            json!({"default_branch_protection_defaults": {"allowed_to_merge": [{"access_level": 30}, {"level": 40}]}}),
+            "parameter `default_branch_protection_defaults`: `allowed_to_merge[1]`: BranchAccess has no parameter `level`",
+        ),
+        (json!({"max_pages_size": 1.5}), "parameter `max_pages_size` must be a whole number, not 1.5"),
+        (
+            json!({"gravatar_enabled": true}),
+            "has no parameter `gravatar_enabled`; did you mean `avatar_service_enabled`?",
+        ),
+    ] {
+        let error = update(json);
+        assert!(error.contains(expected), "{error}");
+    }
+    let nulls = json!({"default_branch_protection_defaults": {"allow_force_push": null}});
+    let update: SettingsUpdate = serde_json::from_value(nulls.clone()).expect("null can be sent anywhere");
+    assert_eq!(serde_json::to_value(&update).expect("it is written"), nulls);
+}
+
+#[test]
+fn what_cannot_have_been_meant_is_an_error() {
+    let twice = r#"{"webhook":"https://a.example","webhook":"https://b.example"}"#;
+    let error = Format::Json.read::<ChatD>(twice).unwrap_err();
+    assert!(error.contains("parameter `webhook` is given twice"), "{error}");
+    let float = SettingsUpdate::new().table().fields.iter().find(|field| matches!(field.ty, Type::Float)).unwrap();
+    for (format, text) in [
+        (Format::Toml, format!("{} = nan", float.name)),
+        (Format::Toml, format!("{} = inf", float.name)),
+        (Format::Yaml, format!("{}: .nan", float.name)),
+    ] {
+        let error = format.read::<SettingsUpdate>(&text).unwrap_err();
+        assert!(error.contains("finite"), "it would have been sent as null: {error}");
+    }
+}
+
+/// Numbers keep their digits on the way from a JSON file to the wire.
+#[test]
+fn digits_are_kept() {
+    let float = SettingsUpdate::new().table().fields.iter().find(|field| matches!(field.ty, Type::Float)).unwrap();
+    let text = format!(r#"{{"{}":0.10}}"#, float.name);
+    let update: SettingsUpdate = serde_json::from_str(&text).unwrap();
+    assert_eq!(parameters_of(&update).json(), text);
+}
+
+/// A secret from a file is a secret.
+#[test]
+fn secrets_are_read_as_secrets() {
+    let chat: ChatD = toml::from_str("webhook = \"https://chat.example/s3cr3t\"").unwrap();
+    assert_eq!(chat, ChatD::new(Secret::from("https://chat.example/s3cr3t")));
+    assert!(!format!("{chat:?} {chat:#?} {}", chat.redacted()).contains("s3cr3t"));
+}

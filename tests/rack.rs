@@ -1,0 +1,149 @@
+//! Forms and queries against a parser that is not ours: what a real Rack read is what we meant.
+//!
+//! `tests/rack/cases.json` has parameters; `tests/rack/vectors.json` has what we made of them, and what Rack made of
+//! that, recorded by `tests/rack/record` and compared again in CI where there is Ruby. Everything that Rack reads is text,
+//! so a number means its digits and a boolean its name.
+
+use std::collections::BTreeMap;
+
+use platform_api::{ParameterEncoding, Parameters};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+
+/// Parameters as text, because `1.50` and `1.5` are not the same here.
+type Texts = BTreeMap<String, Box<RawValue>>;
+
+#[derive(Deserialize)]
+struct Case {
+    name: String,
+    parameters: Box<RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Recording {
+    vectors: Vec<Vector>,
+}
+
+#[derive(Deserialize)]
+struct Vector {
+    name: String,
+    encoded: String,
+    query: Value,
+    form: Value,
+}
+
+fn cases() -> Vec<Case> {
+    serde_json::from_str(include_str!("rack/cases.json")).unwrap()
+}
+
+fn vectors() -> Vec<Vector> {
+    serde_json::from_str::<Recording>(include_str!("rack/vectors.json")).unwrap().vectors
+}
+
+fn parameters(object: &RawValue) -> Parameters {
+    let mut parameters = Parameters::new();
+    for (name, value) in serde_json::from_str::<Texts>(object.get()).unwrap() {
+        parameters.push(name, false, |json| json.extend_from_slice(value.get().as_bytes()));
+    }
+    parameters
+}
+
+fn encode(object: &RawValue, encoding: ParameterEncoding) -> String {
+    encoding.encode(&parameters(object)).unwrap().expose().to_owned()
+}
+
+/// What a parser that knows only text should read.
+fn meant(value: &RawValue) -> Value {
+    match value.get().as_bytes()[0] {
+        b'{' => {
+            let members: Texts = serde_json::from_str(value.get()).unwrap();
+            members.into_iter().map(|(key, value)| (key, meant(&value))).collect()
+        }
+        b'[' => {
+            let elements: Vec<Box<RawValue>> = serde_json::from_str(value.get()).unwrap();
+            elements.iter().map(|element| meant(element)).collect()
+        }
+        b'"' => serde_json::from_str(value.get()).unwrap(),
+        _ => Value::from(value.get()),
+    }
+}
+
+/// Writes our encodings where the recorder expects them.
+#[test]
+fn encodings_for_the_recorder() {
+    let Some(file) = std::env::var_os("RACK_ENCODINGS") else { return };
+    let encode =
+        |case: &Case| json!({ "name": case.name, "encoded": encode(&case.parameters, ParameterEncoding::Form) });
+    let encodings: Vec<Value> = cases().iter().map(encode).collect();
+    std::fs::write(file, serde_json::to_string(&encodings).unwrap()).unwrap();
+}
+
+#[test]
+fn what_rack_read_is_what_we_meant() {
+    let (cases, vectors) = (cases(), vectors());
+    assert_eq!(
+        cases.iter().map(|case| &case.name).collect::<Vec<_>>(),
+        vectors.iter().map(|vector| &vector.name).collect::<Vec<_>>(),
+        "another table than was recorded: run tests/rack/record"
+    );
+    for (Case { name, parameters }, vector) in cases.iter().zip(&vectors) {
+        for encoding in [ParameterEncoding::Form, ParameterEncoding::Query] {
+            assert_eq!(encode(parameters, encoding), vector.encoded, "{name}: run tests/rack/record and look");
+        }
+        let meant = meant(parameters);
+        assert_eq!(vector.query, meant, "{name}: as a query");
+        assert_eq!(vector.form, meant, "{name}: as a form");
+    }
+    println!("{} vectors of a real Rack", vectors.len());
+}
+
+#[test]
+fn names_have_the_form_that_the_documents_use() {
+    let decoded = |json: &str| {
+        let object = RawValue::from_string(json.to_owned()).unwrap();
+        encode(&object, ParameterEncoding::Form).replace("%5B", "[").replace("%5D", "]")
+    };
+    assert_eq!(decoded(r#"{"name":["a","b"]}"#), "name[]=a&name[]=b");
+    assert_eq!(decoded(r#"{"name":{"key":"v"}}"#), "name[key]=v");
+    assert_eq!(decoded(r#"{"name":[{"key":"v"},{"key":"w"}]}"#), "name[][key]=v&name[][key]=w");
+    assert_eq!(decoded(r#"{"a":true,"b":false,"c":-1.50,"d":""}"#), "a=true&b=false&c=-1.50&d=");
+}
+
+#[test]
+fn what_cannot_be_said_is_an_error_that_names_the_parameter() {
+    for wrong in [
+        "null",
+        "[]",
+        "{}",
+        "[null]",
+        "[[1]]",
+        "[[]]",
+        "[{}]",
+        r#"{"a":null}"#,
+        r#"{"a":[]}"#,
+        r#"{"a":{}}"#,
+        r#"{"":1}"#,
+        r#"{"a[b]":1}"#,
+        r#"{"a]":1}"#,
+        r#"{"a":1,"a":2}"#,
+        r#"[{"a":1},{"b":2}]"#,
+        r#"[{"a":["x"]},{"a":["y"]}]"#,
+        r#""\ud800""#,
+    ] {
+        let mut parameters = Parameters::new();
+        parameters.push("before", false, |json| json.extend_from_slice(b"1"));
+        parameters.push("access_levels", false, |json| json.extend_from_slice(wrong.as_bytes()));
+        for encoding in [ParameterEncoding::Form, ParameterEncoding::Query] {
+            let error = encoding.encode(&parameters).expect_err(wrong);
+            assert_eq!(error.name(), "access_levels", "{wrong}");
+            assert!(error.to_string().starts_with("parameter \"access_levels\" cannot be sent as"), "{error}");
+        }
+        assert!(ParameterEncoding::Json.encode(&parameters).is_ok(), "JSON can say {wrong}");
+    }
+    for name in ["", "a[]", "a[b]", "a]"] {
+        let mut parameters = Parameters::new();
+        parameters.push(name, false, |json| json.extend_from_slice(b"1"));
+        assert_eq!(ParameterEncoding::Form.encode(&parameters).expect_err(name).name(), name);
+    }
+}

@@ -1,0 +1,352 @@
+//! No secret is seen: every secret of every request and response is filled with a marker, and whatever people, logs
+//! and errors show is searched for it. Found through the tables, and counted against the spec.
+
+#[path = "support/echo.rs"]
+mod echo;
+mod support;
+
+use std::error::Error as _;
+use std::fmt::{Debug, Display};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex};
+
+use platform_api::facts::Table;
+use platform_api::generic::{IntegrationKind, KindVisitor, Record, Response, write};
+use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
+use platform_api::{Client, Error, List, Object, ParameterEncoding, Report, Retry, Secret, Settings, SettingsUpdate};
+use platform_api_runtime::{Redacted, Request, decode, parameters_of, put, write_record};
+use platform_api_sandbox::Role;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+use support::sample::{answer, plain_sample};
+use support::{PROJECT, service};
+
+/// In every secret: with characters that JSON, URLs and HTML write in other ways.
+const MARKER: &str = "M4RK3R";
+
+fn marker(name: &str) -> String {
+    format!("{MARKER} &<\"é\\'>+%/{name}")
+}
+
+/// Values of any type that hold the marker.
+fn odd_markers(name: &str) -> [Value; 3] {
+    [json!([marker(name)]), json!({ "value": [marker(name)], "n": 1 }), json!([[{ "deep": marker(name) }]])]
+}
+
+/// Searches all that was shown.
+#[derive(Default)]
+struct Search {
+    texts: usize,
+}
+
+impl Search {
+    fn text(&mut self, what: &str, text: &str) {
+        assert!(!text.contains(MARKER), "{what} shows a secret: {text}");
+        self.texts += 1;
+    }
+
+    fn debug(&mut self, what: &str, value: &dyn Debug) {
+        self.text(what, &format!("{value:?}"));
+        self.text(what, &format!("{value:#?}"));
+    }
+
+    fn display(&mut self, what: &str, value: &dyn Display) {
+        self.text(what, &value.to_string());
+        self.text(what, &format!("{value:#}"));
+    }
+
+    /// All that a record shows. That the marker is there at all is seen in what is sent and kept.
+    fn record<R: Record + Debug>(&mut self, record: &R) {
+        let name = record.table().name;
+        assert!(write_record(record).contains(MARKER), "{name} holds a secret");
+        self.debug(name, record);
+        self.debug(name, &vec![Some(record)]);
+        let redacted = Redacted::new(record);
+        self.display("the redacted view", &redacted);
+        self.debug("the redacted view", &redacted);
+        self.text("the redacted view", &serde_json::to_string(&redacted).expect("it is written"));
+        let report = Report::of(record);
+        self.display("the report", &report);
+        self.debug("the report", &report);
+    }
+
+    fn request<R: Record + Debug, T>(&mut self, record: &R, request: &Request<T>) {
+        self.record(record);
+        let parameters = parameters_of(record);
+        assert!(parameters.json().contains(MARKER), "the secret is sent");
+        self.debug("the parameters", &parameters);
+        self.debug("the parameters", &parameters.iter().collect::<Vec<_>>());
+        self.debug("the request", request);
+        self.debug("the request", &request.clone());
+    }
+
+    /// An error and all of its causes.
+    fn error(&mut self, error: &Error) {
+        self.display("an error", &error);
+        self.debug("an error", &error);
+        self.display("the messages", &error.messages());
+        self.debug("the messages", &error.messages());
+        let mut cause = error.source();
+        while let Some(next) = cause {
+            self.display("a cause", &next);
+            self.debug("a cause", &next);
+            cause = next.source();
+        }
+    }
+
+    fn panic(&mut self, code: impl FnOnce()) {
+        let panic = catch_unwind(AssertUnwindSafe(code)).expect_err("it panics");
+        let message = panic.downcast_ref::<String>().expect("a panic has a message");
+        self.text("a panic", message);
+    }
+}
+
+/// The parameters of a table, the secret ones with the marker; and how many are.
+fn marked(table: &Table) -> (Map<String, Value>, usize) {
+    let secrets = table.fields.iter().filter(|field| field.secret).count();
+    let value = |name: &str, sample, secret| if secret { json!(marker(name)) } else { sample };
+    let fields = table.fields.iter();
+    let all = fields.map(|field| (field.name.to_owned(), value(field.name, plain_sample(field), field.secret)));
+    (all.collect(), secrets)
+}
+
+/// A request with a marker in every secret, and one for each secret with something else than text in it.
+fn requests<R: Record + DeserializeOwned + Clone>(table: &Table) -> (Vec<R>, usize) {
+    let (parameters, secrets) = marked(table);
+    let mut request: R = serde_json::from_value(Value::Object(parameters)).expect("the samples fit");
+    put(&mut request, "brand_new".to_owned(), json!([marker("brand_new")]).into());
+    let mut all = vec![request.clone()];
+    for field in table.fields.iter().filter(|field| field.secret) {
+        for value in odd_markers(field.name) {
+            let mut odd = request.clone();
+            put(&mut odd, field.name.to_owned(), value.into());
+            all.push(odd);
+        }
+    }
+    (all, secrets)
+}
+
+/// The same for a response, also with something else than an object where the properties should be.
+fn bodies(table: &Table, properties: Option<&Table>) -> Vec<Value> {
+    let mut full = answer(table, properties);
+    for field in table.fields.iter().filter(|field| field.secret) {
+        full[field.name] = json!(marker(field.name));
+    }
+    for field in properties.iter().flat_map(|table| table.fields).filter(|field| field.secret) {
+        full["properties"][field.name] = json!(marker(field.name));
+    }
+    full.insert("brand_new".to_owned(), json!(marker("brand_new")));
+    let mut all = vec![Value::Object(full.clone())];
+    for field in table.fields.iter().filter(|field| field.secret || field.name == "properties") {
+        for value in odd_markers(field.name) {
+            let mut odd = full.clone();
+            odd[field.name] = value;
+            all.push(Value::Object(odd));
+        }
+    }
+    all
+}
+
+fn read<R: Response>(search: &mut Search, bodies: Vec<Value>) {
+    for body in bodies {
+        let text = body.to_string();
+        search.record(&decode::<R>(text.as_bytes()).expect("any object is read"));
+        let cut = decode::<R>(&text.as_bytes()[..text.len() - 1]).expect_err("it is cut off");
+        search.display("a decode error", &cut);
+        search.debug("a decode error", &cut);
+        let through_serde = serde_json::from_str::<R>(&text[..text.len() - 1]).expect_err("it is cut off");
+        search.display("an error of serde", &through_serde);
+    }
+}
+
+#[derive(Default)]
+struct Responses {
+    search: Search,
+    secrets: usize,
+}
+
+impl KindVisitor for Responses {
+    fn visit<K: IntegrationKind>(&mut self) {
+        let object = platform_api::integrations::Integration::<Object>::default().table();
+        let properties = K::FACTS.properties;
+        self.secrets += properties.fields.iter().filter(|field| field.secret).count();
+        read::<K::Integration>(&mut self.search, bodies(object, Some(properties)));
+        read::<Integration>(&mut self.search, bodies(object, Some(properties)));
+        read::<K::Properties>(&mut self.search, bodies(properties, None));
+    }
+}
+
+#[tokio::test]
+async fn responses_show_no_secret() {
+    let (sandbox, _client) = service().await;
+    let mut responses = Responses::default();
+    Kind::visit_all(&mut responses);
+    let Responses { mut search, mut secrets } = responses;
+    let table = Settings::default().table();
+    secrets += table.fields.iter().filter(|field| field.secret).count();
+    read::<Settings>(&mut search, bodies(table, None));
+    let odd = json!([{"id": 1, "properties": {"token": marker("token")}}, marker("element"), [marker("element")]]);
+    let list = List::<Integration>::from_json(odd.to_string()).expect("it is an array");
+    assert!(list.to_json().contains(MARKER));
+    search.debug("a list", &list);
+
+    let api = sandbox.api();
+    let of_kinds = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters).filter(|field| field.secret).count();
+    let of_settings = api.settings.writable().filter(|field| field.secret).count();
+    assert_eq!(secrets, of_kinds + of_settings);
+    println!("{of_kinds} + {of_settings} secrets in responses, {} texts searched", search.texts);
+}
+
+type Sends = Vec<(Client, ParameterEncoding)>;
+
+/// Sends every request everywhere, and searches what comes of it.
+async fn send<R: Record + Debug, T: Debug>(
+    search: &mut Search,
+    everywhere: &Sends,
+    records: &[R],
+    request: impl Fn(&R) -> Request<T>,
+) {
+    for record in records {
+        search.request(record, &request(record));
+    }
+    for (client, encoding) in everywhere {
+        let request = request(&records[0]).with_encoding(*encoding).with_retry(Retry::none());
+        search.debug("the request", &request);
+        match client.send(request).await {
+            Ok(answer) => _ = format!("{answer:?}"),
+            Err(error) => search.error(&error),
+        }
+    }
+}
+
+/// What a program's log holds.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl std::io::Write for Log {
+    fn write(&mut self, text: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("nobody panics while writing").extend_from_slice(text);
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The requests of all kinds, with their secrets, for [`send`].
+type Travel = for<'a> fn(&'a mut Search, &'a Sends) -> std::pin::Pin<Box<dyn Future<Output = usize> + 'a>>;
+
+#[derive(Default)]
+struct Travels(Vec<Travel>);
+
+impl KindVisitor for Travels {
+    fn visit<K: IntegrationKind>(&mut self) {
+        self.0.push(|search, everywhere| {
+            Box::pin(async move {
+                let (records, secrets) = requests::<K>(K::FACTS.parameters);
+                send(search, everywhere, &records, |record| write(PROJECT.into(), record)).await;
+                secrets
+            })
+        });
+    }
+}
+
+#[tokio::test]
+async fn requests_errors_and_logs_show_no_secret() {
+    let log = Log::default();
+    let writer = log.clone();
+    tracing_subscriber::fmt()
+        .with_max_level(tracing_subscriber::filter::LevelFilter::TRACE)
+        .with_writer(move || writer.clone())
+        .init();
+    let (sandbox, client) = service().await;
+    let echoes: [echo::Answer; 6] = [
+        |told| echo::response("400 Bad Request", "", told),
+        |told| echo::response("400 Bad Request", "", &json!({"message": {"base": [told]}, "error": told}).to_string()),
+        |told| {
+            echo::response("500 Internal Server Error", "Content-Type: text/html\r\n", &format!("<pre>{told}</pre>"))
+        },
+        |told| echo::response("200 OK", "", &format!("{{\"title\":{}", json!(told))),
+        |told| echo::response("302 Found", &format!("Location: http://elsewhere.example{}\r\n", path(told)), told),
+        |told| echo::response("403 Forbidden", &format!("X-Request-Id: {}\r\n", path(told)), path(told)),
+    ];
+    let mut clients = vec![client, support::client(&sandbox, Role::Developer)];
+    let token = format!("{MARKER}&<\"'>+%/");
+    let with_token = |url: String| Client::builder(url).token(Secret::from(token.as_str())).build();
+    clients.extend(echoes.map(|answer| with_token(echo::start(answer)).expect("the address is good")));
+    clients.push(with_token("http://127.0.0.1:1".to_owned()).expect("the address is good"));
+    let encodings = [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query];
+    let everywhere: Sends =
+        clients.iter().flat_map(|client| encodings.map(|encoding| (client.clone(), encoding))).collect();
+
+    let mut search = Search::default();
+    for client in &clients {
+        search.debug("a client", client);
+    }
+    let (mut travels, mut secrets) = (Travels::default(), 0);
+    Kind::visit_all(&mut travels);
+    for travel in travels.0 {
+        secrets += travel(&mut search, &everywhere).await;
+    }
+    let (updates, of_settings) = requests::<SettingsUpdate>(SettingsUpdate::new().table());
+    send(&mut search, &everywhere, &updates, platform_api::settings::update).await;
+
+    for recorded in sandbox.requests() {
+        search.debug("a recorded request", &recorded);
+    }
+    assert!(sandbox.requests().len() >= 48 * 2 * encodings.len(), "all of them arrived");
+    let log = String::from_utf8(log.0.lock().expect("nobody panics while writing").clone()).expect("logs are text");
+    search.text("the log at TRACE", &log);
+    assert!(log.contains("platform_api"), "the client's own events are in it");
+
+    let api = sandbox.api();
+    let parameters = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
+    assert_eq!(secrets, parameters.filter(|parameter| parameter.secret).count());
+    assert_eq!(of_settings, api.settings.writable().filter(|attribute| attribute.secret).count());
+    println!(
+        "{secrets} + {of_settings} secrets in requests, {} texts and {} KiB of log searched",
+        search.texts,
+        log.len() / 1024
+    );
+}
+
+/// The target of a request, as its first line has it.
+fn path(told: &str) -> &str {
+    told.split(' ').nth(1).unwrap_or_default()
+}
+
+/// A panic shows what `Debug` shows.
+#[tokio::test]
+async fn panics_show_no_secret() {
+    let (_sandbox, client) = service().await;
+    let mut search = Search::default();
+    let chat = ChatD::new(marker("webhook")).with_parameter("brand_new", marker("brand_new"));
+    let refused = client.send(chat_d::set("no/such/project", &chat)).await;
+    search.panic(|| _ = refused.unwrap());
+    let body = json!({"properties": {"webhook": marker("webhook")}, "brand_new": marker("brand_new")}).to_string();
+    let read = Integration::<chat_d::Properties>::from_json(&body);
+    search.panic(|| _ = read.unwrap_err());
+    let cut = Integration::<chat_d::Properties>::from_json(&body[1..]);
+    search.panic(|| _ = cut.unwrap());
+    search.panic(|| assert_eq!(chat, ChatD::new(marker("another"))));
+    assert_eq!(search.texts, 4);
+}
+
+/// Without the type's knowledge of its secrets nothing is shown but names and types.
+#[test]
+fn what_nobody_has_declared_is_not_shown() {
+    let untyped = Integration::<Object>::from_json(r#"{"properties":{"token":"t0ps3cret","port":1}}"#).unwrap();
+    assert_eq!(untyped.redacted().to_string(), r#"{"properties":{"port":"[redacted]","token":"[redacted]"}}"#);
+    let odd =
+        Integration::<chat_d::Properties>::from_json(r#"{"properties":["t0ps3cret"],"new":"t0ps3cret"}"#).unwrap();
+    assert_eq!(odd.redacted().to_string(), r#"{"properties":"[redacted]","new":"[redacted]"}"#);
+    assert_eq!(format!("{odd:?}"), "Integration { properties: an array, new: a string }");
+    let typed = Integration::<chat_d::Properties>::from_json(r#"{"properties":{"webhook":"t0ps3cret"}}"#).unwrap();
+    let webhook = typed.properties.unwrap().webhook.unwrap();
+    assert_eq!(format!("{webhook} {webhook:?} {:?}", Some(&webhook)), "[redacted] [redacted] Some([redacted])");
+    let request = chat_d::get(PROJECT).with_header("x-secret", "t0ps3cret");
+    assert!(!format!("{request:?} {request:#?}").contains("t0ps3cret"));
+    let chat = ChatD::new("t0ps3cret").with_parameter("webhook", json!({"a": "t0ps3cret"}));
+    assert_eq!(format!("{chat:?}"), "ChatD { webhook: an object }");
+}

@@ -1,0 +1,285 @@
+//! Not sent, `null`, or a value: every optional parameter of every kind and every attribute, over a real socket.
+//!
+//! By wire name through serde (as a configuration file does) and through `with_parameter`, in each encoding. What an
+//! encoding cannot say is an error that names the parameter, and nothing is sent. Counted against the spec.
+
+mod support;
+
+use std::future::Future;
+use std::pin::Pin;
+
+use platform_api::facts::{Field, Table, Type};
+use platform_api::generic::{IntegrationKind, KindVisitor, Record, write};
+use platform_api::integrations::{ChatD, EmailsOnPush, IssueTrackerD, Kind, issue_tracker_d};
+use platform_api::settings;
+use platform_api::{Client, Error, Json, Param, ParameterEncoding, SettingsUpdate};
+use platform_api_sandbox::{RecordedRequest, Sandbox};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+use support::sample::{plain_sample, sample};
+use support::{PROJECT, service};
+
+type Sending<'a> = Pin<Box<dyn Future<Output = Result<(), Error>> + 'a>>;
+type Send<R> = for<'a> fn(&'a Client, &'a R, ParameterEncoding) -> Sending<'a>;
+
+/// What one request struct took part in.
+#[derive(Default, Debug, PartialEq)]
+struct Counts {
+    optional: usize,
+    required: usize,
+    states_sent: usize,
+    states_refused: usize,
+}
+
+/// The states that a parameter can be in besides not being sent.
+const STATES: [fn(&Field) -> Value; 5] =
+    [|_| Value::Null, plain_sample, |_| json!(""), |_| Value::Array(Vec::new()), |_| Value::Object(Map::new())];
+
+/// Whether the value is `null` or of the declared type.
+fn fits(field: &Field, candidate: &Value) -> bool {
+    match field.ty {
+        Type::Any => true,
+        Type::String | Type::TextEnum(_) | Type::BooleanOrString | Type::StringOrArray if candidate == "" => true,
+        Type::Array(_) | Type::StringOrArray if *candidate == json!([]) => true,
+        Type::Map(_) | Type::Record(_) if *candidate == json!({}) => true,
+        _ => candidate.is_null() || *candidate == plain_sample(field),
+    }
+}
+
+fn is_sayable_in_pairs(value: &Value) -> bool {
+    !value.is_null() && *value != json!([]) && *value != json!({})
+}
+
+/// The pairs of a form or a query, decoded; what the sandbox made of them does not matter here.
+fn pairs(recorded: &RecordedRequest, encoding: ParameterEncoding) -> Vec<(String, String)> {
+    let text = match encoding {
+        ParameterEncoding::Query => recorded.query.clone().unwrap_or_default(),
+        _ => String::from_utf8(recorded.body.clone()).expect("a form is text"),
+    };
+    let decode = |text: &str| percent_encoding::percent_decode_str(text).decode_utf8().expect("UTF-8").into_owned();
+    let pair = |pair: &str| pair.split_once('=').map(|(name, value)| (decode(name), decode(value)));
+    text.split('&').filter(|text| !text.is_empty()).map(|text| pair(text).expect("a pair")).collect()
+}
+
+struct Journey<'a, R> {
+    client: &'a Client,
+    sandbox: &'a Sandbox,
+    table: &'static Table,
+    required: Map<String, Value>,
+    send: Send<R>,
+    counts: Counts,
+}
+
+impl<R: Record + Clone + DeserializeOwned> Journey<'_, R> {
+    fn optional(&self) -> impl Iterator<Item = &'static Field> + use<R> {
+        self.table.fields.iter().filter(|field| !field.required)
+    }
+
+    async fn travel(mut self) -> Counts {
+        self.counts.optional = self.optional().count();
+        self.counts.required = self.required.len();
+        self.all_together_in_json().await;
+        for encoding in [ParameterEncoding::Form, ParameterEncoding::Query] {
+            self.all_together_in_pairs(encoding).await;
+            self.one_by_one_where_pairs_cannot_say_it(encoding).await;
+        }
+        self.counts
+    }
+
+    /// The required parameters and these, by wire name through serde.
+    fn by_name(&self, values: impl IntoIterator<Item = (&'static Field, Value)>) -> R {
+        let mut parameters = self.required.clone();
+        parameters.extend(values.into_iter().map(|(field, value)| (field.name.to_owned(), value)));
+        serde_json::from_value(Value::Object(parameters)).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// The same through `with_parameter`, which takes any value.
+    fn with_parameters(&self, values: impl IntoIterator<Item = (&'static Field, Value)>) -> R {
+        let mut request = self.by_name([]);
+        for (field, value) in values {
+            platform_api_runtime::put(&mut request, field.name.to_owned(), value.into());
+        }
+        request
+    }
+
+    /// Sends it, whatever the service answers, and gives what arrived.
+    async fn arrived(&self, request: &R, encoding: ParameterEncoding) -> RecordedRequest {
+        self.sandbox.clear_requests();
+        let outcome = (self.send)(self.client, request, encoding).await;
+        if let Err(error) = outcome {
+            assert!(error.is_rejected(), "{error}");
+        }
+        self.sandbox.requests().pop().expect("it was sent")
+    }
+
+    async fn all_together_in_json(&mut self) {
+        let nothing = self.arrived(&self.by_name([]), ParameterEncoding::Json).await;
+        assert_eq!(nothing.parameters, self.required, "{}: what is not set is not sent", self.table.name);
+        for state in STATES {
+            let all: Vec<_> = self.optional().map(|field| (field, state(field))).collect();
+            let fitting: Vec<_> = all.iter().filter(|(field, value)| fits(field, value)).cloned().collect();
+            let (by_name, with_parameters) = (self.by_name(fitting.clone()), self.with_parameters(all.clone()));
+            for (request, sent) in [(by_name, fitting), (with_parameters, all)] {
+                let mut expected = self.required.clone();
+                expected.extend(sent.iter().map(|(field, value)| (field.name.to_owned(), value.clone())));
+                let arrived = self.arrived(&request, ParameterEncoding::Json).await;
+                let body: Value = serde_json::from_slice(&arrived.body).expect("the body is JSON");
+                assert_eq!(body, Value::Object(expected), "{}", self.table.name);
+                self.counts.states_sent += sent.len();
+            }
+        }
+    }
+
+    async fn all_together_in_pairs(&mut self, encoding: ParameterEncoding) {
+        let required = pairs(&self.arrived(&self.by_name([]), encoding).await, encoding);
+        let of_required = |name: &str| self.required.contains_key(name.split('[').next().unwrap_or(name));
+        assert!(required.iter().all(|(name, _)| of_required(name)), "{}: {required:?}", self.table.name);
+        let empty = self.with_parameters(self.optional().map(|field| (field, json!(""))));
+        let arrived = pairs(&self.arrived(&empty, encoding).await, encoding);
+        let mut expected = required.clone();
+        expected.extend(self.optional().map(|field| (field.name.to_owned(), String::new())));
+        assert_eq!(sorted(arrived), sorted(expected), "{}: empty text", self.table.name);
+        let values: Vec<_> = self.optional().map(|field| (field, plain_sample(field))).collect();
+        for request in [self.by_name(values.clone()), self.with_parameters(values.clone())] {
+            let arrived = self.arrived(&request, encoding).await;
+            assert_eq!(arrived.status, 200, "{}: {arrived:?}", self.table.name);
+            for (field, value) in &values {
+                assert_eq!(arrived.parameters.get(field.name), Some(value), "{}", self.table.name);
+            }
+        }
+        self.counts.states_sent += self.counts.optional + 2 * values.len();
+    }
+
+    async fn one_by_one_where_pairs_cannot_say_it(&mut self, encoding: ParameterEncoding) {
+        self.sandbox.clear_requests();
+        for field in self.optional() {
+            for value in STATES.map(|state| state(field)).into_iter().filter(|value| !is_sayable_in_pairs(value)) {
+                let mut requests = vec![self.with_parameters([(field, value.clone())])];
+                requests.extend(fits(field, &value).then(|| self.by_name([(field, value.clone())])));
+                for request in requests {
+                    let error = (self.send)(self.client, &request, encoding).await.expect_err(field.name);
+                    assert!(error.is_invalid_request(), "{error}");
+                    let name = format!("parameter \"{}\" cannot be sent", field.name);
+                    assert!(error.to_string().contains(&name), "{error}");
+                    self.counts.states_refused += 1;
+                }
+            }
+        }
+        assert!(self.sandbox.requests().is_empty(), "{}: nothing was sent", self.table.name);
+    }
+}
+
+fn sorted<T: Ord>(mut list: Vec<T>) -> Vec<T> {
+    list.sort();
+    list
+}
+
+type Travel = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = Counts> + 'a>>;
+
+/// A journey for each kind, with its request type.
+#[derive(Default)]
+struct Journeys(Vec<Travel>);
+
+impl KindVisitor for Journeys {
+    fn visit<K: IntegrationKind>(&mut self) {
+        self.0.push(|client, sandbox| {
+            if K::FACTS.update_only {
+                sandbox.install(PROJECT, K::FACTS.slug);
+            }
+            let table = K::FACTS.parameters;
+            let required = table.fields.iter().filter(|field| field.required);
+            let required = required.map(|field| (field.name.to_owned(), sample(field))).collect();
+            let send: Send<K> = |client, request, encoding| {
+                Box::pin(async move {
+                    client.send(write(PROJECT.into(), request).with_encoding(encoding)).await.map(|_| ())
+                })
+            };
+            Box::pin(Journey { client, sandbox, table, required, send, counts: Counts::default() }.travel())
+        });
+    }
+}
+
+#[tokio::test]
+async fn every_optional_parameter_of_every_kind_has_three_states() {
+    let (sandbox, client) = service().await;
+    let mut journeys = Journeys::default();
+    Kind::visit_all(&mut journeys);
+    let mut total = Counts::default();
+    for travel in &journeys.0 {
+        let counts = travel(&client, &sandbox).await;
+        total.optional += counts.optional;
+        total.required += counts.required;
+        total.states_sent += counts.states_sent;
+        total.states_refused += counts.states_refused;
+    }
+    println!("{} kinds: {total:?}", journeys.0.len());
+    let spec = sandbox.api().integrations.kinds.iter().flat_map(|kind| &kind.parameters);
+    assert_eq!(total.required, spec.clone().filter(|parameter| parameter.required).count());
+    assert_eq!(total.optional, spec.filter(|parameter| !parameter.required).count());
+    assert_eq!(total.optional + total.required, 371);
+}
+
+#[tokio::test]
+async fn every_attribute_has_three_states() {
+    let (sandbox, client) = service().await;
+    let send: Send<SettingsUpdate> = |client, update, encoding| {
+        Box::pin(async move { client.settings().update(update).with_encoding(encoding).await.map(|_| ()) })
+    };
+    let (table, required, counts) = (SettingsUpdate::new().table(), Map::new(), Counts::default());
+    let total = Journey { client: &client, sandbox: &sandbox, table, required, send, counts }.travel().await;
+    println!("settings: {total:?}");
+    assert_eq!((total.optional, total.required), (335, 0));
+    assert_eq!(total.optional, sandbox.api().settings.writable().count());
+}
+
+/// The setters say the same: a value, an `Option`, or `Param::NotSent` to take back what was set.
+#[test]
+fn setters_take_values_options_and_nothing() {
+    let sent = |request: &ChatD| request.parameters().json().to_owned();
+    let chat = ChatD::new("https://chat.example/hook");
+    let webhook = r#""webhook":"https://chat.example/hook""#;
+    assert_eq!(sent(&chat), format!("{{{webhook}}}"));
+    assert_eq!(sent(&chat.clone().channel("")), format!(r#"{{{webhook},"channel":""}}"#));
+    assert_eq!(sent(&chat.clone().channel(None)), format!(r#"{{{webhook},"channel":null}}"#));
+    assert_eq!(sent(&chat.clone().channel(Some("x".to_owned()))), format!(r#"{{{webhook},"channel":"x"}}"#));
+    assert_eq!(sent(&chat.clone().channel("x").channel(Param::NotSent)), format!("{{{webhook}}}"));
+    assert_eq!(sent(&chat.clone().push_events(Param::Null)), format!(r#"{{{webhook},"push_events":null}}"#));
+    assert_eq!(sent(&chat.clone().with_parameter("new", 5)), format!(r#"{{{webhook},"new":5}}"#));
+    let replaced = chat.clone().channel("x").with_parameter("channel", 5);
+    assert_eq!(sent(&replaced), format!(r#"{{{webhook},"channel":5}}"#));
+    assert_eq!(sent(&replaced.clone().channel("y")), format!(r#"{{{webhook},"channel":"y"}}"#), "the last one counts");
+    assert!(replaced.clone().channel(None).is_null("channel"));
+    assert_eq!(sent(&replaced.with_parameter("channel", Json::null())), format!(r#"{{{webhook},"channel":null}}"#));
+
+    let tracker = IssueTrackerD::new("https://tracker.example", "secret");
+    let parameters = tracker
+        .tracker_auth_type(issue_tracker_d::TrackerAuthType::PersonalAccessToken)
+        .project_keys(Vec::<String>::new())
+        .parameters();
+    assert_eq!(parameters.get("tracker_auth_type"), Some("1"));
+    assert_eq!(parameters.get("project_keys"), Some("[]"));
+    assert_eq!(parameters.get("username"), None);
+
+    let update = SettingsUpdate::new()
+        .domain_denylist(["a.example", "b.example"])
+        .domain_allowlist(Vec::<String>::new())
+        .disabled_oauth_sign_in_sources(None)
+        .repository_storages_weighted([("default", 100)])
+        .first_day_of_week(settings::FirstDayOfWeek::Sunday)
+        .asset_proxy_allowlist("")
+        .default_branch_protection_defaults(settings::DefaultBranchProtectionDefaults::new())
+        .renderer_formats(None);
+    let expected = json!({
+        "domain_denylist": ["a.example", "b.example"],
+        "domain_allowlist": [],
+        "disabled_oauth_sign_in_sources": null,
+        "repository_storages_weighted": {"default": 100},
+        "first_day_of_week": 0,
+        "asset_proxy_allowlist": "",
+        "default_branch_protection_defaults": {},
+        "renderer_formats": null,
+    });
+    let sent: Value = serde_json::from_str(update.parameters().json()).expect("parameters are JSON");
+    assert_eq!(sent, expected);
+    assert!(EmailsOnPush::new("a@b.example").parameters().get("disable_diffs").is_none());
+}
