@@ -92,7 +92,7 @@ fn value(api: &Api, field: &Field, seed: usize) -> Value {
 
 fn value_of(api: &Api, ty: &Type, seed: usize) -> Value {
     match ty {
-        Type::Boolean => json!(seed % 2 == 0),
+        Type::Boolean => json!(seed.is_multiple_of(2)),
         Type::Integer => json!([0, 7, 60, 3600, 1_048_576][seed % 5]),
         Type::Float => json!(0.5),
         Type::String | Type::BooleanOrString => json!(TEXTS[seed % TEXTS.len()]),

@@ -7,6 +7,7 @@
 //! ```
 
 mod allocations;
+#[allow(dead_code, reason = "the benchmark of overhead uses the rest")]
 mod bodies;
 mod instructions;
 #[path = "../measure.rs"]
