@@ -39,7 +39,7 @@ pub enum Command {
 Examples:
   cargo bindings generate
   cargo bindings generate --check
-  cargo bindings generate --spec my-spec --out /tmp/bindings")]
+  cargo bindings generate --spec my-spec --out my-bindings")]
     Generate(Generate),
 
     /// Check the spec, and generate nothing
