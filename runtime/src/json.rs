@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::node::{Tree, is_same};
 use crate::record::{Value, deserialize_value};
-use crate::scan::{Scan, Scanner};
+use crate::scan::{Scan, Scanner, is_plain};
 
 /// Any JSON value, kept as its text: digits, key order and duplicates stay what they were.
 ///
@@ -21,24 +21,24 @@ use crate::scan::{Scan, Scanner};
 /// ```
 #[derive(Clone)]
 pub struct Json {
-    /// Empty for `null`, so that the commonest of all odd values takes no memory.
-    text: Box<str>,
+    /// None for `null`: the commonest of all odd values takes no memory, and can be a constant.
+    text: Option<Box<str>>,
 }
 
 impl Json {
     /// `null`.
-    pub fn null() -> Self {
-        Json { text: Box::default() }
+    pub const fn null() -> Self {
+        Json { text: None }
     }
 
     /// The JSON text.
     pub fn as_str(&self) -> &str {
-        if self.text.is_empty() { "null" } else { &self.text }
+        self.text.as_deref().unwrap_or("null")
     }
 
     /// Whether it is `null`.
     pub fn is_null(&self) -> bool {
-        self.text.is_empty()
+        self.text.is_none()
     }
 
     /// The value as a tree. Numbers beyond 64 bits lose digits here, and what a tree cannot hold
@@ -75,7 +75,7 @@ impl Json {
 
     /// From text that the scanner has passed.
     pub(crate) fn from_scanned(text: &str) -> Self {
-        if text == "null" { Json::null() } else { Json { text: text.into() } }
+        Json { text: (text != "null").then(|| text.into()) }
     }
 }
 
@@ -126,7 +126,7 @@ from_scalar!(bool, i32, i64, u32, u64, f64, &str, String);
 impl<T: Into<Json>> From<Vec<T>> for Json {
     fn from(values: Vec<T>) -> Self {
         let texts: Vec<String> = values.into_iter().map(|value| value.into().as_str().to_owned()).collect();
-        Json { text: format!("[{}]", texts.join(",")).into() }
+        Json { text: Some(format!("[{}]", texts.join(",")).into()) }
     }
 }
 
@@ -204,7 +204,18 @@ impl Writer {
 
     /// Appends a string, quoted and escaped.
     pub fn string(&mut self, text: &str) {
-        serde_json::to_writer(&mut self.out, text).expect("writing text to memory cannot fail");
+        if is_plain(text) {
+            self.raw("\"");
+            self.raw(text);
+            self.raw("\"");
+        } else {
+            serde_json::to_writer(&mut self.out, text).expect("writing text to memory cannot fail");
+        }
+    }
+
+    /// Appends a whole number.
+    pub(crate) fn integer(&mut self, number: i64) {
+        serde_json::to_writer(&mut self.out, &number).expect("writing a number to memory cannot fail");
     }
 
     /// Appends a string that is masked where people look.

@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use zeroize::{Zeroize, Zeroizing};
 
+use crate::scan::is_plain;
 use crate::secret::REDACTED;
 
 /// Room for a secret, so that its temporary buffer does not move (and leave a copy behind) while it is
@@ -184,7 +185,7 @@ impl fmt::Debug for Parameter<'_> {
 
 /// A name as the inside of a JSON string. Nearly all of them are made of characters that need no escape.
 fn escape(name: &str) -> Cow<'_, str> {
-    if name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
+    if is_plain(name) {
         return Cow::Borrowed(name);
     }
     let quoted = serde_json::to_string(name).expect("text always has a JSON form");

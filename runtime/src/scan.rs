@@ -294,6 +294,11 @@ fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
+/// Whether text can stand in quotation marks without an escape.
+pub(crate) fn is_plain(text: &str) -> bool {
+    plain_end(text.as_bytes(), 0) == text.len()
+}
+
 /// A string as it stands in the text.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RawString<'a> {

@@ -77,7 +77,7 @@ fn read_field(
     }
     if let Some(value) = read_slot(slot, scanner)? {
         slot.clear();
-        rest.put_odd(index, &table.fields[index], Odd::Unexpected(value));
+        rest.put_odd(index, table.fields, Odd::Unexpected(value));
     }
     Ok(())
 }
@@ -102,7 +102,7 @@ fn read_alias(
         None => {
             // An earlier value under this name that did not fit.
             rest.take_unknown(alias);
-            rest.put_odd(index, &table.fields[index], Odd::Alias(alias));
+            rest.put_odd(index, table.fields, Odd::Alias(alias));
         }
         Some(value) => {
             slot.clear();
@@ -142,7 +142,7 @@ pub fn put(record: &mut dyn Record, name: String, value: Json) {
             rest.take_odd(index);
             if !slot.read(&mut scanner).unwrap_or(false) {
                 slot.clear();
-                rest.put_odd(index, &table.fields[index], Odd::Unexpected(value.clone()));
+                rest.put_odd(index, table.fields, Odd::Unexpected(value.clone()));
             }
         }
         _ => rest.put_unknown(name.clone(), value.clone()),

@@ -11,9 +11,14 @@ use super::Field;
 use crate::json::Json;
 
 /// The remainder of a record: what came, or is to be sent, and has no slot.
-#[derive(Clone, Default, PartialEq)]
+#[derive(Clone, Default)]
 pub struct Rest {
-    odd: Vec<(u16, &'static str, Odd)>,
+    /// Those of the table, once one of them is odd.
+    fields: &'static [Field],
+    /// The known fields that are `null`, a bit each: a service sends many, and in any order.
+    nulls: Vec<u64>,
+    /// What else is odd, by field, ascending.
+    odd: Vec<(u16, Odd)>,
     unknown: BTreeMap<String, Json>,
     /// In the order in which they came.
     unreadable: Vec<(Box<str>, Json)>,
@@ -28,6 +33,19 @@ pub(crate) enum Odd {
     Alias(&'static str),
 }
 
+/// What `odd` answers for a field that is `null`.
+static NULL: Odd = Odd::Unexpected(Json::null());
+
+impl PartialEq for Rest {
+    fn eq(&self, other: &Self) -> bool {
+        let words = self.nulls.len().max(other.nulls.len());
+        self.odd == other.odd
+            && self.unknown == other.unknown
+            && self.unreadable == other.unreadable
+            && (0..words).all(|word| self.null_word(word) == other.null_word(word))
+    }
+}
+
 impl Rest {
     /// The value of the known field `name` that is not of its type.
     pub fn unexpected(&self, name: &str) -> Option<&Json> {
@@ -36,8 +54,8 @@ impl Rest {
 
     /// The known fields whose values are not of their types, in the order of the table.
     pub fn unexpected_fields(&self) -> impl Iterator<Item = (&'static str, &Json)> {
-        self.odd.iter().filter_map(|(_, name, odd)| match odd {
-            Odd::Unexpected(value) => Some((*name, value)),
+        self.fields.iter().enumerate().filter_map(|(index, field)| match self.odd(index)? {
+            Odd::Unexpected(value) => Some((field.name, value)),
             Odd::Alias(_) => None,
         })
     }
@@ -63,26 +81,40 @@ impl Rest {
     /// What is odd about the field at `index`.
     #[inline]
     pub(crate) fn odd(&self, index: usize) -> Option<&Odd> {
+        if self.null_word(index / 64) & bit(index) != 0 {
+            return Some(&NULL);
+        }
         let place = self.search(index).ok()?;
-        Some(&self.odd[place].2)
+        Some(&self.odd[place].1)
     }
 
-    /// Takes what is odd about the field at `index`; fields mostly come in order, so mostly there is nothing to search.
+    /// Takes what is odd about the field at `index`.
     #[inline]
     pub(crate) fn take_odd(&mut self, index: usize) -> Option<Odd> {
-        if self.odd.last().is_none_or(|(last, ..)| usize::from(*last) < index) {
-            return None;
+        if let Some(word) = self.nulls.get_mut(index / 64)
+            && *word & bit(index) != 0
+        {
+            *word &= !bit(index);
+            return Some(NULL.clone());
         }
         let place = self.search(index).ok()?;
-        Some(self.odd.remove(place).2)
+        Some(self.odd.remove(place).1)
     }
 
-    pub(crate) fn put_odd(&mut self, index: usize, field: &'static Field, odd: Odd) {
-        let Ok(number) = u16::try_from(index) else { return };
-        match self.search(index) {
-            Ok(place) => self.odd[place].2 = odd,
-            Err(place) => self.odd.insert(place, (number, field.name, odd)),
+    /// Keeps what is odd about the field at `index` of `fields`, instead of what was kept.
+    pub(crate) fn put_odd(&mut self, index: usize, fields: &'static [Field], odd: Odd) {
+        self.take_odd(index);
+        self.fields = fields;
+        if odd == NULL {
+            self.nulls.resize(fields.len().div_ceil(64), 0);
+            self.nulls[index / 64] |= bit(index);
+        } else if let (Err(place), Ok(number)) = (self.search(index), u16::try_from(index)) {
+            self.odd.insert(place, (number, odd));
         }
+    }
+
+    fn null_word(&self, word: usize) -> u64 {
+        self.nulls.get(word).copied().unwrap_or_default()
     }
 
     pub(crate) fn put_unknown(&mut self, name: String, value: Json) {
@@ -97,11 +129,18 @@ impl Rest {
         self.unreadable.push((name.into(), value));
     }
 
+    /// Fields mostly come in order, so mostly there is nothing to search.
     #[inline]
     fn search(&self, index: usize) -> Result<usize, usize> {
         match self.odd.last() {
-            Some((last, ..)) if usize::from(*last) < index => Err(self.odd.len()),
-            _ => self.odd.binary_search_by_key(&index, |(number, ..)| usize::from(*number)),
+            Some((last, _)) if usize::from(*last) >= index => {
+                self.odd.binary_search_by_key(&index, |(number, _)| usize::from(*number))
+            }
+            _ => Err(self.odd.len()),
         }
     }
+}
+
+const fn bit(index: usize) -> u64 {
+    1 << (index % 64)
 }

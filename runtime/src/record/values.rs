@@ -38,7 +38,7 @@ impl Value for i64 {
     }
 
     fn write(&self, writer: &mut Writer) {
-        writer.raw(&self.to_string());
+        writer.integer(*self);
     }
 }
 
