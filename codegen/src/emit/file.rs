@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::{TokenStream, TokenTree};
-use quote::quote;
-use syn::{ImplItem, Item};
+use proc_macro2::TokenStream;
+use syn::visit::{self, Visit};
+use syn::{ImplItem, Item, parse_quote};
 
 use super::homes::{Home, TypeRef};
 use super::types::ident;
@@ -70,21 +70,21 @@ const RUNTIME: &[&str] = &[
 impl RustFile<'_> {
     /// Prints the file.
     pub(super) fn emit(self, context: Context<'_>) -> File {
-        let imports = imports(context, self.home, &self.items);
         let (doc, items) = (self.doc, self.items);
-        let tokens = quote!(#doc #imports #items);
-        let file: syn::File = syn::parse2(tokens).expect("the emitter's templates are items");
+        let mut file: syn::File = parse_quote!(#doc #items);
+        let imports = imports(context, self.home, &file);
+        file.items.splice(..0, imports);
         let body = prettyplease::unparse(&spaced(file));
         File { path: self.path.into(), text: format!("// Generated from {}.\n// {MARKER}\n\n{body}", self.from) }
     }
 }
 
 /// One `use` for each place that the items name something of.
-fn imports(context: Context<'_>, home: Option<Home>, items: &TokenStream) -> TokenStream {
-    let (mut used, mut at_hand) = (BTreeSet::new(), BTreeSet::new());
-    names_in(items.clone(), &mut used, &mut at_hand);
+fn imports(context: Context<'_>, home: Option<Home>, file: &syn::File) -> Vec<Item> {
+    let mut names = Names::default();
+    names.visit_file(file);
     let mut imports: BTreeMap<(usize, String), Vec<&str>> = BTreeMap::new();
-    for name in used.difference(&at_hand) {
+    for name in names.used.difference(&names.at_hand) {
         if let Some(module) = module_of(context, home, name) {
             imports.entry((distance(&module), module)).or_default().push(name);
         }
@@ -99,12 +99,12 @@ fn distance(module: &str) -> usize {
     order.iter().position(|name| *name == root).unwrap_or(order.len())
 }
 
-fn import(module: &str, names: &[&str]) -> TokenStream {
+fn import(module: &str, names: &[&str]) -> Item {
     let module: syn::Path = syn::parse_str(module).expect("a path of this emitter");
     let names: Vec<_> = names.iter().map(|name| ident(name)).collect();
     match names.as_slice() {
-        [name] => quote!(use #module::#name;),
-        names => quote!(use #module::{#(#names),*};),
+        [name] => parse_quote!(use #module::#name;),
+        names => parse_quote!(use #module::{#(#names),*};),
     }
 }
 
@@ -131,23 +131,29 @@ fn module_of(context: Context<'_>, here: Option<Home>, name: &str) -> Option<Str
     })
 }
 
-/// Every identifier that does not follow `::` or `.`; those that a `use` brings are kept apart.
-fn names_in(tokens: TokenStream, used: &mut BTreeSet<String>, at_hand: &mut BTreeSet<String>) {
-    let (mut colons, mut dot, mut importing) = (0, false, false);
-    for token in tokens {
-        match &token {
-            TokenTree::Ident(name) if name == "use" => importing = true,
-            TokenTree::Ident(name) if importing => _ = at_hand.insert(name.to_string()),
-            TokenTree::Ident(name) if colons < 2 && !dot => _ = used.insert(name.to_string()),
-            TokenTree::Group(group) if importing => names_in(group.stream(), at_hand, &mut BTreeSet::new()),
-            TokenTree::Group(group) => names_in(group.stream(), used, at_hand),
-            _ => {}
+/// What the items of a file name.
+#[derive(Default)]
+struct Names {
+    /// The first names of paths.
+    used: BTreeSet<String>,
+    /// What a `use` of the items themselves brings.
+    at_hand: BTreeSet<String>,
+}
+
+impl Visit<'_> for Names {
+    fn visit_path(&mut self, path: &syn::Path) {
+        if let (None, Some(first)) = (path.leading_colon, path.segments.first()) {
+            self.used.insert(first.ident.to_string());
         }
-        let punct = if let TokenTree::Punct(punct) = &token { punct.as_char() } else { ' ' };
-        colons = if punct == ':' { colons + 1 } else { 0 };
-        dot = punct == '.';
-        importing &= punct != ';';
+        visit::visit_path(self, path);
     }
+
+    fn visit_use_name(&mut self, name: &syn::UseName) {
+        self.at_hand.insert(name.ident.to_string());
+    }
+
+    /// Attributes name nothing that is imported, and most of them are documentation.
+    fn visit_attribute(&mut self, _: &syn::Attribute) {}
 }
 
 /// Puts a blank line between items, and between the functions of an impl. To `prettyplease` an empty verbatim item is one.

@@ -22,6 +22,8 @@ mod types;
 
 use std::path::PathBuf;
 
+use rayon::prelude::*;
+
 use crate::model::Api;
 use homes::Homes;
 
@@ -40,23 +42,33 @@ struct Context<'a> {
     homes: &'a Homes,
 }
 
-/// Every file of the generated crate.
+/// One file, whichever API it is.
+type Product = fn(Context<'_>) -> File;
+
+const PRODUCTS: &[Product] = &[
+    |_| manifest::emit_manifest(),
+    |context| manifest::emit_readme(context.api),
+    |context| openapi::emit_openapi(context.api),
+    library::emit_library,
+    client::emit_client,
+    client::emit_blocking,
+    kinds::emit_integrations,
+    kinds::emit_kind_enum,
+    integration::emit_integration,
+    settings::emit_module,
+    settings::emit_record,
+    settings::emit_record_slots,
+    settings::emit_update_slots,
+];
+
+/// Every file of the generated crate. No file knows of another, so all cores make them; their order is ours.
 pub fn emit(api: &Api) -> Vec<File> {
     let homes = Homes::of(api);
     let context = Context { api, homes: &homes };
-    let mut files = vec![
-        manifest::emit_manifest(),
-        manifest::emit_readme(api),
-        openapi::emit_openapi(api),
-        library::emit_library(context),
-        client::emit_client(context),
-        client::emit_blocking(context),
-        kinds::emit_integrations(context),
-        kinds::emit_kind_enum(context),
-        integration::emit_integration(context),
-    ];
-    files.extend(kinds::emit_shared_types(context));
-    files.extend(api.integrations.kinds.iter().map(|kind| kind::emit_kind(context, kind)));
-    files.extend(settings::emit_settings(context));
-    files
+    let products = PRODUCTS.par_iter().map(|emit| emit(context));
+    let kinds = api.integrations.kinds.par_iter().map(|kind| kind::emit_kind(context, kind));
+    let sections = api.settings.sections.par_iter().map(|section| settings::emit_section(context, section));
+    let shared_types = [kinds::emit_shared_types, settings::emit_types].into_par_iter();
+    let shared_types = shared_types.filter_map(|emit| emit(context));
+    products.with_max_len(1).chain(kinds.with_max_len(1)).chain(sections.with_max_len(1)).chain(shared_types).collect()
 }

@@ -14,16 +14,8 @@ use super::{Context, File};
 use crate::model::{Api, Section};
 use crate::names;
 
-pub(super) fn emit_settings(context: Context<'_>) -> Vec<File> {
-    let sections = &context.api.settings.sections;
-    let mut files = vec![module(context), record(context), record_slots(context), update_slots(context)];
-    files.extend(types(context));
-    files.extend(sections.iter().map(|section| emit_section(context, section)));
-    files
-}
-
 /// `settings/mod.rs`: endpoint functions, modules, tables.
-fn module(context: Context<'_>) -> File {
+pub(super) fn emit_module(context: Context<'_>) -> File {
     let (api, settings) = (context.api, &context.api.settings);
     let modules = settings.sections.iter().map(|section| {
         let module = ident(&names::module_name(&section.name));
@@ -93,7 +85,7 @@ fn tables(api: &Api) -> TokenStream {
 }
 
 /// `settings/read.rs`: the record.
-fn record(context: Context<'_>) -> File {
+pub(super) fn emit_record(context: Context<'_>) -> File {
     let (api, settings) = (context.api, &context.api.settings);
     let fields = settings.attributes().map(|field| {
         let doc = compact(&[docs::text(field), docs::facts(api, field)]);
@@ -120,7 +112,7 @@ fn record(context: Context<'_>) -> File {
 }
 
 /// `settings/read/slots.rs`: how the record is read and written.
-fn record_slots(context: Context<'_>) -> File {
+pub(super) fn emit_record_slots(context: Context<'_>) -> File {
     let slots = Slots {
         ty: quote!(Settings),
         generics: TokenStream::new(),
@@ -161,7 +153,7 @@ fn update(api: &Api) -> TokenStream {
 }
 
 /// `settings/update.rs`: how the request is read and written.
-fn update_slots(context: Context<'_>) -> File {
+pub(super) fn emit_update_slots(context: Context<'_>) -> File {
     let slots = update_struct(context.api).slots().emit();
     let items = quote! {
         use super::{SettingsUpdate, WRITE};
@@ -181,7 +173,7 @@ fn update_slots(context: Context<'_>) -> File {
 }
 
 /// `settings/accounts.rs`: the setters of one section, and its part of the table.
-fn emit_section(context: Context<'_>, part: &Section) -> File {
+pub(super) fn emit_section(context: Context<'_>, part: &Section) -> File {
     let api = context.api;
     let writable = || part.attributes.iter().filter(|field| !field.response_only);
     let rows = part.attributes.iter().map(|field| row(api, field));
@@ -219,7 +211,7 @@ fn types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
 }
 
 /// `settings/types.rs`, if there are any.
-fn types(context: Context<'_>) -> Option<File> {
+pub(super) fn emit_types(context: Context<'_>) -> Option<File> {
     context.homes.types_at(Home::Settings).next()?;
     let items = context.homes.types_at(Home::Settings).map(|ty| emit_type(context.api, ty)).collect();
     let doc = vec!["Enums and nested objects of the settings.".to_owned()];
