@@ -36,7 +36,7 @@ fn lines(paragraphs: &[String]) -> impl Iterator<Item = String> + '_ {
 fn wrapped(paragraph: &str) -> Vec<String> {
     let wrap = |line| {
         let indent = if str::starts_with(line, "- ") { "  " } else { "" };
-        textwrap::wrap(line, textwrap::Options::new(WIDTH).break_words(false).subsequent_indent(indent))
+        textwrap::wrap(line, at_spaces().subsequent_indent(indent))
     };
     paragraph.split('\n').flat_map(wrap).map(|line| format!(" {line}")).collect()
 }
@@ -176,6 +176,14 @@ fn not_in(field: &Field) -> Option<String> {
 
 fn aliases(field: &Field) -> Option<String> {
     (!field.aliases.is_empty()).then(|| format!("Reads accept it as {} too.", quoted(&field.aliases, ", ")))
+}
+
+/// Slugs, paths and versions stay in one piece.
+fn at_spaces<'a>() -> textwrap::Options<'a> {
+    textwrap::Options::new(WIDTH)
+        .break_words(false)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
 }
 
 /// `` `a` and `b` ``

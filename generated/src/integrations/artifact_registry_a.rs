@@ -5,8 +5,8 @@
 //!
 //! In beta. On the hosted offering only.
 //!
-//! Slug `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
-//! other kinds”.
+//! Slug `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+//! kinds”.
 
 use platform_api_runtime::{
     Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
@@ -76,8 +76,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `artifact-registry-a` integration of a project: `PUT /projects/:id/integrations/
-/// artifact-registry-a`.
+/// Sets up, or changes, the `artifact-registry-a` integration of a project: `PUT
+/// /projects/:id/integrations/artifact-registry-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ArtifactRegistryA,
@@ -90,8 +90,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ArtifactRegistryA>(project.into())
 }
 
-/// Disables the `artifact-registry-a` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/artifact-registry-a`.
+/// Disables the `artifact-registry-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/artifact-registry-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

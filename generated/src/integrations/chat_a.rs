@@ -92,8 +92,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatA>(project.into())
 }
 
-/// Disables the `chat-a` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/chat-
-/// a`.
+/// Disables the `chat-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/chat-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -244,8 +244,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatAppA>(project.into())
 }
 
-/// Disables the `chat-app-a` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/
-/// chat-app-a`.
+/// Disables the `chat-app-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/chat-app-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -382,8 +382,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatB>(project.into())
 }
 
-/// Disables the `chat-b` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/chat-
-/// b`.
+/// Disables the `chat-b` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/chat-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -197,8 +197,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatC>(project.into())
 }
 
-/// Disables the `chat-c` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/chat-
-/// c`.
+/// Disables the `chat-c` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/chat-c`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -372,8 +372,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatD>(project.into())
 }
 
-/// Disables the `chat-d` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/chat-
-/// d`.
+/// Disables the `chat-d` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/chat-d`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

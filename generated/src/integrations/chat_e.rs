@@ -197,8 +197,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatE>(project.into())
 }
 
-/// Disables the `chat-e` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/chat-
-/// e`.
+/// Disables the `chat-e` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/chat-e`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -182,8 +182,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatF>(project.into())
 }
 
-/// Disables the `chat-f` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/chat-
-/// f`.
+/// Disables the `chat-f` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/chat-f`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -460,8 +460,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatG>(project.into())
 }
 
-/// Disables the `chat-g` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/chat-
-/// g`.
+/// Disables the `chat-g` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/chat-g`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

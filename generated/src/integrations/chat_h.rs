@@ -188,8 +188,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatH>(project.into())
 }
 
-/// Disables the `chat-h` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/chat-
-/// h`.
+/// Disables the `chat-h` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/chat-h`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

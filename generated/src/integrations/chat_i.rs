@@ -182,8 +182,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatI>(project.into())
 }
 
-/// Disables the `chat-i` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/chat-
-/// i`.
+/// Disables the `chat-i` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/chat-i`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

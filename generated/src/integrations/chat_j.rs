@@ -182,8 +182,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatJ>(project.into())
 }
 
-/// Disables the `chat-j` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/chat-
-/// j`.
+/// Disables the `chat-j` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/chat-j`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -73,8 +73,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `commit-status-a` integration of a project: `PUT /projects/:id/integrations/commit-
-/// status-a`.
+/// Sets up, or changes, the `commit-status-a` integration of a project: `PUT
+/// /projects/:id/integrations/commit-status-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CommitStatusA,
@@ -87,8 +87,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CommitStatusA>(project.into())
 }
 
-/// Disables the `commit-status-a` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/commit-status-a`.
+/// Disables the `commit-status-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/commit-status-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

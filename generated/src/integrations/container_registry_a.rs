@@ -77,8 +77,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `container-registry-a` integration of a project: `PUT /projects/:id/integrations/
-/// container-registry-a`.
+/// Sets up, or changes, the `container-registry-a` integration of a project: `PUT
+/// /projects/:id/integrations/container-registry-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ContainerRegistryA,
@@ -86,14 +86,14 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `container-registry-a` integration of a project: `GET /projects/:id/integrations/container-registry-
-/// a`.
+/// Reads the `container-registry-a` integration of a project: `GET
+/// /projects/:id/integrations/container-registry-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ContainerRegistryA>(project.into())
 }
 
-/// Disables the `container-registry-a` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/container-registry-a`.
+/// Disables the `container-registry-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/container-registry-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -13,8 +13,8 @@ use super::Integration;
 
 /// The request that sets up or changes a `custom-issue-tracker` integration.
 ///
-/// Sent with `PUT /projects/:id/integrations/custom-issue-tracker`. From *Project Integrations API*, section
-/// “Issue trackers and wikis”.
+/// Sent with `PUT /projects/:id/integrations/custom-issue-tracker`. From *Project Integrations API*, section “Issue
+/// trackers and wikis”.
 #[derive(Clone, PartialEq)]
 pub struct CustomIssueTracker(Fields);
 
@@ -69,8 +69,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `custom-issue-tracker` integration of a project: `PUT /projects/:id/integrations/
-/// custom-issue-tracker`.
+/// Sets up, or changes, the `custom-issue-tracker` integration of a project: `PUT
+/// /projects/:id/integrations/custom-issue-tracker`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CustomIssueTracker,
@@ -78,14 +78,14 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `custom-issue-tracker` integration of a project: `GET /projects/:id/integrations/custom-issue-
-/// tracker`.
+/// Reads the `custom-issue-tracker` integration of a project: `GET
+/// /projects/:id/integrations/custom-issue-tracker`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CustomIssueTracker>(project.into())
 }
 
-/// Disables the `custom-issue-tracker` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/custom-issue-tracker`.
+/// Disables the `custom-issue-tracker` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/custom-issue-tracker`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

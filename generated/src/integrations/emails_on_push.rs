@@ -115,8 +115,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `emails-on-push` integration of a project: `PUT /projects/:id/integrations/emails-on-
-/// push`.
+/// Sets up, or changes, the `emails-on-push` integration of a project: `PUT
+/// /projects/:id/integrations/emails-on-push`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &EmailsOnPush,
@@ -129,8 +129,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<EmailsOnPush>(project.into())
 }
 
-/// Disables the `emails-on-push` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/emails-on-push`.
+/// Disables the `emails-on-push` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/emails-on-push`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -53,8 +53,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `external-wiki` integration of a project: `PUT /projects/:id/integrations/external-
-/// wiki`.
+/// Sets up, or changes, the `external-wiki` integration of a project: `PUT
+/// /projects/:id/integrations/external-wiki`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ExternalWiki,
@@ -67,8 +67,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ExternalWiki>(project.into())
 }
 
-/// Disables the `external-wiki` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/external-wiki`.
+/// Disables the `external-wiki` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/external-wiki`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

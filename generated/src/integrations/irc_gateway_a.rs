@@ -105,8 +105,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `irc-gateway-a` integration of a project: `PUT /projects/:id/integrations/irc-gateway-
-/// a`.
+/// Sets up, or changes, the `irc-gateway-a` integration of a project: `PUT
+/// /projects/:id/integrations/irc-gateway-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IrcGatewayA,
@@ -119,8 +119,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IrcGatewayA>(project.into())
 }
 
-/// Disables the `irc-gateway-a` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/irc-gateway-a`.
+/// Disables the `irc-gateway-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/irc-gateway-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -69,8 +69,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `issue-tracker-a` integration of a project: `PUT /projects/:id/integrations/issue-
-/// tracker-a`.
+/// Sets up, or changes, the `issue-tracker-a` integration of a project: `PUT
+/// /projects/:id/integrations/issue-tracker-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerA,
@@ -83,8 +83,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerA>(project.into())
 }
 
-/// Disables the `issue-tracker-a` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/issue-tracker-a`.
+/// Disables the `issue-tracker-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/issue-tracker-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -59,8 +59,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `issue-tracker-b` integration of a project: `PUT /projects/:id/integrations/issue-
-/// tracker-b`.
+/// Sets up, or changes, the `issue-tracker-b` integration of a project: `PUT
+/// /projects/:id/integrations/issue-tracker-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerB,
@@ -73,8 +73,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerB>(project.into())
 }
 
-/// Disables the `issue-tracker-b` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/issue-tracker-b`.
+/// Disables the `issue-tracker-b` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/issue-tracker-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -13,8 +13,8 @@ use super::Integration;
 
 /// The request that sets up or changes a `issue-tracker-d` integration.
 ///
-/// Sent with `PUT /projects/:id/integrations/issue-tracker-d`. From *Project Integrations API*, section “issue-
-/// tracker-d”.
+/// Sent with `PUT /projects/:id/integrations/issue-tracker-d`. From *Project Integrations API*, section
+/// “issue-tracker-d”.
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerD(Fields);
 
@@ -224,8 +224,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `issue-tracker-d` integration of a project: `PUT /projects/:id/integrations/issue-
-/// tracker-d`.
+/// Sets up, or changes, the `issue-tracker-d` integration of a project: `PUT
+/// /projects/:id/integrations/issue-tracker-d`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerD,
@@ -238,8 +238,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerD>(project.into())
 }
 
-/// Disables the `issue-tracker-d` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/issue-tracker-d`.
+/// Disables the `issue-tracker-d` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/issue-tracker-d`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

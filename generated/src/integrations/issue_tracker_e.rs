@@ -59,8 +59,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `issue-tracker-e` integration of a project: `PUT /projects/:id/integrations/issue-
-/// tracker-e`.
+/// Sets up, or changes, the `issue-tracker-e` integration of a project: `PUT
+/// /projects/:id/integrations/issue-tracker-e`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerE,
@@ -73,8 +73,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerE>(project.into())
 }
 
-/// Disables the `issue-tracker-e` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/issue-tracker-e`.
+/// Disables the `issue-tracker-e` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/issue-tracker-e`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

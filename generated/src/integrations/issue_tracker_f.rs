@@ -69,8 +69,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `issue-tracker-f` integration of a project: `PUT /projects/:id/integrations/issue-
-/// tracker-f`.
+/// Sets up, or changes, the `issue-tracker-f` integration of a project: `PUT
+/// /projects/:id/integrations/issue-tracker-f`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerF,
@@ -83,8 +83,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerF>(project.into())
 }
 
-/// Disables the `issue-tracker-f` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/issue-tracker-f`.
+/// Disables the `issue-tracker-f` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/issue-tracker-f`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

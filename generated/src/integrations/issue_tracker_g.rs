@@ -59,8 +59,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `issue-tracker-g` integration of a project: `PUT /projects/:id/integrations/issue-
-/// tracker-g`.
+/// Sets up, or changes, the `issue-tracker-g` integration of a project: `PUT
+/// /projects/:id/integrations/issue-tracker-g`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerG,
@@ -73,8 +73,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerG>(project.into())
 }
 
-/// Disables the `issue-tracker-g` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/issue-tracker-g`.
+/// Disables the `issue-tracker-g` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/issue-tracker-g`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

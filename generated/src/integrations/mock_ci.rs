@@ -80,8 +80,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<MockCi>(project.into())
 }
 
-/// Disables the `mock-ci` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/
-/// mock-ci`.
+/// Disables the `mock-ci` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/mock-ci`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

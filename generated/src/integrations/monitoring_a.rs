@@ -147,8 +147,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<MonitoringA>(project.into())
 }
 
-/// Disables the `monitoring-a` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/monitoring-a`.
+/// Disables the `monitoring-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/monitoring-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

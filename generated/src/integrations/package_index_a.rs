@@ -100,8 +100,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `package-index-a` integration of a project: `PUT /projects/:id/integrations/package-
-/// index-a`.
+/// Sets up, or changes, the `package-index-a` integration of a project: `PUT
+/// /projects/:id/integrations/package-index-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PackageIndexA,
@@ -114,8 +114,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<PackageIndexA>(project.into())
 }
 
-/// Disables the `package-index-a` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/package-index-a`.
+/// Disables the `package-index-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/package-index-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

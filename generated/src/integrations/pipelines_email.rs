@@ -111,8 +111,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `pipelines-email` integration of a project: `PUT /projects/:id/integrations/pipelines-
-/// email`.
+/// Sets up, or changes, the `pipelines-email` integration of a project: `PUT
+/// /projects/:id/integrations/pipelines-email`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PipelinesEmail,
@@ -125,8 +125,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<PipelinesEmail>(project.into())
 }
 
-/// Disables the `pipelines-email` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/pipelines-email`.
+/// Disables the `pipelines-email` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/pipelines-email`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -66,8 +66,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `project-mgmt-a` integration of a project: `PUT /projects/:id/integrations/project-
-/// mgmt-a`.
+/// Sets up, or changes, the `project-mgmt-a` integration of a project: `PUT
+/// /projects/:id/integrations/project-mgmt-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ProjectMgmtA,
@@ -80,8 +80,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ProjectMgmtA>(project.into())
 }
 
-/// Disables the `project-mgmt-a` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/project-mgmt-a`.
+/// Disables the `project-mgmt-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/project-mgmt-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

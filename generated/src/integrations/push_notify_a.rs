@@ -95,8 +95,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `push-notify-a` integration of a project: `PUT /projects/:id/integrations/push-notify-
-/// a`.
+/// Sets up, or changes, the `push-notify-a` integration of a project: `PUT
+/// /projects/:id/integrations/push-notify-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PushNotifyA,
@@ -109,8 +109,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<PushNotifyA>(project.into())
 }
 
-/// Disables the `push-notify-a` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/push-notify-a`.
+/// Disables the `push-notify-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/push-notify-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -62,8 +62,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `secret-scan-a` integration of a project: `PUT /projects/:id/integrations/secret-scan-
-/// a`.
+/// Sets up, or changes, the `secret-scan-a` integration of a project: `PUT
+/// /projects/:id/integrations/secret-scan-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SecretScanA,
@@ -76,8 +76,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<SecretScanA>(project.into())
 }
 
-/// Disables the `secret-scan-a` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/secret-scan-a`.
+/// Disables the `secret-scan-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/secret-scan-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

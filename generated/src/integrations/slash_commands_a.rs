@@ -53,8 +53,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `slash-commands-a` integration of a project: `PUT /projects/:id/integrations/slash-
-/// commands-a`.
+/// Sets up, or changes, the `slash-commands-a` integration of a project: `PUT
+/// /projects/:id/integrations/slash-commands-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SlashCommandsA,
@@ -67,8 +67,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<SlashCommandsA>(project.into())
 }
 
-/// Disables the `slash-commands-a` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/slash-commands-a`.
+/// Disables the `slash-commands-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/slash-commands-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -57,8 +57,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `slash-commands-b` integration of a project: `PUT /projects/:id/integrations/slash-
-/// commands-b`.
+/// Sets up, or changes, the `slash-commands-b` integration of a project: `PUT
+/// /projects/:id/integrations/slash-commands-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SlashCommandsB,
@@ -71,8 +71,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<SlashCommandsB>(project.into())
 }
 
-/// Disables the `slash-commands-b` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/slash-commands-b`.
+/// Disables the `slash-commands-b` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/slash-commands-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

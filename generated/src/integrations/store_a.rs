@@ -104,8 +104,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<StoreA>(project.into())
 }
 
-/// Disables the `store-a` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/
-/// store-a`.
+/// Disables the `store-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/store-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

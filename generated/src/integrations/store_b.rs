@@ -97,8 +97,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<StoreB>(project.into())
 }
 
-/// Disables the `store-b` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/
-/// store-b`.
+/// Disables the `store-b` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/store-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

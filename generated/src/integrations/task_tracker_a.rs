@@ -66,8 +66,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `task-tracker-a` integration of a project: `PUT /projects/:id/integrations/task-
-/// tracker-a`.
+/// Sets up, or changes, the `task-tracker-a` integration of a project: `PUT
+/// /projects/:id/integrations/task-tracker-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TaskTrackerA,
@@ -80,8 +80,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TaskTrackerA>(project.into())
 }
 
-/// Disables the `task-tracker-a` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/task-tracker-a`.
+/// Disables the `task-tracker-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/task-tracker-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -69,8 +69,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `task-tracker-b` integration of a project: `PUT /projects/:id/integrations/task-
-/// tracker-b`.
+/// Sets up, or changes, the `task-tracker-b` integration of a project: `PUT
+/// /projects/:id/integrations/task-tracker-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TaskTrackerB,
@@ -83,8 +83,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TaskTrackerB>(project.into())
 }
 
-/// Disables the `task-tracker-b` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/task-tracker-b`.
+/// Disables the `task-tracker-b` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/task-tracker-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

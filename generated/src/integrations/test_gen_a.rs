@@ -3,8 +3,7 @@
 
 //! Connects the project to test generator A.
 //!
-//! Slug `test-gen-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-//! kinds”.
+//! Slug `test-gen-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
     Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
@@ -85,8 +84,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TestGenA>(project.into())
 }
 
-/// Disables the `test-gen-a` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/
-/// test-gen-a`.
+/// Disables the `test-gen-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/test-gen-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

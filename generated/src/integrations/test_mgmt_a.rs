@@ -5,8 +5,7 @@
 //!
 //! Disabling it keeps its settings.
 //!
-//! Slug `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-//! kinds”.
+//! Slug `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
     Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
@@ -82,8 +81,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TestMgmtA>(project.into())
 }
 
-/// Disables the `test-mgmt-a` integration of a project, its settings are kept: `DELETE /projects/:id/integrations/
-/// test-mgmt-a`.
+/// Disables the `test-mgmt-a` integration of a project, its settings are kept: `DELETE
+/// /projects/:id/integrations/test-mgmt-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -66,8 +66,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<WikiA>(project.into())
 }
 
-/// Disables the `wiki-a` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/wiki-
-/// a`.
+/// Disables the `wiki-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/wiki-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

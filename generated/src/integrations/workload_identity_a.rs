@@ -5,8 +5,8 @@
 //!
 //! In beta. On the hosted offering only. It is read under a path of its own.
 //!
-//! Slug `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and
-//! other kinds”.
+//! Slug `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+//! kinds”.
 
 use platform_api_runtime::{
     Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
@@ -86,8 +86,8 @@ pub struct Properties {
     rest: Rest,
 }
 
-/// Sets up, or changes, the `workload-identity-a` integration of a project: `PUT /projects/:id/integrations/
-/// workload-identity-a`.
+/// Sets up, or changes, the `workload-identity-a` integration of a project: `PUT
+/// /projects/:id/integrations/workload-identity-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &WorkloadIdentityA,
@@ -100,8 +100,8 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<WorkloadIdentityA>(project.into())
 }
 
-/// Disables the `workload-identity-a` integration of a project, its settings are reset: `DELETE /projects/:id/
-/// integrations/workload-identity-a`.
+/// Disables the `workload-identity-a` integration of a project, its settings are reset: `DELETE
+/// /projects/:id/integrations/workload-identity-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -150,6 +150,8 @@ pub trait Record {
 }
 
 /// Gives a response record its methods and its bridges to serde. Used by generated code.
+///
+/// All of them are `#[inline]`: a crate with a hundred records then compiles what its user calls, not a thousand functions.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! response {
@@ -165,14 +167,17 @@ macro_rules! response {
         impl<$($param: $crate::Value)?> $crate::Value for $name {
             const EXPECTED: &'static str = "expected a JSON object";
 
+            #[inline]
             fn read(scanner: &mut $crate::Scanner<'_>) -> Result<Option<Self>, $crate::ScanError> {
                 $crate::read_as(scanner)
             }
 
+            #[inline]
             fn write(&self, writer: &mut $crate::Writer) {
                 $crate::write_into(self, writer);
             }
 
+            #[inline]
             fn records(&self, path: &str, visit: &mut dyn FnMut(&str, &dyn $crate::Record)) {
                 visit(path, self);
             }
@@ -183,34 +188,40 @@ macro_rules! response {
             ///
             /// # Errors
             /// When the text is not one JSON object, or is nested deeper than 128 levels.
+            #[inline]
             pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
                 $crate::decode(text.as_ref())
             }
 
             /// The value that came for the field `name` of the documents and is not of the declared type; `null` included.
+            #[inline]
             pub fn unexpected(&self, name: &str) -> Option<&$crate::Json> {
                 $crate::Record::rest(self).unexpected(name)
             }
 
             /// The fields of the documents that came and are not of the declared type, in the order of the documents;
             /// `null` included.
+            #[inline]
             pub fn unexpected_fields(&self) -> impl Iterator<Item = (&'static str, &$crate::Json)> {
                 $crate::Record::rest(self).unexpected_fields()
             }
 
             /// The fields that came and that the documents do not name, in the order of their names.
+            #[inline]
             pub fn unknown(&self) -> impl Iterator<Item = (&str, &$crate::Json)> {
                 $crate::Record::rest(self).unknown()
             }
 
             /// What was absent, came as something else, or is unknown, held against the documents: of the record and
             /// of all that are inside it.
+            #[inline]
             pub fn report(&self) -> $crate::Report {
                 $crate::Report::of(self)
             }
         }
 
         impl<'de, $($param: $crate::Value)?> $crate::__serde::Deserialize<'de> for $name {
+            #[inline]
             fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 $crate::deserialize_value(deserializer)
             }
@@ -231,18 +242,21 @@ macro_rules! request {
             /// It replaces what a setter of that name has set, and a setter that is called later replaces it, by a value
             /// or by `null`.
             #[must_use]
+            #[inline]
             pub fn with_parameter(mut self, name: impl Into<String>, value: impl Into<$crate::Json>) -> Self {
                 $crate::put(&mut self, name.into(), value.into());
                 self
             }
 
             /// What would be sent.
+            #[inline]
             pub fn parameters(&self) -> $crate::Parameters {
                 $crate::parameters_of(self)
             }
         }
 
         impl<'de> $crate::__serde::Deserialize<'de> for $name {
+            #[inline]
             fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 $crate::deserialize_request(deserializer, $name(Default::default()))
             }
@@ -259,12 +273,14 @@ macro_rules! nested {
 
         impl $name {
             /// Nothing set.
+            #[inline]
             pub fn new() -> Self {
                 Self::default()
             }
 
             /// Sets an option the documents do not name, or one they do to any JSON value.
             #[must_use]
+            #[inline]
             pub fn with_parameter(mut self, name: impl Into<String>, value: impl Into<$crate::Json>) -> Self {
                 $crate::put(&mut self, name.into(), value.into());
                 self
@@ -280,33 +296,39 @@ macro_rules! __record {
         impl<$($param: $crate::Value)?> $name {
             /// Whether the field `name` is absent, `null`, or has a value, whatever its type, and whether the documents
             /// name it or not.
+            #[inline]
             pub fn presence(&self, name: &str) -> $crate::Presence {
                 $crate::presence(self, name)
             }
 
             /// Whether an explicit `null` stands for the field `name`.
+            #[inline]
             pub fn is_null(&self, name: &str) -> bool {
                 self.presence(name) == $crate::Presence::Null
             }
 
             /// The record as JSON, equal to what was read: nothing is left out, secrets included.
+            #[inline]
             pub fn to_json(&self) -> String {
                 $crate::write_record(self)
             }
 
             /// The same record with its secrets masked, for people to look at.
+            #[inline]
             pub fn redacted(&self) -> $crate::Redacted<'_> {
                 $crate::Redacted::new(self)
             }
         }
 
         impl<$($param: $crate::Value)?> std::fmt::Debug for $name {
+            #[inline]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 $crate::debug_record(self, f)
             }
         }
 
         impl<$($param: $crate::Value)?> $crate::__serde::Serialize for $name {
+            #[inline]
             fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 $crate::serialize_record(self, serializer)
             }

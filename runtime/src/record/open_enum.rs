@@ -88,6 +88,7 @@ macro_rules! text_enum {
     ($name:ident) => {
         impl $name {
             /// Every value that the documents name.
+            #[inline]
             pub fn all() -> impl ExactSizeIterator<Item = Self> {
                 <Self as $crate::TextEnum>::VALUES.iter().map(|(_, value)| value.clone())
             }
@@ -104,6 +105,7 @@ macro_rules! text_enum {
             };
 
             /// The text on the wire.
+            #[inline]
             pub fn as_str(&self) -> &str {
                 $crate::TextEnum::text(self)
             }
@@ -111,6 +113,7 @@ macro_rules! text_enum {
 
         impl From<&str> for $name {
             /// Any text is a value; one that the documents do not name is `Unknown`.
+            #[inline]
             fn from(text: &str) -> Self {
                 let named = <Self as $crate::TextEnum>::VALUES.iter().find(|(known, _)| *known == text);
                 match named {
@@ -121,6 +124,7 @@ macro_rules! text_enum {
         }
 
         impl std::fmt::Display for $name {
+            #[inline]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(self.as_str())
             }
@@ -129,22 +133,26 @@ macro_rules! text_enum {
         impl $crate::Value for $name {
             const EXPECTED: &'static str = "expected text";
 
+            #[inline]
             fn read(scanner: &mut $crate::Scanner<'_>) -> Result<Option<Self>, $crate::ScanError> {
                 Ok($crate::read_text(scanner)?.map(|text| Self::from(&*text)))
             }
 
+            #[inline]
             fn write(&self, writer: &mut $crate::Writer) {
                 writer.string(self.as_str());
             }
         }
 
         impl $crate::__serde::Serialize for $name {
+            #[inline]
             fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
             }
         }
 
         impl<'de> $crate::__serde::Deserialize<'de> for $name {
+            #[inline]
             fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let text: std::borrow::Cow<'de, str> = $crate::__serde::Deserialize::deserialize(deserializer)?;
                 Ok(Self::from(&*text))
@@ -160,6 +168,7 @@ macro_rules! integer_enum {
     ($name:ident) => {
         impl $name {
             /// Every value that the documents name.
+            #[inline]
             pub fn all() -> impl ExactSizeIterator<Item = Self> {
                 <Self as $crate::IntegerEnum>::VALUES.iter().map(|(.., value)| value.clone())
             }
@@ -177,6 +186,7 @@ macro_rules! integer_enum {
             };
 
             /// The number on the wire.
+            #[inline]
             pub fn as_i64(&self) -> i64 {
                 $crate::IntegerEnum::number(self)
             }
@@ -184,6 +194,7 @@ macro_rules! integer_enum {
 
         impl From<i64> for $name {
             /// Any number is a value; one that the documents do not name is `Unknown`.
+            #[inline]
             fn from(number: i64) -> Self {
                 let named = <Self as $crate::IntegerEnum>::VALUES.iter().find(|(known, ..)| *known == number);
                 match named {
@@ -194,6 +205,7 @@ macro_rules! integer_enum {
         }
 
         impl std::fmt::Display for $name {
+            #[inline]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(&$crate::IntegerEnum::name(self))
             }
@@ -202,22 +214,26 @@ macro_rules! integer_enum {
         impl $crate::Value for $name {
             const EXPECTED: &'static str = "expected a whole number";
 
+            #[inline]
             fn read(scanner: &mut $crate::Scanner<'_>) -> Result<Option<Self>, $crate::ScanError> {
                 Ok(<i64 as $crate::Value>::read(scanner)?.map(Self::from))
             }
 
+            #[inline]
             fn write(&self, writer: &mut $crate::Writer) {
                 $crate::Value::write(&self.as_i64(), writer);
             }
         }
 
         impl $crate::__serde::Serialize for $name {
+            #[inline]
             fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_i64(self.as_i64())
             }
         }
 
         impl<'de> $crate::__serde::Deserialize<'de> for $name {
+            #[inline]
             fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 <i64 as $crate::__serde::Deserialize>::deserialize(deserializer).map(Self::from)
             }
