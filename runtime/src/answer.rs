@@ -28,6 +28,11 @@ pub(crate) enum Reader<T> {
 
 type ReadOutcome<T> = dyn Fn(Outcome, &Sent<'_>) -> Result<T, Error> + Send + Sync;
 
+/// How often the request was sent before this answer came, among its extensions if it was more than once: what is wrong
+/// with the body is found when the call is over.
+#[derive(Clone, Copy)]
+pub(crate) struct Attempts(pub(crate) u32);
+
 /// What was sent: an error says which operation it was, and shows none of its secrets.
 #[derive(Clone, Copy)]
 pub(crate) struct Sent<'a> {

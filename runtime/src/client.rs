@@ -17,7 +17,7 @@ use http::{HeaderMap, HeaderValue, Response};
 use tracing::{Instrument, Span};
 
 use self::redirect::{MAX_REDIRECTS, Redirect, redirect};
-use crate::answer::{Outcome, Sent};
+use crate::answer::{Attempts, Outcome, Sent};
 use crate::builder::{BaseUrl, ClientBuilder, Service, insert_header};
 use crate::encoding::ParameterEncoding;
 use crate::error::{Error, Kind, Mask};
@@ -234,7 +234,12 @@ impl Settings {
             let outcome = self.attempt(parts, request).await;
             trace::attempt(span, schedule.attempts() + 1, &outcome, begin);
             let error = match outcome {
-                Ok(response) => return Ok(response),
+                Ok(mut response) => {
+                    if schedule.attempts() > 0 {
+                        response.extensions_mut().insert(Attempts(schedule.attempts() + 1));
+                    }
+                    return Ok(response);
+                }
                 Err(error) => error,
             };
             let wait = schedule.next_wait(begin.elapsed(), error.retry_after(), fastrand::f64());

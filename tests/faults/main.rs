@@ -83,10 +83,7 @@ async fn judge(sandbox: &Sandbox, client: &Client, case: &Case, call: Call, rule
         (Outcome::Survived, End::Success) => (),
         (Outcome::Failed(error), End::Error(is_right)) => {
             assert!(is_right(error), "{context}: {error:?}");
-            // An error of reading the body does not say it yet.
-            if !error.is_decode() {
-                assert_eq!(error.attempts() as usize, expected, "{context}: {error}");
-            }
+            assert_eq!(error.attempts() as usize, expected, "{context}: {error}");
         }
         (outcome, _) => panic!("{context}: {outcome:?}"),
     }

@@ -19,6 +19,7 @@ use http::{HeaderMap, StatusCode};
 
 pub(crate) use self::mask::Mask;
 pub use self::messages::Messages;
+use crate::answer::Attempts;
 use crate::request::{Operation, OperationRef};
 use crate::retry;
 
@@ -131,7 +132,8 @@ impl Error {
             messages,
             response: response.clone(),
         });
-        self
+        let Attempts(attempts) = response.extensions().get().copied().unwrap_or(Attempts(1));
+        self.with_attempts(attempts)
     }
 
     /// The answer that it is about.
@@ -189,7 +191,7 @@ impl Error {
         self.0.answer.as_ref()?.request_id.as_deref()
     }
 
-    /// How often the request was sent; 0 if it never was.
+    /// How often the request was sent; 0 if it never was. Of what another transport did, at most 1 is known.
     #[must_use]
     pub fn attempts(&self) -> u32 {
         self.0.attempts

@@ -105,6 +105,18 @@ async fn a_disable_that_is_repeated_may_find_nothing() {
     assert!(error.attempts() == 1 && std::error::Error::source(&error).is_none(), "{error:?}");
 }
 
+/// What is wrong with a body is found after the last attempt; the error still says how many there were.
+#[tokio::test]
+async fn a_body_that_cannot_be_read_counts_the_attempts_before_it() {
+    for failures in 0..3 {
+        let mut answers = vec![answer("503 Service Unavailable", ""); failures];
+        answers.push(Answer::ThenClose(b"HTTP/1.1 200 OK\r\n\r\n\xff".to_vec()));
+        let server = Server::start(answers).await;
+        let error = client(&server).send(get()).await.unwrap_err();
+        assert!(error.is_decode() && error.attempts() as usize == failures + 1, "{error:?}");
+    }
+}
+
 fn record(waits: &Arc<Mutex<Vec<Duration>>>) -> impl Fn(Duration) -> std::future::Ready<()> + Send + Sync + 'static {
     let waits = waits.clone();
     move |wait| {
