@@ -1,0 +1,144 @@
+//! TLS, with a server that speaks it: whose certificate is trusted, and what a redirect may not do.
+#![cfg(feature = "default-tls")]
+
+use std::error::Error as _;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use platform_api::{Client, Error, SettingsUpdate};
+use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::TcpListener;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::rustls::pki_types::PrivateKeyDer;
+
+const SETTINGS: &str = "HTTP/1.1 200 OK\r\ncontent-length: 23\r\n\r\n{\"signup_enabled\":true}";
+
+/// An authority of our own, which no system trusts.
+struct Authority {
+    issuer: Issuer<'static, KeyPair>,
+    pem: String,
+}
+
+impl Authority {
+    fn new() -> Self {
+        let key = KeyPair::generate().unwrap();
+        let mut params = CertificateParams::new([]).unwrap();
+        params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+        let pem = params.self_signed(&key).unwrap().pem();
+        Authority { issuer: Issuer::new(params, key), pem }
+    }
+
+    /// A server's side, with a certificate for `host`.
+    fn acceptor(&self, host: &str) -> TlsAcceptor {
+        let key = KeyPair::generate().unwrap();
+        let params = CertificateParams::new([host.to_owned()]).unwrap();
+        let certificate = params.signed_by(&key, &self.issuer).unwrap();
+        let key = PrivateKeyDer::try_from(key.serialize_der()).unwrap();
+        let config = ServerConfig::builder().with_no_client_auth();
+        let config = config.with_single_cert(vec![certificate.der().clone()], key).unwrap();
+        TlsAcceptor::from(Arc::new(config))
+    }
+
+    fn client(&self, port: u16) -> Client {
+        let base_url = format!("https://localhost:{port}");
+        Client::builder(base_url).token("s3cr3t-token").root_certificates(self.pem.clone()).build().unwrap()
+    }
+}
+
+/// Answers every request with the same bytes, and counts them.
+struct Server {
+    port: u16,
+    requests: Arc<AtomicUsize>,
+}
+
+impl Server {
+    async fn start(acceptor: Option<TlsAcceptor>, answer: String) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let requests = Arc::new(AtomicUsize::new(0));
+        let counter = requests.clone();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                match &acceptor {
+                    None => converse(stream, &answer, &counter).await,
+                    // A client that does not trust us hangs up.
+                    Some(acceptor) => match acceptor.accept(stream).await {
+                        Ok(stream) => converse(stream, &answer, &counter).await,
+                        Err(_) => continue,
+                    },
+                }
+            }
+        });
+        Server { port, requests }
+    }
+
+    fn requests(&self) -> usize {
+        self.requests.load(Ordering::SeqCst)
+    }
+}
+
+async fn converse(mut stream: impl AsyncRead + AsyncWrite + Unpin, answer: &str, requests: &AtomicUsize) {
+    let mut received = [0; 4096];
+    let read = stream.read(&mut received).await;
+    if read.is_ok_and(|length| length > 0) {
+        requests.fetch_add(1, Ordering::SeqCst);
+        let _ = stream.write_all(answer.as_bytes()).await;
+    }
+    let _ = stream.shutdown().await;
+}
+
+fn redirect(to: &str) -> String {
+    format!("HTTP/1.1 307 Temporary Redirect\r\nlocation: {to}\r\ncontent-length: 0\r\n\r\n")
+}
+
+#[tokio::test]
+async fn a_certificate_of_an_authority_that_was_given_is_trusted() {
+    let authority = Authority::new();
+    let server = Server::start(Some(authority.acceptor("localhost")), SETTINGS.to_owned()).await;
+    let settings = authority.client(server.port).settings().get().await.unwrap();
+    assert_eq!((settings.signup_enabled, server.requests()), (Some(true), 1));
+}
+
+#[tokio::test]
+async fn nobody_else_is() {
+    let (authority, other) = (Authority::new(), Authority::new());
+    for acceptor in [other.acceptor("localhost"), authority.acceptor("elsewhere.example")] {
+        let server = Server::start(Some(acceptor), SETTINGS.to_owned()).await;
+        let client = authority.client(server.port);
+        let error = client.settings().get().with_retry(platform_api::Retry::none()).await.unwrap_err();
+        assert!(error.is_connect(), "{error:?}");
+        assert!(chain(&error).contains("certificate"), "{}", chain(&error));
+        assert_eq!(server.requests(), 0, "the token stays at home");
+    }
+}
+
+#[tokio::test]
+async fn https_never_becomes_http_and_never_another_origin() {
+    let authority = Authority::new();
+    let plain = Server::start(None, SETTINGS.to_owned()).await;
+    let other = Server::start(Some(authority.acceptor("localhost")), SETTINGS.to_owned()).await;
+    let path = "/api/v4/application/settings";
+    for to in [format!("http://localhost:{}{path}", plain.port), format!("https://localhost:{}{path}", other.port)] {
+        let server = Server::start(Some(authority.acceptor("localhost")), redirect(&to)).await;
+        let client = authority.client(server.port);
+        let read = client.settings().get().await.map(drop);
+        let change = client.settings().update(&SettingsUpdate::new().signup_enabled(false)).await.map(drop);
+        for error in [read.unwrap_err(), change.unwrap_err()] {
+            assert!(error.is_redirect() && !chain(&error).contains("s3cr3t"), "{error:?}");
+        }
+        assert_eq!((server.requests(), plain.requests(), other.requests()), (2, 0, 0), "{to}");
+    }
+}
+
+/// The error and everything underneath.
+fn chain(error: &Error) -> String {
+    let mut shown = format!("{error:?} {error}");
+    let mut source = error.source();
+    while let Some(error) = source {
+        shown += &format!(": {error}");
+        source = error.source();
+    }
+    shown
+}
