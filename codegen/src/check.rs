@@ -32,6 +32,7 @@ pub fn check(api: &Api, report: &mut Report) {
         names::check_fields(&scope, report);
         names::check_aliases(&scope, report);
         references::check_references(&scope, report);
+        references::check_circles(&scope, report);
         references::check_conditions(api, &scope, report);
         references::check_not_in(&scope, report);
         contradictions::check_scope(&scope, report);

@@ -1,9 +1,14 @@
 //! The table of all diagnostics: a stable code, a title, and an explanation.
 //!
 //! A code is never given to another diagnostic. Codes that start with `E` are errors, with which a spec
-//! cannot be used; those with `W` are warnings. Every code has a case under `tests/cases/`.
+//! cannot be used; those with `W` are warnings. Every code has a case under `tests/cases/`, and under `codes/` a spec
+//! that is wrong in this way and how it is put right.
+
+mod example;
 
 use std::fmt;
+
+pub use example::{ExampleFile, State};
 
 /// One kind of diagnostic.
 #[derive(Debug, PartialEq, Eq)]
@@ -14,6 +19,8 @@ pub struct Code {
     pub title: &'static str,
     /// Why that is wrong, and what to do.
     pub explanation: &'static str,
+    /// The text of its file under `codes/`.
+    examples: &'static str,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +33,21 @@ impl Code {
     pub fn severity(&self) -> Severity {
         if self.id.starts_with('W') { Severity::Warning } else { Severity::Error }
     }
+
+    /// Files of a spec that is wrong in this way, and in no other.
+    pub fn bad(&self) -> Vec<ExampleFile> {
+        example::files(self.examples, "bad")
+    }
+
+    /// The files of it that change when it is put right.
+    pub fn good(&self) -> Vec<ExampleFile> {
+        example::files(self.examples, "good")
+    }
+}
+
+/// The code of that name, in capitals or not.
+pub fn find(id: &str) -> Option<&'static Code> {
+    ALL.iter().copied().find(|code| code.id.eq_ignore_ascii_case(id))
 }
 
 impl fmt::Display for Severity {
@@ -41,7 +63,12 @@ macro_rules! codes {
     ($($name:ident = $id:literal $title:literal $explanation:literal)*) => {
         $(
             #[doc = $explanation]
-            pub static $name: Code = Code { id: $id, title: $title, explanation: $explanation };
+            pub static $name: Code = Code {
+                id: $id,
+                title: $title,
+                explanation: $explanation,
+                examples: include_str!(concat!("codes/", $id, ".txt")),
+            };
         )*
         /// Every code, in the order of the codes.
         pub static ALL: &[&Code] = &[$(&$name),*];
@@ -66,6 +93,8 @@ codes! {
         "The lists of sections in `api.toml` decide what belongs to the spec, and in which order. A file beside them would be ignored without a word."
     REPEATED_SECTION = "E0008" "a section is listed twice"
         "Each section is a part of the document, and occurs in it once."
+    TOO_LARGE = "E0009" "a file is too large"
+        "A file of the spec is read by people, so it has a few hundred lines. One of more than 16 MB is something else, and is not read."
 
     // The shape of an entry.
     UNKNOWN_KEY = "E0101" "unknown key"
@@ -134,6 +163,8 @@ codes! {
         "A record that holds itself directly would have no end. An array or an object in between is fine."
     PROPERTIES_PLACE = "E0310" "`properties` in the wrong place"
         "The integration object has exactly one field of the type `properties`, and nothing else has one."
+    REPLACED_IN_CIRCLES = "E0311" "fields that replace each other"
+        "Who follows `replaced_by` comes to a field that can be used. `needs` is another matter: two fields that need each other are set together or not at all."
 
     // Values.
     DEFAULT_TYPE = "E0401" "a default of the wrong type"

@@ -11,7 +11,7 @@ pub mod emit;
 pub mod load;
 pub mod model;
 pub mod names;
-mod nearest;
+pub mod nearest;
 pub mod report;
 pub mod resolve;
 pub mod sources;
@@ -69,7 +69,7 @@ pub enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Spec(report) => report.fmt(f),
+            Self::Spec(report) => write!(f, "{report}{}", report.advice()),
             Self::Write(error) => error.fmt(f),
         }
     }

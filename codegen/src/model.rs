@@ -39,6 +39,8 @@ pub struct Integrations {
     pub object: Vec<Field>,
     /// In the order of the sections, and within one of the file.
     pub kinds: Vec<Kind>,
+    /// What several kinds include by name, in the order of `shared.toml`. The kinds have their own copies.
+    pub shared: Vec<Field>,
 }
 
 /// The second document: the settings of the instance.

@@ -4,6 +4,7 @@
 //! of its diagnostics point into, so it can show them: as one line each ([`Report::lines`]) or with the source
 //! line and a caret ([`Report::render`]).
 
+pub mod json;
 mod render;
 
 use std::collections::BTreeMap;

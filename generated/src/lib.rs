@@ -1,8 +1,8 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! Typed bindings for the REST API of a software-development platform: 47 kinds of project integrations and 335
-//! application settings.
+//! Typed bindings for the REST API of a software-development platform: project integrations and application
+//! settings.
 //!
 //! Start with [`Client`], or with `blocking::Client` (feature `blocking`) in a program without an async runtime.
 //! Every call is also a plain function that gives a [`Request`], which is data: see [`integrations`] and

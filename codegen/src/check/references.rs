@@ -1,5 +1,7 @@
 //! Names in a field that are names of other fields: they exist, and go together with it.
 
+use std::collections::BTreeSet;
+
 use super::fit::{Misfit, describe, fit, show};
 use super::scope::Scope;
 use crate::codes::{self, Code};
@@ -25,6 +27,41 @@ pub fn check_references(scope: &Scope<'_>, report: &mut Report) {
             check_name(scope, field, "replaced_by", name, code, report);
         }
     }
+}
+
+/// `replaced_by` does not lead back to where it started. Each circle is reported once, at the first of its names.
+pub fn check_circles(scope: &Scope<'_>, report: &mut Report) {
+    for field in &scope.fields {
+        let name = field.name.as_str();
+        let leads_back =
+            |other: &&str| scope.find(other).is_some_and(|other| replacements(scope, other).contains(name));
+        let circle: BTreeSet<_> = replacements(scope, field).into_iter().filter(leads_back).collect();
+        // A field that names itself is reported as that.
+        if circle.len() < 2 || circle.first() != Some(&name) {
+            continue;
+        }
+        let names: Vec<_> = circle.iter().map(|name| format!("`{name}`")).collect();
+        let message = format!("{} replace each other", names.join(" and "));
+        let diagnostic = report.add(&codes::REPLACED_IN_CIRCLES, field.source.key("replaced_by"), message);
+        for other in circle.iter().skip(1).filter_map(|other| scope.find(other)) {
+            diagnostic.note_at(other.source.key("replaced_by"), format!("what replaces `{}`", other.name));
+        }
+    }
+}
+
+/// The names of all fields that `replaced_by` leads to, directly or through others.
+fn replacements<'a>(scope: &Scope<'a>, field: &Field) -> BTreeSet<&'a str> {
+    let mut names = BTreeSet::new();
+    let mut ahead = vec![field];
+    while let Some(field) = ahead.pop() {
+        let replaced_by = field.deprecated.iter().flat_map(|deprecated| &deprecated.replaced_by);
+        for other in replaced_by.filter_map(|name| scope.find(name)) {
+            if names.insert(other.name.as_str()) {
+                ahead.push(other);
+            }
+        }
+    }
+    names
 }
 
 /// The conditions of `required_when` and `applies_when` name other fields, with values of theirs.

@@ -1,7 +1,6 @@
 //! What makes the files a crate: its manifest and its front page.
 
 use super::File;
-use crate::model::Api;
 use crate::write::MARKER;
 
 /// The features of the generated crate are those of the runtime, by the same names.
@@ -30,7 +29,7 @@ version = "{version}"
 edition = "2024"
 rust-version = "1.88"
 license = "MIT OR Apache-2.0"
-include = ["/src", "/README.md", "/openapi.json"]
+include = ["/src", "/README.md", "/API.txt", "/openapi.json"]
 
 [lib]
 name = "platform_api"
@@ -49,16 +48,15 @@ platform-api-runtime = {{ version = "{version}", path = "../runtime", default-fe
     File { path: "Cargo.toml".into(), text }
 }
 
-pub(super) fn emit_readme(api: &Api) -> File {
-    let (kinds, settings) = (api.integrations.kinds.len(), api.settings.writable().count());
+pub(super) fn emit_readme() -> File {
     let text = format!(
         r#"<!-- Generated from spec/. -->
 <!-- {MARKER} -->
 
 # platform-api
 
-Typed bindings for the REST API of a software-development platform: {kinds} kinds of project integrations and
-{settings} application settings. This crate is generated, complete, and has no build script.
+Typed bindings for the REST API of a software-development platform: project integrations and application settings. This
+crate is generated, complete, and has no build script.
 
 ```rust,no_run
 use platform_api::{{Client, SettingsUpdate}};
@@ -73,7 +71,8 @@ client.settings().update(&SettingsUpdate::new().signup_enabled(false)).await?;
 # }}
 ```
 
-`openapi.json` describes the same API for other tools.
+`API.txt` is the surface at a glance: one sorted line per operation, parameter, attribute and value, for those who review
+a change. `openapi.json` describes the same API for other tools.
 "#
     );
     File { path: "README.md".into(), text }

@@ -1,4 +1,4 @@
-//! Model → files. A pure function: nothing here touches the disk, sorts, or can fail.
+//! Model → files. A pure function: nothing here touches the disk or can fail, and nothing but `API.txt` is sorted.
 //!
 //! One module per product. Items are made with `quote!`, parsed, spaced and printed by `prettyplease`; no text is
 //! edited afterwards. What two generated bodies share is in the runtime, what the documents say is in tables.
@@ -17,6 +17,7 @@ mod openapi;
 mod records;
 mod request;
 mod settings;
+mod surface;
 mod table;
 mod types;
 
@@ -47,8 +48,9 @@ type Product = fn(Context<'_>) -> File;
 
 const PRODUCTS: &[Product] = &[
     |_| manifest::emit_manifest(),
-    |context| manifest::emit_readme(context.api),
+    |_| manifest::emit_readme(),
     |context| openapi::emit_openapi(context.api),
+    |context| surface::emit_surface(context.api),
     library::emit_library,
     client::emit_client,
     client::emit_blocking,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{self, Read};
 use std::path::Path;
 
 use toml::Spanned;
@@ -17,6 +18,9 @@ pub type Table<'i> = DeTable<'i>;
 
 /// Folders are this deep at most; more can only be a loop of links.
 const DEEPEST: usize = 4;
+
+/// The most bytes of a file: hundreds of times what people would write into one.
+const LARGEST: usize = 16 << 20;
 
 /// The files that were not taken yet, by path.
 pub struct Files<'i> {
@@ -138,7 +142,7 @@ fn list(dir: &Path, under: &str, depth: usize, paths: &mut Vec<String>, report: 
 }
 
 fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
-    let bytes = match fs::read(file) {
+    let bytes = match read_bytes(file) {
         Ok(bytes) => bytes,
         Err(error) => {
             let message = format!("cannot read this file: {error}");
@@ -146,6 +150,11 @@ fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
             return None;
         }
     };
+    if bytes.len() > LARGEST {
+        let message = format!("this file has more than {} MB", LARGEST >> 20);
+        report.add_file(&codes::TOO_LARGE, path, message).help("split it, or move it out of the spec");
+        return None;
+    }
     match String::from_utf8(bytes) {
         Ok(text) => Some(text),
         Err(error) => {
@@ -156,6 +165,20 @@ fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
             None
         }
     }
+}
+
+/// Not more than is needed to see that a file is too large, and nothing of what would wait for a writer.
+fn read_bytes(file: &Path) -> io::Result<Vec<u8>> {
+    let kind = fs::metadata(file)?.file_type();
+    if kind.is_dir() {
+        return Err(io::Error::other("it is a folder"));
+    }
+    if !kind.is_file() {
+        return Err(io::Error::other("it is not a regular file"));
+    }
+    let mut bytes = Vec::new();
+    fs::File::open(file)?.take(LARGEST as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// The table of a file, unless it has a syntax error.

@@ -15,17 +15,28 @@ impl Report {
 
     /// Every diagnostic with its source line, a caret and what to write instead, then a line of totals.
     pub fn render(&self, style: Style) -> String {
+        let mut text = String::new();
+        for diagnostic in self.diagnostics() {
+            text += &self.render_one(diagnostic, style);
+            text += "\n";
+        }
+        text + &self.totals()
+    }
+
+    /// One diagnostic of this report.
+    pub(super) fn render_one(&self, diagnostic: &Diagnostic, style: Style) -> String {
         let renderer = match style {
             Style::Plain => Renderer::plain(),
             Style::Coloured => Renderer::styled(),
         };
         let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(DEFAULT_TERM_WIDTH);
-        let mut text = String::new();
-        for diagnostic in self.diagnostics() {
-            text += renderer.render(&groups(&self.sources, diagnostic)).trim_end();
-            text += "\n\n";
-        }
-        text + &self.totals()
+        renderer.render(&groups(&self.sources, diagnostic)).trim_end().to_owned() + "\n"
+    }
+
+    /// Where to read more about what is wrong, or nothing for an empty report.
+    pub fn advice(&self) -> String {
+        let first = self.diagnostics().first().map(|diagnostic| diagnostic.code.id);
+        first.map_or(String::new(), |id| format!("`cargo bindings explain {id}` shows a bad and a good spec\n"))
     }
 
     /// `2 errors, 1 warning`, or nothing for an empty report.

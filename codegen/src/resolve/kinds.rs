@@ -39,6 +39,12 @@ pub fn integrations<'a>(
         role_doc: values::doc(&api.role_doc, report),
         object,
         kinds,
+        shared: spec
+            .shared
+            .parameters
+            .iter()
+            .map(|entry| fields::field(&entry.name, &entry.value, "", types, report))
+            .collect(),
     }
 }
 

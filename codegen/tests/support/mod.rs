@@ -2,7 +2,8 @@
 //!
 //! A case is a folder under `cases/` with an `edit`: what is written there in place of what the base says. Lines
 //! of it that start with `spec/` name a file; `-` and `+` lines below are text that is replaced by other text, `+`
-//! lines alone are added at the end, and `delete` removes the file. `#` lines are comments. Files under `spec/` in
+//! lines alone are added at the end, `delete` removes the file, `large` makes it larger than any spec is, and `link` puts a
+//! link to somewhere in its place. `#` lines are comments. Files under `spec/` in
 //! the case's folder are put over the base, for what no text can say.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
@@ -39,6 +40,8 @@ pub fn case(case: &Path, dir: &Path) -> PathBuf {
 pub fn cases() -> Vec<PathBuf> {
     let entries = fs::read_dir(tests().join("cases")).unwrap();
     let mut cases: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    // What a link is differs too much elsewhere.
+    cases.retain(|case| cfg!(unix) || !case.ends_with("E0001-a-link-to-nowhere") && !case.ends_with("E0001-a-device"));
     cases.sort();
     cases
 }
@@ -59,7 +62,8 @@ pub fn files(dir: &Path) -> Vec<PathBuf> {
     files
 }
 
-fn copy(from: &Path, to: &Path) {
+/// Copies all files of a folder over those of another.
+pub fn copy(from: &Path, to: &Path) {
     for file in files(from) {
         let to = to.join(&file);
         // A folder of a case may be where the base has a file.
@@ -86,7 +90,11 @@ pub fn apply(edit: &str, dir: &Path) {
         } else {
             match line {
                 "delete" => fs::remove_file(&file).unwrap(),
-                path => file = dir.join(path),
+                "large" => fs::write(&file, "#\n".repeat(17 << 19)).unwrap(),
+                line => match line.strip_prefix("link ") {
+                    Some(target) => link(&file, target),
+                    None => file = dir.join(line),
+                },
             }
             lines.next();
         }
@@ -100,6 +108,14 @@ fn block<'a>(lines: &mut Peekable<impl Iterator<Item = &'a str>>, sign: char) ->
         block.push(line[1..].strip_prefix(' ').unwrap_or(""));
     }
     block.join("\n")
+}
+
+fn link(file: &Path, target: &str) {
+    fs::remove_file(file).unwrap();
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(target, file).unwrap();
+    #[cfg(not(unix))]
+    panic!("no link from {} to {target} on this system", file.display());
 }
 
 fn replace(file: &Path, old: &str, new: &str) {

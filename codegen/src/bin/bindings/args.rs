@@ -10,11 +10,15 @@ Examples:
   cargo bindings check              all errors and warnings of the spec
   cargo bindings generate           spec/ → generated/
   cargo bindings generate --check   whether generated/ is what spec/ says; changes nothing
+  cargo bindings explain E0101      what an error means, with a bad and a good spec
 
 Exit codes:
   0  all is well
   1  the spec has errors, or the bindings are not what it says
-  2  wrong usage";
+  2  wrong usage
+
+With `--format json` there is one JSON document on standard output, and nothing else. Its key `version` is the
+version of the format.";
 
 /// Makes the bindings of the platform API from its spec.
 #[derive(Debug, Parser)]
@@ -27,7 +31,7 @@ pub struct Args {
     #[arg(long, global = true, value_name = "DIR")]
     spec: Option<PathBuf>,
 
-    /// How errors and warnings are shown
+    /// How results are shown
     #[arg(long, global = true, value_enum, default_value_t = Format::Full)]
     pub format: Format,
 }
@@ -46,8 +50,20 @@ Examples:
     #[command(after_help = "\
 Examples:
   cargo bindings check
-  cargo bindings check --format short")]
+  cargo bindings check --format short
+  cargo bindings check --format json | jq '.diagnostics[].message'")]
     Check,
+
+    /// Explain an error or a warning by its code; without one, list all of them
+    #[command(after_help = "\
+Examples:
+  cargo bindings explain E0101
+  cargo bindings explain
+  cargo bindings explain --format json")]
+    Explain {
+        /// For example E0101
+        code: Option<String>,
+    },
 }
 
 #[derive(Debug, ClapArgs)]
@@ -67,6 +83,8 @@ pub enum Format {
     Full,
     /// One line each, as editors read them: path:line:column
     Short,
+    /// For machines: spans in bytes, lines and columns, in the words of rustc's JSON
+    Json,
 }
 
 impl Args {

@@ -1,10 +1,12 @@
 //! The maintainer's command line: `cargo bindings …`, an alias in `.cargo/config.toml`.
 //!
-//! Exit codes: 0 if all is well, 1 if the spec has errors or the bindings are not what it says, 2 for wrong usage.
+//! Each command says whether all is well; `main` makes an exit code of that. They are listed in the help.
 
 #![forbid(unsafe_code)]
 
 mod args;
+mod explain;
+mod json;
 mod print;
 
 use std::path::Path;
@@ -19,40 +21,55 @@ use args::{Args, Command, Format};
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    let is_well = match &args.command {
+    match &args.command {
         Command::Generate(command) => {
             let mode = if command.check { Mode::Check } else { Mode::Write };
-            run_generate(&args.spec(), &command.out(), mode, args.format)
+            well(run_generate(&args.spec(), &command.out(), mode, args.format))
         }
-        Command::Check => run_check(&args.spec(), args.format),
-    };
-    if is_well { ExitCode::SUCCESS } else { ExitCode::from(1) }
+        Command::Check => well(run_check(&args.spec(), args.format)),
+        Command::Explain { code } => match explain::explain(code.as_deref(), args.format) {
+            true => ExitCode::SUCCESS,
+            false => ExitCode::from(USAGE),
+        },
+    }
+}
+
+/// Wrong usage, as clap has it.
+const USAGE: u8 = 2;
+
+fn well(is_well: bool) -> ExitCode {
+    if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn run_generate(spec: &Path, out: &Path, mode: Mode, format: Format) -> bool {
-    match generate(spec, out, mode) {
-        Ok(generated) => {
-            print::report(&generated.warnings, format);
-            print::outcome(&generated.files, out, mode);
-            mode == Mode::Write || generated.files.is_current()
-        }
-        Err(Failure::Spec(report)) => {
-            print::report(&report, format);
-            false
-        }
-        Err(Failure::Write(error)) => {
-            print::error(&error.to_string());
-            false
+    let generated = generate(spec, out, mode);
+    if format == Format::Json {
+        json::print(&match &generated {
+            Ok(generated) => json::Generated::of(&generated.warnings, Some((&generated.files, out, mode)), ""),
+            Err(Failure::Spec(report)) => json::Generated::of(report, None, ""),
+            Err(Failure::Write(error)) => json::Generated::of(&Report::new(""), None, &error.to_string()),
+        });
+    } else {
+        match &generated {
+            Ok(generated) => {
+                print::report(&generated.warnings, format);
+                print::outcome(&generated.files, out, mode);
+            }
+            Err(Failure::Spec(report)) => print::report(report, format),
+            Err(Failure::Write(error)) => print::error(&error.to_string()),
         }
     }
+    generated.is_ok_and(|generated| mode == Mode::Write || generated.files.is_current())
 }
 
 fn run_check(spec: &Path, format: Format) -> bool {
     let mut report = Report::new(&spec.to_string_lossy());
     let api = inspect(spec, &mut report);
-    print::report(&report, format);
-    if let Some(api) = &api {
-        print::counts(api);
+    if format == Format::Json {
+        json::print(&json::Checked::of(&report, api.as_ref()));
+    } else {
+        print::report(&report, format);
+        api.iter().for_each(print::counts);
     }
     api.is_some()
 }

@@ -12,7 +12,7 @@ use crate::args::Format;
 
 pub fn report(report: &Report, format: Format) {
     to_stderr(&match format {
-        Format::Full => report.render(style()),
+        Format::Full | Format::Json => report.render(style()) + &report.advice(),
         Format::Short => report.lines() + &report.totals(),
     });
 }
@@ -22,7 +22,7 @@ pub fn error(text: &str) {
 }
 
 pub fn outcome(files: &Outcome, out: &Path, mode: Mode) {
-    let shown = |path: &PathBuf| out.join(path).display().to_string().replace('\\', "/");
+    let shown = |path: &PathBuf| shown(out, path);
     for path in &files.foreign {
         to_stderr(&format!("note: {}: not a generated file, left alone\n", shown(path)));
     }
@@ -43,6 +43,11 @@ pub fn outcome(files: &Outcome, out: &Path, mode: Mode) {
         (Mode::Check, _) => format!("{stale} files are stale: run `cargo bindings generate`\n"),
     };
     to_stdout(&text);
+}
+
+/// A path of the bindings as messages show it.
+pub fn shown(out: &Path, path: &Path) -> String {
+    out.join(path).display().to_string().replace('\\', "/")
 }
 
 pub fn counts(api: &Api) {
@@ -66,10 +71,10 @@ fn style() -> Style {
 }
 
 /// A reader that has gone away is no reason to fail.
-fn to_stdout(text: &str) {
+pub fn to_stdout(text: &str) {
     let _ = io::stdout().write_all(text.as_bytes());
 }
 
-fn to_stderr(text: &str) {
+pub fn to_stderr(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }

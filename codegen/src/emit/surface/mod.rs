@@ -1,0 +1,150 @@
+//! Model → `API.txt`: the surface at a glance, for those who review a change of the API.
+//!
+//! One line per operation, kind, parameter, attribute, field, type, value and removed name, with everything that matters
+//! on the wire and nothing that does not: an edit of a `doc` changes no line. The lines are sorted, the only place of the
+//! emitter where anything is, so that what moves in the spec stays where it is here.
+//!
+//! What `shared.toml` defines has one line of its own; a kind that includes it says `shared`, and what it changes. So an
+//! edit of a shared parameter changes one line, and what a group gains is one line for every kind that includes the group.
+
+mod facts;
+
+use super::File;
+use super::docs::{json, shown};
+use crate::model::{Api, Enum, EnumValue, Field, Integrations, Kind, Literal, Record, Role, Settings};
+use crate::write::MARKER;
+use facts::{beyond, facts, whole};
+
+/// Sorted by its words: what is about a kind comes first, then its parameters.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Line {
+    subject: Vec<String>,
+    facts: Vec<String>,
+}
+
+/// `API.txt`
+pub(super) fn emit_surface(api: &Api) -> File {
+    let mut lines = service(api);
+    lines.extend(integrations(&api.integrations));
+    lines.extend(settings(&api.settings));
+    lines.extend(api.integrations.kinds.iter().flat_map(|kind| self::kind(api, kind)));
+    lines.extend(fields(api, &["shared"], &api.integrations.shared));
+    lines.extend(fields(api, &["integration"], &api.integrations.object));
+    lines.extend(fields(api, &["settings"], api.settings.attributes()));
+    lines.extend(api.enums.iter().flat_map(enum_lines));
+    lines.extend(api.records.iter().flat_map(|record| record_lines(api, record)));
+    lines.sort();
+    let mut text = format!(
+        "# Generated from spec/.\n\
+         # {MARKER}\n\
+         #\n\
+         # The surface at a glance, one line each, sorted: read a change of the API here first. `shared` stands for what\n\
+         # the line `shared` of that name says, but for the facts beside it. A kind takes its parameters; `properties`\n\
+         # holds, in reads, those that are not fields of the integration object.\n\n"
+    );
+    text.extend(lines.iter().map(Line::text));
+    File { path: "API.txt".into(), text }
+}
+
+impl Line {
+    fn new(subject: &[&str], facts: Vec<String>) -> Self {
+        Self { subject: subject.iter().map(|word| (*word).to_owned()).collect(), facts }
+    }
+
+    /// `settings terms: string, needs enforce_terms`
+    fn text(&self) -> String {
+        match self.facts.len() {
+            0 => format!("{}\n", self.subject.join(" ")),
+            _ => format!("{}: {}\n", self.subject.join(" "), self.facts.join(", ")),
+        }
+    }
+}
+
+fn service(api: &Api) -> Vec<Line> {
+    vec![
+        Line::new(&["service", "path"], vec![api.service.base_path.clone()]),
+        Line::new(&["service", "token"], vec![api.service.token_header.clone()]),
+        Line::new(&["service", "integrations"], vec![role(api.integrations.role)]),
+        Line::new(&["service", "settings"], vec![role(api.settings.role)]),
+        Line::new(&["service", "settings", "cache"], vec![format!("{} seconds", api.settings.cache_seconds)]),
+    ]
+}
+
+fn role(role: Role) -> String {
+    match role {
+        Role::Maintainer => "maintainer".to_owned(),
+        Role::Administrator => "administrator".to_owned(),
+    }
+}
+
+fn integrations(integrations: &Integrations) -> Vec<Line> {
+    let list = Line::new(&["GET", &integrations.list_path], Vec::new());
+    let kinds = integrations.kinds.iter();
+    let of_kinds = kinds.flat_map(|kind| {
+        let operations = [("DELETE", &kind.path), ("GET", &kind.read_path), ("PUT", &kind.path)];
+        operations.map(|(method, path)| Line::new(&[method, path], Vec::new()))
+    });
+    [list].into_iter().chain(of_kinds).collect()
+}
+
+fn settings(settings: &Settings) -> Vec<Line> {
+    let operations = ["GET", "PUT"].map(|method| Line::new(&[method, &settings.path], Vec::new()));
+    let removed = settings.removed.iter();
+    let removed =
+        removed.map(|(name, version)| Line::new(&["removed", name], vec![format!("since {}", shown(*version))]));
+    operations.into_iter().chain(removed).collect()
+}
+
+/// A kind, and its parameters.
+fn kind(api: &Api, kind: &Kind) -> Vec<Line> {
+    let mut facts = Vec::new();
+    facts.extend(kind.introduced.map(|version| format!("since {}", shown(version))));
+    let flags = [
+        (kind.update_only, "update only"),
+        (kind.keeps_settings, "keeps its settings"),
+        (kind.beta, "beta"),
+        (kind.hosted_only, "hosted only"),
+        (kind.development_only, "development only"),
+    ];
+    facts.extend(flags.iter().filter(|(set, _)| *set).map(|(_, text)| (*text).to_owned()));
+    facts.extend((!kind.shown_properties.is_empty()).then(|| format!("shows {}", kind.shown_properties.join(" "))));
+    let own = Line::new(&["kind", &kind.slug], facts);
+    let parameters = kind.parameters.iter().map(|parameter| self::parameter(api, kind, parameter));
+    [own].into_iter().chain(parameters).collect()
+}
+
+/// A parameter: its facts, or how they differ from those of the shared one that it is.
+fn parameter(api: &Api, kind: &Kind, parameter: &Field) -> Line {
+    let shared = api.integrations.shared.iter().find(|shared| shared.source.span == parameter.source.span);
+    let own = facts(api, parameter);
+    let facts = match shared {
+        Some(shared) => beyond(&facts(api, shared), &own),
+        None => whole(&own),
+    };
+    Line::new(&["kind", &kind.slug, &parameter.name], facts)
+}
+
+fn fields<'a>(api: &Api, subject: &[&str], fields: impl IntoIterator<Item = &'a Field>) -> Vec<Line> {
+    let line = |field: &Field| Line::new(&[subject, &[&field.name]].concat(), whole(&facts(api, field)));
+    fields.into_iter().map(line).collect()
+}
+
+fn enum_lines(item: &Enum) -> Vec<Line> {
+    let base = if item.is_integer() { "integer" } else { "string" };
+    let own = Line::new(&["enum", &item.name], vec![base.to_owned()]);
+    let values = item.values.iter().map(|value| enum_value(item, value));
+    [own].into_iter().chain(values).collect()
+}
+
+fn enum_value(item: &Enum, value: &EnumValue) -> Line {
+    // A number says nothing without its name, and neither does a text that cannot be one.
+    let is_named = value.value != Literal::String(value.name.clone());
+    let mut facts: Vec<_> = is_named.then(|| value.name.clone()).into_iter().collect();
+    facts.extend(value.introduced.map(|version| format!("since {}", shown(version))));
+    Line::new(&["enum", &item.name, &json(&value.value)], facts)
+}
+
+fn record_lines(api: &Api, record: &Record) -> Vec<Line> {
+    let own = Line::new(&["record", &record.name], Vec::new());
+    [own].into_iter().chain(fields(api, &["record", &record.name], &record.fields)).collect()
+}

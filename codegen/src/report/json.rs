@@ -1,0 +1,128 @@
+//! A report for machines: structs that serialise themselves, in the words of rustc's own JSON.
+//!
+//! Whoever can read what `rustc --error-format=json` says about a program can read this. What these structs hold is part
+//! of [`FORMAT`]: a key may be added, but none renamed, removed or given another meaning without a new number.
+
+use serde::Serialize;
+
+use super::{Diagnostic, Note, Place, Report, Style};
+use crate::sources::{Location, Sources, Span};
+
+/// The version of everything that the command line writes with `--format json`.
+pub const FORMAT: u32 = 1;
+
+/// One diagnostic.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonDiagnostic {
+    /// `E0101`
+    pub code: &'static str,
+    /// What is wrong, in general: `unknown key`.
+    pub title: &'static str,
+    /// `error` or `warning`
+    pub level: String,
+    /// What is wrong here.
+    pub message: String,
+    /// Where: one place, or none for a spec that is not there at all.
+    pub spans: Vec<JsonSpan>,
+    /// Notes, each with its own place or none, then what to write instead.
+    pub children: Vec<JsonChild>,
+    /// What people see.
+    pub rendered: String,
+}
+
+/// A note or a help.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonChild {
+    /// `note` or `help`
+    pub level: &'static str,
+    pub message: String,
+    pub spans: Vec<JsonSpan>,
+}
+
+/// A range of a file. Of a file as a whole it is the very start.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JsonSpan {
+    /// Under the folder of the spec as it was given, with `/`.
+    pub file_name: String,
+    /// From 0, in bytes of the file.
+    pub byte_start: usize,
+    pub byte_end: usize,
+    /// From 1.
+    pub line_start: usize,
+    pub line_end: usize,
+    /// From 1, in characters; the end is that after the last one.
+    pub column_start: usize,
+    pub column_end: usize,
+    /// Whether this is what the message is about.
+    pub is_primary: bool,
+    /// What is said about this place.
+    pub label: String,
+    /// The first line of it, whole; none if the text is not there to be shown.
+    pub text: Option<String>,
+}
+
+impl Report {
+    /// All diagnostics, in the order in which people see them.
+    pub fn json(&self) -> Vec<JsonDiagnostic> {
+        self.diagnostics().into_iter().map(|one| diagnostic(self, one)).collect()
+    }
+}
+
+fn diagnostic(report: &Report, diagnostic: &Diagnostic) -> JsonDiagnostic {
+    let sources = &report.sources;
+    let help = diagnostic.help.iter().map(|help| child("help", help, Vec::new()));
+    JsonDiagnostic {
+        code: diagnostic.code.id,
+        title: diagnostic.code.title,
+        level: diagnostic.code.severity().to_string(),
+        message: diagnostic.message.clone(),
+        spans: place(sources, &diagnostic.place, diagnostic.code.title).into_iter().collect(),
+        children: diagnostic.notes.iter().map(|one| note(sources, one)).chain(help).collect(),
+        rendered: report.render_one(diagnostic, Style::Plain),
+    }
+}
+
+fn note(sources: &Sources, note: &Note) -> JsonChild {
+    let span = note.span.as_ref().and_then(|place| span(sources, place, &note.message, false));
+    child("note", &note.message, span.into_iter().collect())
+}
+
+fn child(level: &'static str, message: &str, spans: Vec<JsonSpan>) -> JsonChild {
+    JsonChild { level, message: message.to_owned(), spans }
+}
+
+fn place(sources: &Sources, place: &Place, label: &str) -> Option<JsonSpan> {
+    match place {
+        Place::At(at) => span(sources, at, label, true),
+        Place::File(path) => Some(JsonSpan {
+            file_name: sources.shown(path),
+            byte_start: 0,
+            byte_end: 0,
+            line_start: 1,
+            line_end: 1,
+            column_start: 1,
+            column_end: 1,
+            is_primary: true,
+            label: label.to_owned(),
+            text: None,
+        }),
+    }
+}
+
+fn span(sources: &Sources, span: &Span, label: &str, is_primary: bool) -> Option<JsonSpan> {
+    let start = sources.locate(span)?;
+    let end = sources.locate(&(span.end..span.end))?;
+    let byte = |at: usize, place: &Location<'_>| at - place.file.start;
+    Some(JsonSpan {
+        file_name: sources.shown(&start.file.path),
+        byte_start: byte(span.start, &start),
+        byte_end: byte(span.end, &end),
+        line_start: start.line,
+        line_end: end.line,
+        column_start: start.column,
+        column_end: end.column,
+        is_primary,
+        label: label.to_owned(),
+        text: Some(start.file.line(start.line).to_owned()),
+    })
+}

@@ -1,0 +1,57 @@
+//! The files of an item, as a reviewer expects them: its own module, the tables that hold all of its kind, `openapi.json`
+//! and `API.txt`.
+
+use std::path::PathBuf;
+
+use platform_api_codegen::model::{Api, Field, Type};
+use platform_api_codegen::names::module_name;
+
+use crate::entry::Item;
+
+/// The files that may differ when the item does.
+pub fn of(api: &Api, item: &Item) -> Vec<PathBuf> {
+    let mut files = vec!["API.txt".to_owned(), "openapi.json".to_owned()];
+    match item {
+        Item::Attribute(name) => files.extend(settings(api, |field| field.name == *name)),
+        Item::Parameter(slug) => files.push(module(slug)),
+        Item::Shared(name) => files.extend(kinds(api, |field| field.name == *name)),
+        Item::Object => files.push("src/integrations/integration.rs".to_owned()),
+        Item::Type(name) => {
+            files.extend(kinds(api, |field| holds(api, &field.ty, name)));
+            files.extend(settings(api, |field| holds(api, &field.ty, name)));
+            files.extend(["src/integrations/types.rs", "src/settings/types.rs"].map(str::to_owned));
+        }
+    }
+    files.into_iter().map(PathBuf::from).collect()
+}
+
+fn module(slug: &str) -> String {
+    format!("src/integrations/{}.rs", module_name(slug))
+}
+
+/// The modules of the kinds with such a parameter.
+fn kinds(api: &Api, has: impl Fn(&Field) -> bool) -> Vec<String> {
+    let kinds = api.integrations.kinds.iter();
+    kinds.filter(|kind| kind.parameters.iter().any(&has)).map(|kind| module(&kind.slug)).collect()
+}
+
+/// The modules of the sections with such an attribute, and the tables of all attributes.
+fn settings(api: &Api, has: impl Fn(&Field) -> bool) -> Vec<String> {
+    let sections = api.settings.sections.iter().filter(|section| section.attributes.iter().any(&has));
+    let modules = sections.map(|section| format!("src/settings/{}.rs", module_name(&section.name)));
+    let tables = ["mod.rs", "read.rs", "read/slots.rs", "update.rs"].map(|file| format!("src/settings/{file}"));
+    modules.chain(tables).collect()
+}
+
+/// Whether a value of the type holds one of the type of that name.
+fn holds(api: &Api, ty: &Type, name: &str) -> bool {
+    match ty {
+        Type::Array(entry) | Type::Map(entry) => holds(api, entry, name),
+        Type::Enum(index) => api.enums[*index].name == name,
+        Type::Record(index) => {
+            let record = &api.records[*index];
+            record.name == name || record.fields.iter().any(|field| holds(api, &field.ty, name))
+        }
+        _ => false,
+    }
+}

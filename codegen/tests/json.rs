@@ -1,0 +1,99 @@
+//! What machines are told: of every case, the same as people are, with positions that are those of the files.
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use platform_api_codegen::inspect;
+use platform_api_codegen::report::json::JsonSpan;
+use platform_api_codegen::report::{Report, Style};
+use serde_json::Value;
+
+#[test]
+fn every_diagnostic_of_every_case_is_told_with_its_places() {
+    let (mut diagnostics, mut spans) = (0, 0);
+    for case in support::cases() {
+        let dir = tempfile::tempdir().unwrap();
+        let spec = support::case(&case, dir.path());
+        let mut report = Report::new("spec");
+        inspect(&spec, &mut report);
+        let json = report.json();
+        assert_eq!(json.len(), report.diagnostics().len());
+        let rendered: String = json.iter().map(|one| one.rendered.clone() + "\n").collect();
+        assert_eq!(rendered + &report.totals(), report.render(Style::Plain));
+        for one in &json {
+            diagnostics += 1;
+            assert_eq!(one.spans.iter().filter(|span| span.is_primary).count(), one.spans.len(), "{one:?}");
+            for span in one.spans.iter().chain(one.children.iter().flat_map(|child| &child.spans)) {
+                spans += 1;
+                check_span(&spec, span);
+                assert!(one.rendered.contains(&span.file_name), "{one:?}");
+            }
+            let helps = one.children.iter().filter(|child| child.level == "help").count();
+            assert_eq!(one.rendered.matches("\nhelp: ").count(), helps, "{one:?}");
+        }
+    }
+    println!("{diagnostics} diagnostics, {spans} spans");
+}
+
+/// Lines and columns, found in another way: by walking through the file.
+fn check_span(spec: &Path, span: &JsonSpan) {
+    let Some(shown) = &span.text else {
+        assert_eq!((span.byte_start, span.byte_end, span.line_start, span.column_start), (0, 0, 1, 1));
+        return;
+    };
+    let text = fs::read_to_string(spec.join(span.file_name.strip_prefix("spec/").unwrap())).unwrap();
+    let position = |byte: usize| {
+        let before: Vec<_> = text[..byte].chars().collect();
+        let line = before.iter().filter(|letter| **letter == '\n').count() + 1;
+        (line, before.iter().rev().take_while(|letter| **letter != '\n').count() + 1)
+    };
+    assert_eq!(position(span.byte_start), (span.line_start, span.column_start), "{span:?}");
+    assert_eq!(position(span.byte_end), (span.line_end, span.column_end), "{span:?}");
+    assert_eq!(text.lines().nth(span.line_start - 1).unwrap_or(""), shown);
+}
+
+/// Whoever reads the format relies on these names: a change of them is a new version.
+#[test]
+fn the_names_of_the_format_are_what_they_were() {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::case(&support::tests().join("cases/E0203-through-a-group"), dir.path());
+    let mut report = Report::new("spec");
+    inspect(&spec, &mut report);
+    let mut names = BTreeSet::new();
+    collect(&serde_json::to_value(report.json()).unwrap(), "", &mut names);
+    let span = [
+        "byte_end",
+        "byte_start",
+        "column_end",
+        "column_start",
+        "file_name",
+        "is_primary",
+        "label",
+        "line_end",
+        "line_start",
+        "text",
+    ];
+    let mut expected: BTreeSet<_> = ["children", "code", "level", "message", "rendered", "spans", "title"]
+        .into_iter()
+        .chain(["children.level", "children.message", "children.spans"])
+        .map(str::to_owned)
+        .collect();
+    expected.extend(["spans.", "children.spans."].iter().flat_map(|of| span.map(|name| format!("{of}{name}"))));
+    assert_eq!(names, expected);
+}
+
+fn collect(value: &Value, under: &str, names: &mut BTreeSet<String>) {
+    match value {
+        Value::Array(values) => values.iter().for_each(|value| collect(value, under, names)),
+        Value::Object(object) => {
+            for (name, value) in object {
+                names.insert(format!("{under}{name}"));
+                collect(value, &format!("{under}{name}."), names);
+            }
+        }
+        _ => {}
+    }
+}
