@@ -134,6 +134,10 @@ codes! {
         "A record that holds itself directly would have no end. An array or an object in between is fine."
     PROPERTIES_PLACE = "E0310" "`properties` in the wrong place"
         "The integration object has exactly one field of the type `properties`, and nothing else has one."
+    UNKNOWN_READ_AS = "E0321" "`read_as` names nothing"
+        "A parameter of a kind that reads have under another name has it in a field of the integration object of the same type."
+    UNKNOWN_ACTIVATION = "E0322" "`activation` names nothing"
+        "The field that says whether an integration is set up and not disabled is a boolean of the integration object."
 
     // Values.
     DEFAULT_TYPE = "E0401" "a default of the wrong type"

@@ -3,6 +3,7 @@
 //!
 //! - [`record`] — lossless reading and exact writing over field tables;
 //! - [`Request`] — one call as data, which does no I/O;
+//! - [`rules`] — what the documents say against a request, before it is sent;
 //! - [`Client`] — sends requests, with retries, limits and errors that say what happened; `blocking::Client` does so
 //!   without an async runtime;
 //! - [`Secret`], [`Param`], [`Json`], [`Timestamp`], [`Decimal`] — the values that records are made of.
@@ -31,6 +32,7 @@ mod project_id;
 pub mod record;
 mod request;
 mod retry;
+pub mod rules;
 mod scan;
 mod secret;
 mod timestamp;
@@ -44,8 +46,8 @@ pub use decimal::Decimal;
 pub use decode::{DecodeError, decode, decode_optional};
 pub use encoding::{ParameterEncoding, UnencodableParameter};
 pub use endpoint::{
-    AnyEndpoint, AnyKind, Endpoint, IntegrationKind, KindFacts, KindVisitor, Response, Settable, Updatable, disable,
-    read, write,
+    AnyEndpoint, AnyKind, Endpoint, IntegrationKind, KindFacts, KindVisitor, Response, Settable, SettingsFacts,
+    Updatable, disable, read, write,
 };
 pub use error::{Error, Messages};
 pub use json::{Json, Writer};
@@ -55,6 +57,9 @@ pub use project_id::ProjectId;
 pub use record::*;
 pub use request::{Method, Operation, Request};
 pub use retry::{Retry, Sleep};
+#[doc(hidden)]
+pub use rules::check_record;
+pub use rules::{Check, Finding, Findings, Hosting, Severity, Target};
 pub use scan::{ScanError, Scanner};
 pub use secret::Secret;
 pub use timestamp::Timestamp;

@@ -21,6 +21,7 @@ pub(crate) use self::mask::Mask;
 pub use self::messages::Messages;
 use crate::request::{Operation, OperationRef};
 use crate::retry;
+use crate::rules::Findings;
 
 type Source = Box<dyn StdError + Send + Sync>;
 
@@ -53,6 +54,7 @@ struct Inner {
     answer: Option<Answer>,
     attempts: u32,
     source: Option<Source>,
+    findings: Findings,
 }
 
 /// What the server said.
@@ -75,12 +77,13 @@ pub(crate) enum Kind {
     Status,
     TooLarge,
     Decode,
+    Refused,
 }
 
 impl Error {
     pub(crate) fn new(kind: Kind, reason: impl Into<String>) -> Self {
-        let reason = reason.into();
-        Error(Box::new(Inner { kind, reason, operation: None, answer: None, attempts: 0, source: None }))
+        let (reason, findings) = (reason.into(), Findings::default());
+        Error(Box::new(Inner { kind, reason, operation: None, answer: None, attempts: 0, source: None, findings }))
     }
 
     pub(crate) fn builder(reason: impl Into<String>) -> Self {
@@ -89,6 +92,14 @@ impl Error {
 
     pub(crate) fn invalid_request(reason: impl Into<String>) -> Self {
         Self::new(Kind::InvalidRequest, reason)
+    }
+
+    /// A request that the client was told not to send.
+    pub(crate) fn refused(findings: Findings) -> Self {
+        let sentences: Vec<_> = findings.errors().map(ToString::to_string).collect();
+        let mut error = Self::new(Kind::Refused, format!("not sent: {}", sentences.join("; ")));
+        error.0.findings = findings;
+        error
     }
 
     /// An answer that is no success. The reason is what its body says.
@@ -175,6 +186,13 @@ impl Error {
     pub fn messages(&self) -> &Messages {
         static NONE: Messages = Messages::new();
         self.0.answer.as_ref().map_or(&NONE, |answer| &answer.messages)
+    }
+
+    /// What the documents say against the request, if the client was told to refuse it for that: see
+    /// [`is_refused`](Self::is_refused).
+    #[must_use]
+    pub fn findings(&self) -> &Findings {
+        &self.0.findings
     }
 
     /// How long the server asks to wait before the next request.

@@ -25,6 +25,16 @@ impl Error {
         self.0.kind == Kind::InvalidRequest
     }
 
+    /// The client was told to [check](crate::Check) requests, and the documents refuse this one, or the target does not
+    /// have what it asks for. Nothing was sent.
+    ///
+    /// **What to do:** [`findings`](Self::findings) says what to change, parameter by parameter; where you know better,
+    /// send it with [`with_check`](crate::Call::with_check)`(Check::off())`.
+    #[must_use]
+    pub fn is_refused(&self) -> bool {
+        self.0.kind == Kind::Refused
+    }
+
     /// No connection: the name is unknown, the port is closed, the certificate is not trusted, it took too
     /// long. The server did not see the request.
     ///
