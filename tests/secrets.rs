@@ -14,8 +14,8 @@ use platform_api::facts::Table;
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, Response, write};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
-    Check, Client, Error, Hosting, List, Object, ParameterEncoding, Report, Retry, Secret, Settings, SettingsUpdate,
-    Target, Tier, Version,
+    Check, Client, Error, Hosting, List, Object, ParameterEncoding, Patch, Report, Retry, Secret, Settings,
+    SettingsUpdate, Target, Tier, Version,
 };
 use platform_api_runtime::{Redacted, Request, check_record, decode, parameters_of, put, write_record};
 use platform_api_sandbox::Role;
@@ -44,6 +44,7 @@ fn odd_markers(name: &str) -> [Value; 3] {
 struct Search {
     texts: usize,
     findings: usize,
+    plans: usize,
 }
 
 impl Search {
@@ -99,6 +100,23 @@ impl Search {
                 self.findings += findings.len();
             }
             self.debug("the findings", &request.check(&target));
+        }
+    }
+
+    /// What would be changed, from nothing, from itself and from another one.
+    fn plans<R: Record + Debug + Clone>(&mut self, record: &R, other: &R) {
+        let known: [Option<&dyn Record>; 3] = [None, Some(record), Some(other)];
+        for current in known {
+            let kept = Patch::between(current, record);
+            let changed = Patch::between(current, record).with_all_secrets_changed();
+            let refused = Patch::between(current, record).with_target(LEAST);
+            for patch in [kept, changed, refused] {
+                self.display("a plan", &patch);
+                self.debug("a plan", &patch);
+                self.debug("the changes", &patch.changes().chain(patch.left_out()).collect::<Vec<_>>());
+                self.debug("the findings of a plan", patch.findings());
+                self.plans += 1;
+            }
         }
     }
 
@@ -222,7 +240,7 @@ async fn responses_show_no_secret() {
 type Sends = Vec<(Client, ParameterEncoding)>;
 
 /// Sends every request everywhere, and searches what comes of it.
-async fn send<R: Record + Debug, T: Debug>(
+async fn send<R: Record + Debug + Clone, T: Debug>(
     search: &mut Search,
     everywhere: &Sends,
     records: &[R],
@@ -231,6 +249,7 @@ async fn send<R: Record + Debug, T: Debug>(
     let (nowhere, _) = everywhere.last().expect("there are clients");
     for record in records {
         search.request(record, &request(record));
+        search.plans(record, &records[0]);
         for check in [Check::warn(LEAST), Check::refuse(LEAST)] {
             let checked = request(record).with_check(check).with_retry(Retry::none());
             search.error(&nowhere.send(checked).await.expect_err("nobody is there"));
@@ -327,16 +346,17 @@ async fn requests_errors_and_logs_show_no_secret() {
     search.text("the log at TRACE", &log);
     assert!(log.contains("platform_api"), "the client's own events are in it");
     assert!(log.contains("severity=not available"), "the findings are in it");
-    assert!(search.findings > 1000, "{} findings", search.findings);
+    assert!(search.findings > 1000 && search.plans > 1000, "{} findings, {} plans", search.findings, search.plans);
 
     let api = sandbox.api();
     let parameters = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
     assert_eq!(secrets, parameters.filter(|parameter| parameter.secret).count());
     assert_eq!(of_settings, api.settings.writable().filter(|attribute| attribute.secret).count());
     println!(
-        "{secrets} + {of_settings} secrets in requests, {} texts, {} findings and {} KiB of log searched",
+        "{secrets} + {of_settings} secrets in requests, {} texts, {} findings, {} plans and {} KiB of log searched",
         search.texts,
         search.findings,
+        search.plans,
         log.len() / 1024
     );
 }

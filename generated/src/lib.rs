@@ -22,7 +22,7 @@ pub use client::{Client, Project, SettingsEndpoint};
 pub use platform_api_runtime::{
     Answer, BooleanOrString, Call, Check, ClientBuilder, Decimal, DecodeError, Error,
     Finding, Findings, Hosting, Json, List, Messages, Method, Object, OneOrMany,
-    Operation, Param, ParameterEncoding, Parameters, ProjectId, Redacted, Report,
+    Operation, Param, ParameterEncoding, Parameters, Patch, ProjectId, Redacted, Report,
     Request, Retry, Secret, Severity, Sleep, Target, Tier, Timestamp, Version,
 };
 pub use settings::{Settings, SettingsUpdate};

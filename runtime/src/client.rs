@@ -187,6 +187,9 @@ impl Settings {
             Method::Put => (http::Method::PUT, true),
             Method::Delete => (http::Method::DELETE, false),
         };
+        if parts.changes_nothing() {
+            return Err(Error::empty_patch().with_operation(&parts.operation));
+        }
         parts.options.check.unwrap_or(self.check).judge(parts)?;
         let encoding = parts.options.encoding.unwrap_or(self.encoding);
         // A body of a GET or DELETE has no meaning, and proxies drop it.

@@ -4,6 +4,7 @@
 //! - [`record`] — lossless reading and exact writing over field tables;
 //! - [`Request`] — one call as data, which does no I/O;
 //! - [`rules`] — what the documents say against a request, before it is sent;
+//! - [`Patch`] — the smallest request from what is to what should be;
 //! - [`Client`] — sends requests, with retries, limits and errors that say what happened; `blocking::Client` does so
 //!   without an async runtime;
 //! - [`Secret`], [`Param`], [`Json`], [`Timestamp`], [`Decimal`] — the values that records are made of.
@@ -28,6 +29,7 @@ mod json;
 mod node;
 mod param;
 mod parameters;
+mod patch;
 mod project_id;
 pub mod record;
 mod request;
@@ -53,6 +55,7 @@ pub use error::{Error, Messages};
 pub use json::{Json, Writer};
 pub use param::Param;
 pub use parameters::{Parameter, Parameters};
+pub use patch::{Change, Patch, Reason};
 pub use project_id::ProjectId;
 pub use record::*;
 pub use request::{Method, Operation, Request};

@@ -336,6 +336,12 @@ impl<T> Request<T> {
 }
 
 impl Parts {
+    /// Whether it is a change of settings that sets nothing. Setting up an integration without parameters is no such
+    /// thing: it may enable it.
+    pub(crate) fn changes_nothing(&self) -> bool {
+        self.parameters.is_empty() && self.table.is_some_and(|table| table.kind.is_none())
+    }
+
     pub(crate) fn path(&self) -> Result<String, Error> {
         self.operation
             .fill(self.project.as_ref())

@@ -103,6 +103,7 @@ fn kind(error: &Error) -> &'static str {
         Kind::TooLarge => "too large",
         Kind::Decode => "decode",
         Kind::Refused => "refused",
+        Kind::EmptyPatch => "nothing to send",
     }
 }
 

@@ -28,7 +28,7 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         pub use client::{Client, Project, SettingsEndpoint};
         pub use platform_api_runtime::{
             Answer, BooleanOrString, Call, Check, ClientBuilder, Decimal, DecodeError, Error, Finding, Findings, Hosting, Json, List, Messages, Method, Object, OneOrMany,
-            Operation, Param, ParameterEncoding, Parameters, ProjectId, Redacted, Report, Request, Retry, Secret, Severity, Sleep,
+            Operation, Param, ParameterEncoding, Parameters, Patch, ProjectId, Redacted, Report, Request, Retry, Secret, Severity, Sleep,
             Target, Tier, Timestamp, Version,
         };
         pub use settings::{Settings, SettingsUpdate};

@@ -78,6 +78,7 @@ pub(crate) enum Kind {
     TooLarge,
     Decode,
     Refused,
+    EmptyPatch,
 }
 
 impl Error {
@@ -92,6 +93,11 @@ impl Error {
 
     pub(crate) fn invalid_request(reason: impl Into<String>) -> Self {
         Self::new(Kind::InvalidRequest, reason)
+    }
+
+    /// A patch, or a change of settings, with nothing in it.
+    pub(crate) fn empty_patch() -> Self {
+        Self::new(Kind::EmptyPatch, "not sent: there is nothing to change")
     }
 
     /// A request that the client was told not to send.

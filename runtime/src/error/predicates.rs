@@ -35,6 +35,15 @@ impl Error {
         self.0.kind == Kind::Refused
     }
 
+    /// There is nothing to send: a patch whose both sides are the same, or a change of settings that sets nothing.
+    /// Nothing was sent.
+    ///
+    /// **What to do:** nothing; what should be is what is. [`Patch::is_empty`](crate::Patch::is_empty) tells beforehand.
+    #[must_use]
+    pub fn is_empty_patch(&self) -> bool {
+        self.0.kind == Kind::EmptyPatch
+    }
+
     /// No connection: the name is unknown, the port is closed, the certificate is not trusted, it took too
     /// long. The server did not see the request.
     ///

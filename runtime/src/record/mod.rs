@@ -259,6 +259,15 @@ macro_rules! request {
                 $crate::check_record(self, Some(current), target)
             }
 
+            /// The smallest request that makes `current`, as it was read, what `desired` states; `None` if there is nothing
+            /// yet. What `desired` does not state stays as it is.
+            pub fn between<'a>(
+                current: impl Into<Option<&'a $current $(<$properties>)?>>,
+                desired: &Self,
+            ) -> $crate::Patch<Self> {
+                $crate::Patch::between(current.into().map(|current| current as &dyn $crate::Record), desired)
+            }
+
             /// What would be sent.
             pub fn parameters(&self) -> $crate::Parameters {
                 $crate::parameters_of(self)

@@ -1,6 +1,5 @@
 //! What has to be given, always or together with something else.
 
-use super::subject::is_on;
 use super::{Subject, listed};
 use crate::record::Field;
 
@@ -24,9 +23,7 @@ pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field) -> Opt
 
 /// What is on, or set, needs all names of at least one list.
 pub(super) fn needs(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let sent = subject.value(field)?;
-    let is_over = field.needs_until.is_some_and(|until| !subject.target.is_up_to(until));
-    if !is_on(sent) || is_over {
+    if !subject.is_in_need(field) {
         return None;
     }
     let missing = |names: &[&'static str]| -> Vec<&'static str> {

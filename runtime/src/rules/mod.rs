@@ -31,6 +31,7 @@ pub use finding::{Finding, Findings, Severity};
 pub use policy::Check;
 pub use target::{Hosting, Target};
 
+pub(crate) use equal::is_equal;
 pub(crate) use state::State;
 pub(crate) use subject::Subject;
 
@@ -272,7 +273,7 @@ pub(crate) fn judge(subject: &Subject<'_>) -> Findings {
             findings.extend(Some(Cow::Borrowed(field.name)), rule, rule.of_field(subject, field));
         }
     }
-    for &name in &subject.others {
+    for &name in subject.others() {
         for rule in RULES {
             findings.extend(Some(Cow::Owned(name.to_owned())), rule, rule.of_name(subject, name));
         }

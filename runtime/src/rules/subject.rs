@@ -14,7 +14,7 @@ pub(crate) struct Subject<'a> {
     /// By the place in the table.
     sent: Vec<Option<&'a str>>,
     /// Names that the table does not have.
-    pub(super) others: Vec<&'a str>,
+    others: Vec<&'a str>,
 }
 
 impl<'a> Subject<'a> {
@@ -35,12 +35,23 @@ impl<'a> Subject<'a> {
         subject
     }
 
+    /// Names that the table does not have.
+    pub(crate) fn others(&self) -> &[&'a str] {
+        &self.others
+    }
+
+    /// Whether it is switched on, or set, and needs others for that.
+    pub(crate) fn is_in_need(&self, field: &Field) -> bool {
+        let is_over = field.needs_until.is_some_and(|until| !self.target.is_up_to(until));
+        self.value(field).is_some_and(is_on) && !is_over
+    }
+
     fn place(&self, name: &str) -> Option<usize> {
         self.table.find(name).filter(|place| place.alias.is_none()).map(|place| place.index)
     }
 
     /// The value that is sent, as JSON text; `null` is one.
-    pub(super) fn sent(&self, name: &str) -> Option<&'a str> {
+    pub(crate) fn sent(&self, name: &str) -> Option<&'a str> {
         self.sent[self.place(name)?]
     }
 
@@ -64,12 +75,12 @@ impl<'a> Subject<'a> {
     }
 
     /// Whether the request leaves it with a value. Blank text is none; a switch has one in both positions.
-    pub(super) fn is_given(&self, name: &str) -> bool {
+    pub(crate) fn is_given(&self, name: &str) -> bool {
         self.stated(name).is_some_and(is_set)
     }
 
     /// Whether all of the conditions hold after the request, defaults counted.
-    pub(super) fn holds(&self, conditions: &[(&str, &str)]) -> bool {
+    pub(crate) fn holds(&self, conditions: &[(&str, &str)]) -> bool {
         conditions.iter().all(|(name, value)| self.effective(name).is_some_and(|effective| same(value, effective)))
     }
 }
@@ -80,6 +91,6 @@ pub(super) fn is_set(value: &str) -> bool {
 }
 
 /// Whether a switch is on, or anything else is set.
-pub(super) fn is_on(value: &str) -> bool {
+fn is_on(value: &str) -> bool {
     is_set(value) && value != "false"
 }

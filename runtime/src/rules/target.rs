@@ -1,6 +1,6 @@
 //! The service that a request is for: its version, its tier, and how it is hosted.
 
-use crate::record::{Tier, Version};
+use crate::record::{Field, Tier, Version};
 
 /// What is known about the service that a request is for. Every part is optional: rules about a part that is not known
 /// find nothing.
@@ -51,6 +51,13 @@ impl Target {
     pub const fn hosting(mut self, hosting: Hosting) -> Self {
         self.hosting = Some(hosting);
         self
+    }
+
+    /// Whether nothing is known by which it does not have the field.
+    pub(crate) fn has(&self, field: &Field) -> bool {
+        let is_there = field.introduced.is_none_or(|since| !self.is_before(since));
+        let is_in_tier = self.tier.is_none_or(|tier| field.tier.is_none_or(|least| tier >= least));
+        is_there && is_in_tier && (!field.self_managed || self.hosting.is_none_or(Hosting::is_self_managed))
     }
 
     /// Whether it is known to be older than `version`.
