@@ -23,3 +23,16 @@ fn its_commands_are_those_of_ci() {
         assert!(ci.lines().any(|line| line.contains(command)), ".ci/run does not run `{command}`");
     }
 }
+
+/// What the README says that is found, is found.
+#[test]
+fn its_findings_are_those_of_the_rules() {
+    use platform_api::facts::{Tier, Version};
+    use platform_api::{SettingsUpdate, Target};
+
+    let update = SettingsUpdate::new().max_personal_access_token_lifetime(400).uml_enabled(true);
+    let target = Target::new().version(Version::new(16, 11)).tier(Tier::Premium);
+    let readme = include_str!("../README.md");
+    let shown = readme.split_once("```text\n").and_then(|(_, text)| text.split_once("\n```"));
+    assert_eq!(shown.map(|(findings, _)| findings.to_owned()), Some(update.check(&target).to_string()));
+}

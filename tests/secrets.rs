@@ -13,13 +13,19 @@ use std::sync::{Arc, Mutex};
 use platform_api::facts::Table;
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, Response, write};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
-use platform_api::{Client, Error, List, Object, ParameterEncoding, Report, Retry, Secret, Settings, SettingsUpdate};
-use platform_api_runtime::{Redacted, Request, decode, parameters_of, put, write_record};
+use platform_api::{
+    Check, Client, Error, Hosting, List, Object, ParameterEncoding, Patch, Report, Retry, Secret, Settings,
+    SettingsUpdate, Target, Tier, Version,
+};
+use platform_api_runtime::{Redacted, Request, check_record, decode, parameters_of, put, write_record};
 use platform_api_sandbox::Role;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use support::sample::{answer, plain_sample};
 use support::{PROJECT, service};
+
+/// A service that has the least of what the documents describe.
+const LEAST: Target = Target::new().version(Version::new(13, 0)).tier(Tier::Free).hosting(Hosting::Hosted);
 
 /// In every secret: with characters that JSON, URLs and HTML write in other ways.
 const MARKER: &str = "M4RK3R";
@@ -37,6 +43,8 @@ fn odd_markers(name: &str) -> [Value; 3] {
 #[derive(Default)]
 struct Search {
     texts: usize,
+    findings: usize,
+    plans: usize,
 }
 
 impl Search {
@@ -78,6 +86,38 @@ impl Search {
         self.debug("the parameters", &parameters.iter().collect::<Vec<_>>());
         self.debug("the request", request);
         self.debug("the request", &request.clone());
+        self.findings(record, request);
+    }
+
+    /// What is found in it, for services that have all of it and services that have little of it.
+    fn findings<R: Record + Debug, T>(&mut self, record: &R, request: &Request<T>) {
+        for target in [Target::new(), LEAST] {
+            let known: [Option<Option<&dyn Record>>; 3] = [None, Some(None), Some(Some(record))];
+            for current in known {
+                let findings = check_record(record, current, &target);
+                self.display("the findings", &findings);
+                self.debug("the findings", &findings);
+                self.findings += findings.len();
+            }
+            self.debug("the findings", &request.check(&target));
+        }
+    }
+
+    /// What would be changed, from nothing, from itself and from another one.
+    fn plans<R: Record + Debug + Clone>(&mut self, record: &R, other: &R) {
+        let known: [Option<&dyn Record>; 3] = [None, Some(record), Some(other)];
+        for current in known {
+            let kept = Patch::between(current, record);
+            let changed = Patch::between(current, record).with_all_secrets_changed();
+            let refused = Patch::between(current, record).with_target(LEAST);
+            for patch in [kept, changed, refused] {
+                self.display("a plan", &patch);
+                self.debug("a plan", &patch);
+                self.debug("the changes", &patch.changes().chain(patch.left_out()).collect::<Vec<_>>());
+                self.debug("the findings of a plan", patch.findings());
+                self.plans += 1;
+            }
+        }
     }
 
     /// An error and all of its causes.
@@ -200,14 +240,20 @@ async fn responses_show_no_secret() {
 type Sends = Vec<(Client, ParameterEncoding)>;
 
 /// Sends every request everywhere, and searches what comes of it.
-async fn send<R: Record + Debug, T: Debug>(
+async fn send<R: Record + Debug + Clone, T: Debug>(
     search: &mut Search,
     everywhere: &Sends,
     records: &[R],
     request: impl Fn(&R) -> Request<T>,
 ) {
+    let (nowhere, _) = everywhere.last().expect("there are clients");
     for record in records {
         search.request(record, &request(record));
+        search.plans(record, &records[0]);
+        for check in [Check::warn(LEAST), Check::refuse(LEAST)] {
+            let checked = request(record).with_check(check).with_retry(Retry::none());
+            search.error(&nowhere.send(checked).await.expect_err("nobody is there"));
+        }
     }
     for (client, encoding) in everywhere {
         let request = request(&records[0]).with_encoding(*encoding).with_retry(Retry::none());
@@ -299,14 +345,18 @@ async fn requests_errors_and_logs_show_no_secret() {
     let log = String::from_utf8(log.0.lock().expect("nobody panics while writing").clone()).expect("logs are text");
     search.text("the log at TRACE", &log);
     assert!(log.contains("platform_api"), "the client's own events are in it");
+    assert!(log.contains("severity=not available"), "the findings are in it");
+    assert!(search.findings > 1000 && search.plans > 1000, "{} findings, {} plans", search.findings, search.plans);
 
     let api = sandbox.api();
     let parameters = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
     assert_eq!(secrets, parameters.filter(|parameter| parameter.secret).count());
     assert_eq!(of_settings, api.settings.writable().filter(|attribute| attribute.secret).count());
     println!(
-        "{secrets} + {of_settings} secrets in requests, {} texts and {} KiB of log searched",
+        "{secrets} + {of_settings} secrets in requests, {} texts, {} findings, {} plans and {} KiB of log searched",
         search.texts,
+        search.findings,
+        search.plans,
         log.len() / 1024
     );
 }

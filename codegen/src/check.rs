@@ -35,6 +35,7 @@ pub fn check(api: &Api, report: &mut Report) {
         references::check_circles(&scope, report);
         references::check_conditions(api, &scope, report);
         references::check_not_in(&scope, report);
+        references::check_read_as(api, &scope, report);
         contradictions::check_scope(&scope, report);
         for field in &scope.fields {
             bounds::check_bounds(field, report);

@@ -165,6 +165,10 @@ codes! {
         "The integration object has exactly one field of the type `properties`, and nothing else has one."
     REPLACED_IN_CIRCLES = "E0311" "fields that replace each other"
         "Who follows `replaced_by` comes to a field that can be used. `needs` is another matter: two fields that need each other are set together or not at all."
+    UNKNOWN_READ_AS = "E0321" "`read_as` names nothing"
+        "A parameter of a kind that reads have under another name has it in a field of the integration object of the same type."
+    UNKNOWN_ACTIVATION = "E0322" "`activation` names nothing"
+        "The field that says whether an integration is set up and not disabled is a boolean of the integration object."
 
     // Values.
     DEFAULT_TYPE = "E0401" "a default of the wrong type"

@@ -35,6 +35,8 @@ pub struct Integrations {
     pub list_path: String,
     pub role: Role,
     pub role_doc: String,
+    /// The field of the integration object that says whether it is set up and not disabled.
+    pub activation: Option<String>,
     /// The fields of the integration object, `properties` last.
     pub object: Vec<Field>,
     /// In the order of the sections, and within one of the file.
@@ -51,6 +53,8 @@ pub struct Settings {
     pub path: String,
     pub role: Role,
     pub role_doc: String,
+    /// Whether only self-managed and dedicated installations have them.
+    pub installations_only: bool,
     pub cache_seconds: u64,
     pub cache_doc: String,
     pub sections: Vec<Section>,
@@ -151,6 +155,8 @@ pub struct Field {
     pub restart: bool,
     /// Other names that a read accepts.
     pub aliases: Vec<String>,
+    /// The field of the integration object that a read has it in, where that has another name.
+    pub read_as: Option<String>,
     /// What the documents' table says where their prose says otherwise.
     pub declared: Option<String>,
     pub type_shown: bool,

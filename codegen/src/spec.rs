@@ -61,6 +61,7 @@ pub struct Integrations {
     pub path: Option<Spanned<String>>,
     pub role: Option<Spanned<Role>>,
     pub role_doc: Option<Spanned<String>>,
+    pub activation: Option<Spanned<String>>,
     pub sections: Option<Spanned<Vec<Spanned<String>>>>,
 }
 
@@ -71,6 +72,7 @@ pub struct Settings {
     pub path: Option<Spanned<String>>,
     pub role: Option<Spanned<Role>>,
     pub role_doc: Option<Spanned<String>>,
+    pub installations_only: Option<Spanned<bool>>,
     pub cache_seconds: Option<Spanned<u64>>,
     pub cache_doc: Option<Spanned<String>>,
     pub sections: Option<Spanned<Vec<Spanned<String>>>>,

@@ -20,15 +20,48 @@ pub mod settings;
 
 pub use client::{Client, Project, SettingsEndpoint};
 pub use platform_api_runtime::{
-    Answer, BooleanOrString, Call, ClientBuilder, Decimal, DecodeError, Error, Json,
-    List, Messages, Method, Object, OneOrMany, Operation, Param, ParameterEncoding,
-    Parameters, ProjectId, Redacted, Report, Request, Retry, Secret, Sleep, Timestamp,
+    Answer, BooleanOrString, Call, Check, ClientBuilder, Decimal, DecodeError, Error,
+    Finding, Findings, Hosting, Json, List, Messages, Method, Object, OneOrMany,
+    Operation, Param, ParameterEncoding, Parameters, Patch, ProjectId, Redacted, Report,
+    Request, Retry, Secret, Severity, Sleep, Target, Tier, Timestamp, Version,
 };
 pub use settings::{Settings, SettingsUpdate};
 
-/// What the documents say, as data: the tables that reading and writing go by.
+/// What the documents say, as data: the tables that reading, writing and checking go by.
+///
+/// Every kind has [`KindFacts`](facts::KindFacts), the settings have [`settings::FACTS`]; both lead to tables of
+/// [`Field`](facts::Field)s: name, type, section of the document, required, default, allowed values, bounds,
+/// since when, deprecated and what replaces it, tier, self-managed only, secret, what it needs, notes. Nothing
+/// here is computed, and nothing allocates.
+///
+/// ```
+/// use platform_api::facts::{RULES, Tier};
+/// use platform_api::integrations::Kind;
+/// use platform_api::{SettingsUpdate, Target, settings};
+///
+/// for kind in Kind::ALL.iter().filter_map(Kind::facts) {
+///     for field in kind.parameters.fields.iter().filter(|field| field.introduced.is_some()) {
+///         println!("{}: {} since {:?}", kind.slug, field.name, field.introduced);
+///     }
+/// }
+/// let highest = settings::ATTRIBUTES.iter().filter(|field| field.tier == Some(Tier::Ultimate));
+/// println!("{} attributes belong to the highest tier", highest.count());
+///
+/// // A request is held against the same facts, before anything is sent.
+/// let update = SettingsUpdate::new();
+/// for finding in &update.check(&Target::new().tier(Tier::Free)) {
+///     println!("{}: {finding}", finding.severity());
+/// }
+/// for rule in RULES {
+///     println!("{rule}: {} ({})", rule.about(), rule.severity());
+/// }
+/// ```
 pub mod facts {
-    pub use platform_api_runtime::{Field, KindFacts, Table, Tier, Type, Version};
+    pub use platform_api_runtime::rules::{RULES, Rule};
+    pub use platform_api_runtime::{
+        AllowedValue, Field, InvalidVersion, KindFacts, SettingsFacts, Table, Tier, Type,
+        Version,
+    };
 }
 
 /// What stands behind the types, for code that is generic over kinds and records.

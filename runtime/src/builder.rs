@@ -19,6 +19,7 @@ use crate::encoding::ParameterEncoding;
 use crate::error::Error;
 use crate::http::TransportSource;
 use crate::retry::{Retry, Sleep};
+use crate::rules::Check;
 use crate::secret::Secret;
 
 /// Headers that belong to the transport: another value would make it send something else than it says.
@@ -73,6 +74,7 @@ pub struct ClientBuilder<C = Client> {
     timeout: Option<Duration>,
     connect_timeout: Option<Duration>,
     retry: Retry,
+    check: Check,
     sleep: Arc<dyn Sleep>,
     max_response_size: usize,
     pub(crate) root_certificates: Vec<Vec<u8>>,
@@ -94,6 +96,7 @@ impl<C> ClientBuilder<C> {
             timeout: Some(Duration::from_secs(60)),
             connect_timeout: Some(Duration::from_secs(10)),
             retry: Retry::default(),
+            check: Check::off(),
             sleep: Arc::new(|duration| tokio::time::sleep(duration)),
             max_response_size: 16 * 1024 * 1024,
             root_certificates: Vec::new(),
@@ -146,6 +149,12 @@ impl<C> ClientBuilder<C> {
         self
     }
 
+    /// Holds requests against the documents before they are sent; [`Check::off`] unless said otherwise.
+    pub fn check(mut self, check: Check) -> Self {
+        self.check = check;
+        self
+    }
+
     /// Waits between attempts with this, instead of Tokio's timer. For tests.
     ///
     /// ```
@@ -188,6 +197,7 @@ impl<C> ClientBuilder<C> {
             encoding: self.encoding,
             timeout: self.timeout,
             retry: self.retry,
+            check: self.check,
             sleep: self.sleep,
             max_response_size: self.max_response_size,
         };

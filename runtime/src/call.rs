@@ -15,6 +15,7 @@ use crate::encoding::ParameterEncoding;
 use crate::error::Error;
 use crate::request::Request;
 use crate::retry::Retry;
+use crate::rules::Check;
 use crate::secret::Secret;
 
 /// A request and its client. It does nothing until it is awaited.
@@ -57,6 +58,11 @@ impl<C, T> Call<C, T> {
     /// Retries by this policy; see [`Request::with_retry`].
     pub fn with_retry(self, retry: Retry) -> Self {
         self.map(|request| request.with_retry(retry))
+    }
+
+    /// Holds this call against the documents before it is sent; see [`Request::with_check`].
+    pub fn with_check(self, check: Check) -> Self {
+        self.map(|request| request.with_check(check))
     }
 
     /// `None` for what is not found; see [`Request::optional`].

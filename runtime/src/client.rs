@@ -24,6 +24,7 @@ use crate::error::{Error, Kind, Mask};
 use crate::http::{Failure, Outgoing, Transport};
 use crate::request::{Method, Parts, Request};
 use crate::retry::{Retry, Sleep};
+use crate::rules::Check;
 use crate::secret::Secret;
 use crate::trace;
 
@@ -64,6 +65,7 @@ pub(crate) struct Settings {
     pub(crate) encoding: ParameterEncoding,
     pub(crate) timeout: Option<Duration>,
     pub(crate) retry: Retry,
+    pub(crate) check: Check,
     pub(crate) sleep: Arc<dyn Sleep>,
     pub(crate) max_response_size: usize,
     pub(crate) transport: Transport,
@@ -119,7 +121,7 @@ impl Client {
     /// ```
     ///
     /// # Errors
-    /// [`Error::is_invalid_request`] when it cannot be sent.
+    /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when the client is told to refuse it.
     pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
         self.settings.prepare(&request.parts)?.into_http().map_err(|error| {
             Error::invalid_request(format!("cannot be sent: {error}"))
@@ -185,6 +187,10 @@ impl Settings {
             Method::Put => (http::Method::PUT, true),
             Method::Delete => (http::Method::DELETE, false),
         };
+        if parts.changes_nothing() {
+            return Err(Error::empty_patch().with_operation(&parts.operation));
+        }
+        parts.options.check.unwrap_or(self.check).judge(parts)?;
         let encoding = parts.options.encoding.unwrap_or(self.encoding);
         // A body of a GET or DELETE has no meaning, and proxies drop it.
         let encoding = if has_body { encoding } else { ParameterEncoding::Query };

@@ -11,7 +11,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::decode::{decode, decode_optional};
-use crate::record::{Object, Table, Value, Version};
+use crate::record::{Object, Record, Table, Value, Version};
+use crate::rules::{Findings, State, Target, check_parameters};
 use crate::{Call, Method, Operation, Parameters, ProjectId, Request};
 
 /// What the documents say about one kind of integration.
@@ -19,7 +20,9 @@ use crate::{Call, Method, Operation, Parameters, ProjectId, Request};
 pub struct KindFacts {
     /// The slug, `chat-d`.
     pub slug: &'static str,
-    /// The heading in the documents.
+    /// The document.
+    pub document: &'static str,
+    /// The heading in it.
     pub section: &'static str,
     /// Sets it up, or changes it.
     pub write: &'static Operation,
@@ -27,6 +30,8 @@ pub struct KindFacts {
     pub read: &'static Operation,
     /// Disables it.
     pub disable: &'static Operation,
+    /// The field of an integration that says whether it is set up and not disabled.
+    pub activation: Option<&'static str>,
     /// What can be sent.
     pub parameters: &'static Table,
     /// What a read is expected to hold inside `properties`.
@@ -47,6 +52,23 @@ pub struct KindFacts {
     pub limits: &'static [&'static str],
     /// Anything else that the documents say.
     pub note: Option<&'static str>,
+}
+
+/// What the documents say about the settings as a whole.
+#[derive(Debug)]
+pub struct SettingsFacts {
+    /// The document.
+    pub document: &'static str,
+    /// Reads them.
+    pub read: &'static Operation,
+    /// Changes them.
+    pub write: &'static Operation,
+    /// Every attribute; the response-only ones come first.
+    pub attributes: &'static Table,
+    /// Every attribute that can be changed.
+    pub parameters: &'static Table,
+    /// How long the service may keep answering with what was set before, unless the installation sets another time.
+    pub cache_seconds: u64,
 }
 
 /// One kind of integration, known when the program is compiled. Its request struct implements it.
@@ -101,6 +123,7 @@ pub fn write<K: IntegrationKind>(project: ProjectId, request: &K) -> Request<Opt
     Request::new(K::FACTS.write, decode_optional)
         .for_project(project)
         .with_parameters(crate::record::parameters_of(request))
+        .described_by(K::FACTS.parameters)
 }
 
 /// Reads an integration.
@@ -187,13 +210,39 @@ impl AnyKind {
 
     /// Sets up or changes an integration of this kind, whatever the parameters are.
     pub fn set<I: Value>(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<I>> {
+        let request = self.request("set", Method::Put, |facts| facts.write, project, decode_optional);
+        let request = request.with_parameters(self.parameters(parameters));
+        match self.facts {
+            Some(facts) => request.described_by(facts.parameters),
+            None => request,
+        }
+    }
+
+    /// What the documents say against sending these parameters to `target`; nothing if they do not name the kind.
+    pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
+        self.check_in(parameters, None, target)
+    }
+
+    /// As [`check`](Self::check), with what is known to be set already; `None` if it is known that nothing is set up.
+    pub fn check_against(&self, parameters: &Object, current: Option<&dyn Record>, target: &Target) -> Findings {
+        let state = |facts: &KindFacts| State::of_present(current, facts.parameters);
+        self.check_in(parameters, self.facts.map(state), target)
+    }
+
+    fn check_in(&self, parameters: &Object, state: Option<State>, target: &Target) -> Findings {
+        let sent = self.parameters(parameters);
+        let check = |facts: &KindFacts| check_parameters(facts.parameters, &sent, state.as_ref(), target);
+        self.facts.map(check).unwrap_or_default()
+    }
+
+    fn parameters(&self, parameters: &Object) -> Parameters {
         let mut sent = Parameters::new();
         for (name, value) in parameters.iter() {
             // Nobody has said what an unknown parameter is, so it is treated as a secret.
             let secret = self.facts.and_then(|facts| facts.parameters.field(name)).is_none_or(|field| field.secret);
             sent.push(name.to_owned(), secret, |out| out.extend_from_slice(value.as_str().as_bytes()));
         }
-        self.request("set", Method::Put, |facts| facts.write, project, decode_optional).with_parameters(sent)
+        sent
     }
 
     /// Reads an integration of this kind.

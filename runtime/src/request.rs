@@ -15,7 +15,9 @@ use crate::encoding::{ParameterEncoding, percent_encode};
 use crate::error::Error;
 use crate::parameters::Parameters;
 use crate::project_id::ProjectId;
+use crate::record::Table;
 use crate::retry::Retry;
+use crate::rules::{Check, Findings, Target, check_parameters};
 use crate::secret::Secret;
 
 /// The methods of the API. All of them are idempotent.
@@ -198,6 +200,8 @@ pub(crate) struct Parts {
     pub(crate) operation: OperationRef,
     pub(crate) project: Option<ProjectId>,
     pub(crate) parameters: Parameters,
+    /// What the documents say about the parameters, where they say something.
+    pub(crate) table: Option<&'static Table>,
     pub(crate) options: Options,
 }
 
@@ -208,6 +212,7 @@ pub(crate) struct Options {
     pub(crate) headers: Vec<(Cow<'static, str>, Secret)>,
     pub(crate) encoding: Option<ParameterEncoding>,
     pub(crate) retry: Option<Retry>,
+    pub(crate) check: Option<Check>,
 }
 
 impl<T> Request<T> {
@@ -222,7 +227,8 @@ impl<T> Request<T> {
     }
 
     fn from_parts(operation: OperationRef, decode: Decode<T>) -> Self {
-        let parts = Parts { operation, project: None, parameters: Parameters::new(), options: Options::default() };
+        let (parameters, options) = (Parameters::new(), Options::default());
+        let parts = Parts { operation, project: None, parameters, table: None, options };
         Request { parts, reader: Reader::Body(decode) }
     }
 
@@ -269,6 +275,26 @@ impl<T> Request<T> {
         self
     }
 
+    /// The parameters are those of this table.
+    #[doc(hidden)]
+    pub fn described_by(mut self, table: &'static Table) -> Self {
+        self.parts.table = Some(table);
+        self
+    }
+
+    /// Holds this call against the documents before it is sent, or does not, whatever the client does.
+    pub fn with_check(mut self, check: Check) -> Self {
+        self.parts.options.check = Some(check);
+        self
+    }
+
+    /// What the documents say against sending this to `target`; nothing if they do not know the operation.
+    #[must_use]
+    pub fn check(&self, target: &Target) -> Findings {
+        let Parts { table, parameters, .. } = &self.parts;
+        table.map(|table| check_parameters(table, parameters, None, target)).unwrap_or_default()
+    }
+
     /// What is called.
     #[must_use]
     pub fn operation(&self) -> &Operation {
@@ -310,6 +336,12 @@ impl<T> Request<T> {
 }
 
 impl Parts {
+    /// Whether it is a change of settings that sets nothing. Setting up an integration without parameters is no such
+    /// thing: it may enable it.
+    pub(crate) fn changes_nothing(&self) -> bool {
+        self.parameters.is_empty() && self.table.is_some_and(|table| table.kind.is_none())
+    }
+
     pub(crate) fn path(&self) -> Result<String, Error> {
         self.operation
             .fill(self.project.as_ref())
@@ -325,7 +357,7 @@ impl<T> Clone for Request<T> {
 
 impl<T> fmt::Debug for Request<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Parts { operation, project, parameters, options } = &self.parts;
+        let Parts { operation, project, parameters, options, .. } = &self.parts;
         f.debug_struct("Request")
             .field("operation", &format_args!("{}", **operation))
             .field("project", &project.as_ref().map(ToString::to_string))

@@ -1,16 +1,18 @@
 //! What a program's log shows of a call: a span, and an event for every attempt and every wait.
 //!
-//! In: the operation, never the project, the parameters, the URL or the text of an answer. So nothing secret can get
-//! out, whatever the subscriber is. Without a subscriber nothing is computed.
+//! In: the operation, never the project, the parameters, the URL or the text of an answer; of a client that is told to
+//! warn also what was found, whose text has no value of a secret in it. So nothing secret can get out, whatever the
+//! subscriber is. Without a subscriber nothing is computed.
 
 use std::time::{Duration, Instant};
 
 use tracing::field::Empty;
-use tracing::{Span, debug, info_span};
+use tracing::{Span, debug, info_span, warn};
 
 use crate::answer::Outcome;
 use crate::error::{Error, Kind};
 use crate::request::Parts;
+use crate::rules::Finding;
 
 /// The span of a whole call.
 pub(crate) fn call(parts: &Parts) -> Span {
@@ -68,6 +70,18 @@ pub(crate) fn retry(error: &Error, wait: Duration) {
     );
 }
 
+/// What the documents say against a request that is sent all the same.
+pub(crate) fn finding(parts: &Parts, finding: &Finding) {
+    warn!(
+        target: "platform_api",
+        operation = parts.operation.id(),
+        parameter = finding.parameter(),
+        rule = finding.rule().name(),
+        severity = %finding.severity(),
+        "{finding}"
+    );
+}
+
 fn status(outcome: &Outcome) -> Option<u16> {
     match outcome {
         Ok(response) => Some(response.status().as_u16()),
@@ -88,6 +102,8 @@ fn kind(error: &Error) -> &'static str {
         Kind::Status => "status",
         Kind::TooLarge => "too large",
         Kind::Decode => "decode",
+        Kind::Refused => "refused",
+        Kind::EmptyPatch => "nothing to send",
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::fit::{Misfit, describe, fit, show};
-use super::scope::Scope;
+use super::scope::{Part, Scope};
 use crate::codes::{self, Code};
 use crate::model::{Api, Field, Literal, Type};
 use crate::nearest::nearest;
@@ -101,6 +101,32 @@ pub fn check_not_in(scope: &Scope<'_>, report: &mut Report) {
                 .add(&codes::NOT_IN_TYPE, &at, message)
                 .note_at(other.source.key("type"), "the type of its entries is another one");
         }
+    }
+}
+
+/// `read_as` names a field of the integration object, of the same type.
+pub fn check_read_as(api: &Api, scope: &Scope<'_>, report: &mut Report) {
+    for field in &scope.fields {
+        let Some(name) = &field.read_as else {
+            continue;
+        };
+        let at = field.source.key("read_as");
+        if scope.part != Part::Kind {
+            let message = format!("`{}` is {}, and only parameters of a kind have `read_as`", field.name, scope.member);
+            report.add(&codes::UNKNOWN_READ_AS, at, message).help("leave it out".to_owned());
+            continue;
+        }
+        let object = || api.integrations.object.iter().filter(|other| other.ty == field.ty);
+        if object().any(|other| other.name == *name) {
+            continue;
+        }
+        let message = format!(
+            "`read_as` of `{}` names `{name}`, which is no field of its type in the integration object",
+            field.name
+        );
+        let near =
+            nearest(name, object().map(|other| other.name.as_str())).map(|near| format!("did you mean `{near}`?"));
+        report.add(&codes::UNKNOWN_READ_AS, at, message).help_if(near);
     }
 }
 

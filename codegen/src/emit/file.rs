@@ -54,6 +54,7 @@ const RUNTIME: &[&str] = &[
     "Secret",
     "Service",
     "Settable",
+    "SettingsFacts",
     "Slot",
     "Table",
     "TextEnum",

@@ -32,7 +32,7 @@ pub(super) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
         properties(context, kind),
         endpoint_functions(kind),
         own_types(context, home),
-        facts(kind),
+        facts(api, kind),
         request_impls(&request, api),
         properties_slots(kind),
         tables(api, kind),
@@ -77,7 +77,7 @@ fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
 fn request_impls(request: &RequestStruct<'_>, api: &Api) -> TokenStream {
     let (name, fields, slots) = (ident(request.name), request.emit_fields(api), request.slots().emit());
     quote! {
-        platform_api_runtime::request!(#name);
+        platform_api_runtime::request!(#name, Integration, Properties);
 
         #fields
 
@@ -138,7 +138,8 @@ fn write_verb(kind: &Kind) -> &'static str {
     if kind.update_only { "update" } else { "set" }
 }
 
-fn facts(kind: &Kind) -> TokenStream {
+fn facts(api: &Api, kind: &Kind) -> TokenStream {
+    let (document, activation) = (&api.integrations.document, optional_text(api.integrations.activation.as_deref()));
     let (request, slug) = (ident(&names::type_name(&kind.slug)), &kind.slug);
     let ability = if kind.update_only { quote!(Updatable) } else { quote!(Settable) };
     let [write, read, disable] = operations(kind);
@@ -155,10 +156,12 @@ fn facts(kind: &Kind) -> TokenStream {
 
         pub(super) static FACTS: KindFacts = KindFacts {
             slug: #slug,
+            document: #document,
             section: SECTION,
             write: &#write,
             read: &#read,
             disable: &#disable,
+            activation: #activation,
             parameters: &PARAMETERS,
             properties: &PROPERTIES,
             introduced: #introduced,
@@ -221,8 +224,8 @@ fn tables(api: &Api, kind: &Kind) -> TokenStream {
     quote! {
         #section
 
-        static PARAMETERS: Table = Table::new(#name, &[#(#parameters),*]);
+        static PARAMETERS: Table = Table::of_kind(&FACTS, #name, &[#(#parameters),*]);
 
-        static PROPERTIES: Table = Table::new(#label, &[#(#properties),*]);
+        static PROPERTIES: Table = Table::of_kind(&FACTS, #label, &[#(#properties),*]);
     }
 }

@@ -84,7 +84,7 @@ pub(super) fn emit_kind_enum(context: Context<'_>) -> File {
     let kinds = &context.api.integrations.kinds;
     let doc = inner(&["The kinds of integrations, for tools that loop over them.".to_owned()]);
     let items = [kind_enum(kinds), kind_methods(kinds), kind_values(kinds)];
-    let items = quote!(use super::Integration; #(#items)*);
+    let items = quote!(use crate::{Findings, Target}; use super::Integration; #(#items)*);
     rust_file(context, "src/integrations/kind.rs", "spec/integrations/", doc, items, None)
 }
 
@@ -142,6 +142,23 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
             /// Sets up, or changes, an integration of this kind with parameters of any name and type.
             pub fn set(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<Integration>> {
                 AnyKind::from(self).set(project, parameters)
+            }
+
+            /// What the documents say against sending these parameters to `target`; nothing about a kind that they do not
+            /// name.
+            pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
+                AnyKind::from(self).check(parameters, target)
+            }
+
+            /// As [`check`](Self::check), with what is known to be set already; `None` if it is known that nothing is
+            /// set up.
+            pub fn check_against(
+                &self,
+                parameters: &Object,
+                current: Option<&Integration>,
+                target: &Target,
+            ) -> Findings {
+                AnyKind::from(self).check_against(parameters, current.map(|current| current as &dyn Record), target)
             }
 
             /// Reads the integration of this kind.

@@ -50,7 +50,7 @@ fn functions(api: &Api) -> TokenStream {
 
         #update
         pub fn update(update: &SettingsUpdate) -> Request<Settings> {
-            Request::new(&UPDATE, platform_api_runtime::decode).with_parameters(update.parameters())
+            Request::new(&UPDATE, platform_api_runtime::decode).with_parameters(update.parameters()).described_by(&WRITE)
         }
 
         static GET: Operation = Operation::new("get_settings", Method::Get, #path);
@@ -71,6 +71,9 @@ fn tables(api: &Api) -> TokenStream {
     });
     let (all, response_only) =
         (proc_macro2::Literal::usize_unsuffixed(all), proc_macro2::Literal::usize_unsuffixed(response_only));
+    let document = &api.settings.document;
+    let cache_seconds = proc_macro2::Literal::u64_unsuffixed(api.settings.cache_seconds);
+    let availability = api.settings.installations_only.then(|| quote!(.installations_only()));
     quote! {
         /// Attributes of earlier versions, each with the version of the service that removed it.
         pub const REMOVED: &[(&str, Version)] = &[#(#removed),*];
@@ -78,9 +81,19 @@ fn tables(api: &Api) -> TokenStream {
         /// What the documents say about every attribute; the response-only ones come first.
         pub static ATTRIBUTES: [Field; #all] = platform_api_runtime::join(&[#(#sections::FIELDS),*]);
 
-        static READ: Table = Table::new("Settings", &ATTRIBUTES);
+        /// What the documents say about the settings as a whole.
+        pub static FACTS: SettingsFacts = SettingsFacts {
+            document: #document,
+            read: &GET,
+            write: &UPDATE,
+            attributes: &READ,
+            parameters: &WRITE,
+            cache_seconds: #cache_seconds,
+        };
 
-        static WRITE: Table = Table::new("SettingsUpdate", ATTRIBUTES.split_at(#response_only).1);
+        static READ: Table = Table::new("Settings", &ATTRIBUTES) #availability .removed(REMOVED);
+
+        static WRITE: Table = Table::new("SettingsUpdate", ATTRIBUTES.split_at(#response_only).1) #availability .removed(REMOVED);
     }
 }
 
@@ -156,9 +169,9 @@ fn update(api: &Api) -> TokenStream {
 pub(super) fn emit_update_slots(context: Context<'_>) -> File {
     let slots = update_struct(context.api).slots().emit();
     let items = quote! {
-        use super::{SettingsUpdate, WRITE};
+        use super::{Settings, SettingsUpdate, WRITE};
 
-        platform_api_runtime::request!(SettingsUpdate);
+        platform_api_runtime::request!(SettingsUpdate, Settings);
 
         #slots
     };

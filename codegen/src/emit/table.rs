@@ -5,18 +5,18 @@ use quote::quote;
 
 use super::docs::{self, json};
 use super::types::{ident, rust_type, table_type};
-use crate::model::{Api, Field, Number, Tier, Version};
+use crate::model::{Api, Field, Number, Tier, Type, Version};
 use crate::names;
 
 /// One row: `Field::new("webhook", Type::String, SECTION).required().secret()`.
 pub(super) fn row(api: &Api, field: &Field) -> TokenStream {
-    let (name, ty, facts) = (&field.name, table_type(api, &field.ty), facts(field));
+    let (name, ty, facts) = (&field.name, table_type(api, &field.ty), facts(api, field));
     quote!(Field::new(#name, #ty, SECTION) #facts)
 }
 
 /// A row of a nested record, whose fields may be of different sections.
 pub(super) fn nested_row(api: &Api, field: &Field) -> TokenStream {
-    let (name, ty, section, facts) = (&field.name, table_type(api, &field.ty), &field.section, facts(field));
+    let (name, ty, section, facts) = (&field.name, table_type(api, &field.ty), &field.section, facts(api, field));
     quote!(Field::new(#name, #ty, #section) #facts)
 }
 
@@ -25,7 +25,7 @@ pub(super) fn section(title: &str) -> TokenStream {
     quote!(const SECTION: &str = #title;)
 }
 
-fn facts(field: &Field) -> TokenStream {
+fn facts(api: &Api, field: &Field) -> TokenStream {
     [
         flag("required", field.required),
         flag("secret", field.secret),
@@ -34,6 +34,7 @@ fn facts(field: &Field) -> TokenStream {
         number("maximum", &field.maximum),
         number("step", &field.step),
         field.max_items.map(|count| quote!(.max_items(#count))),
+        values_introduced(api, &field.ty),
         text("unit", field.unit.clone()),
         version("introduced", field.introduced),
         deprecated(field),
@@ -50,6 +51,7 @@ fn facts(field: &Field) -> TokenStream {
         flag("no_effect", field.no_effect),
         flag("restart", field.restart),
         list("aliases", &field.aliases),
+        text("read_as", field.read_as.clone()),
         text("declared", field.declared.clone()),
         text("note", field.note.clone()),
     ]
@@ -78,6 +80,22 @@ fn version(fact: &str, version: Option<Version>) -> Option<TokenStream> {
         let (major, minor) = (proc_macro2::Literal::u16_unsuffixed(major), proc_macro2::Literal::u16_unsuffixed(minor));
         quote!(.#fact(#major, #minor))
     })
+}
+
+/// The values that came later than the field, of the enum that it, or each of its entries, is of.
+fn values_introduced(api: &Api, ty: &Type) -> Option<TokenStream> {
+    let index = match ty {
+        Type::Enum(index) => *index,
+        Type::Array(entry) => return values_introduced(api, entry),
+        _ => return None,
+    };
+    let later = api.enums[index].values.iter().filter_map(|value| Some((json(&value.value), value.introduced?)));
+    let later = later.map(|(value, since)| {
+        let [major, minor] = [since.major, since.minor].map(proc_macro2::Literal::u16_unsuffixed);
+        quote!((#value, Version { major: #major, minor: #minor }))
+    });
+    let later: Vec<_> = later.collect();
+    (!later.is_empty()).then(|| quote!(.values_introduced(&[#(#later),*])))
 }
 
 fn list(fact: &str, names: &[String]) -> Option<TokenStream> {

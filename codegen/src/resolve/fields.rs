@@ -57,6 +57,7 @@ pub fn field(name: &Spanned<String>, facts: &Facts, section: &str, types: &Types
         no_effect: is(&facts.no_effect),
         restart: is(&facts.restart),
         aliases: lists::names("alias", &facts.alias, report),
+        read_as: values::optional_text("read_as", &facts.read_as, report),
         declared: values::optional_text("declared", &facts.declared, report),
         type_shown: facts.type_shown.as_ref().is_none_or(|shown| *shown.get_ref()),
         source: source(name.span(), facts.stated(), report),

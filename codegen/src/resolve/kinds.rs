@@ -6,7 +6,8 @@ use super::shared::Shared;
 use super::types::Types;
 use super::{fields, lists, path, role, source, values};
 use crate::codes;
-use crate::model::{Field, Integrations, Kind};
+use crate::model::{Field, Integrations, Kind, Type};
+use crate::nearest::nearest;
 use crate::report::Report;
 use crate::sources::Span;
 use crate::spec::{self, Entry, Facts, Parameter, Spec};
@@ -37,6 +38,7 @@ pub fn integrations<'a>(
         list_path: path(&api.list_path, &[":id"], report),
         role: role(&api.role),
         role_doc: values::doc(&api.role_doc, report),
+        activation: activation(&api.activation, &object, report),
         object,
         kinds,
         shared: spec
@@ -46,6 +48,20 @@ pub fn integrations<'a>(
             .map(|entry| fields::field(&entry.name, &entry.value, "", types, report))
             .collect(),
     }
+}
+
+/// The field that says whether an integration is set up and not disabled.
+fn activation(name: &Option<Spanned<String>>, object: &[Field], report: &mut Report) -> Option<String> {
+    let name = name.as_ref()?;
+    let is_flag = |field: &&Field| field.ty == Type::Boolean;
+    let found = object.iter().filter(is_flag).any(|field| field.name == *name.get_ref());
+    if !found {
+        let message = format!("`activation` names `{}`, which is no boolean of the integration object", name.get_ref());
+        let flags = object.iter().filter(is_flag).map(|field| field.name.as_str());
+        let near = nearest(name.get_ref(), flags).map(|near| format!("did you mean `{near}`?"));
+        report.add(&codes::UNKNOWN_ACTIVATION, &name.span(), message).help_if(near);
+    }
+    found.then(|| name.get_ref().clone())
 }
 
 /// All of a kind but its parameters.

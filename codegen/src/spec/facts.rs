@@ -67,6 +67,7 @@ facts! {
     "no_effect" no_effect: bool,
     "restart" restart: bool,
     "alias" alias: Vec<Spanned<String>>,
+    "read_as" read_as: String,
     "declared" declared: String,
     "type_shown" type_shown: bool,
     "note" note: String,

@@ -108,6 +108,7 @@ impl Settable for ArtifactRegistryA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "artifact-registry-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_artifact_registry_a",
@@ -124,6 +125,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/artifact-registry-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -136,7 +138,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ArtifactRegistryA);
+platform_api_runtime::request!(ArtifactRegistryA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -215,7 +217,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "ArtifactRegistryA",
     &[
         Field::new("artifact_registry_project_id", Type::String, SECTION).required(),
@@ -223,11 +226,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("artifact_registry_repositories", Type::String, SECTION).required(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "ArtifactRegistryA properties",
     &[
         Field::new("artifact_registry_project_id", Type::String, SECTION),

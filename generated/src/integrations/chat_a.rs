@@ -110,6 +110,7 @@ impl Settable for ChatA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_chat_a",
@@ -126,6 +127,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/chat-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -138,7 +140,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ChatA);
+platform_api_runtime::request!(ChatA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -207,7 +209,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "ChatA",
     &[
         Field::new("token", Type::String, SECTION).required().secret(),
@@ -215,11 +218,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("room", Type::String, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "ChatA properties",
     &[
         Field::new("token", Type::String, SECTION).secret(),

@@ -262,6 +262,7 @@ impl Updatable for ChatAppA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-app-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "update_chat_app_a",
@@ -278,6 +279,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/chat-app-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -292,7 +294,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
 };
 
-platform_api_runtime::request!(ChatAppA);
+platform_api_runtime::request!(ChatAppA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -418,7 +420,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "ChatAppA",
     &[
         Field::new("channel", Type::String, SECTION),
@@ -447,11 +450,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("wiki_page_events", Type::Boolean, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "ChatAppA properties",
     &[
         Field::new("channel", Type::String, SECTION),

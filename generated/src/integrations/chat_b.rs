@@ -400,6 +400,7 @@ impl Settable for ChatB {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-b",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_chat_b",
@@ -416,6 +417,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/chat-b",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -428,7 +430,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ChatB);
+platform_api_runtime::request!(ChatB, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -607,7 +609,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "ChatB",
     &[
         Field::new("webhook", Type::String, SECTION).required().secret(),
@@ -645,11 +648,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("wiki_page_channel", Type::String, SECTION).secret(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "ChatB properties",
     &[
         Field::new("webhook", Type::String, SECTION).secret(),

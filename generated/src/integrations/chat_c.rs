@@ -215,6 +215,7 @@ impl Settable for ChatC {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-c",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_chat_c",
@@ -231,6 +232,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/chat-c",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -243,7 +245,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ChatC);
+platform_api_runtime::request!(ChatC, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -355,7 +357,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "ChatC",
     &[
         Field::new("webhook", Type::String, SECTION).required().secret(),
@@ -380,11 +383,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("wiki_page_events", Type::Boolean, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "ChatC properties",
     &[
         Field::new("webhook", Type::String, SECTION).secret(),

@@ -390,6 +390,7 @@ impl Settable for ChatD {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-d",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_chat_d",
@@ -406,6 +407,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/chat-d",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -418,7 +420,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ChatD);
+platform_api_runtime::request!(ChatD, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -595,7 +597,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "ChatD",
     &[
         Field::new("webhook", Type::String, SECTION).required().secret(),
@@ -638,11 +641,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("wiki_page_channel", Type::String, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "ChatD properties",
     &[
         Field::new("webhook", Type::String, SECTION).secret(),

@@ -215,6 +215,7 @@ impl Settable for ChatE {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-e",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_chat_e",
@@ -231,6 +232,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/chat-e",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -243,7 +245,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ChatE);
+platform_api_runtime::request!(ChatE, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -355,7 +357,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "ChatE",
     &[
         Field::new("webhook", Type::String, SECTION).required().secret(),
@@ -380,11 +383,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("wiki_page_events", Type::Boolean, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "ChatE properties",
     &[
         Field::new("webhook", Type::String, SECTION).secret(),

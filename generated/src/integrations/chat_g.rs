@@ -478,6 +478,7 @@ impl Settable for ChatG {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-g",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_chat_g",
@@ -494,6 +495,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/chat-g",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -506,7 +508,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ChatG);
+platform_api_runtime::request!(ChatG, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -715,7 +717,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "ChatG",
     &[
         Field::new("webhook", Type::String, SECTION).required().secret(),
@@ -766,11 +769,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("wiki_page_channel", Type::String, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "ChatG properties",
     &[
         Field::new("webhook", Type::String, SECTION).secret(),

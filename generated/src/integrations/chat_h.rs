@@ -206,6 +206,7 @@ impl Settable for ChatH {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-h",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_chat_h",
@@ -222,6 +223,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/chat-h",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -234,7 +236,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ChatH);
+platform_api_runtime::request!(ChatH, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -355,7 +357,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "ChatH",
     &[
         Field::new("hostname", Type::String, SECTION).introduced(17, 1),
@@ -381,11 +384,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("wiki_page_events", Type::Boolean, SECTION).required(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "ChatH properties",
     &[
         Field::new("hostname", Type::String, SECTION).introduced(17, 1),

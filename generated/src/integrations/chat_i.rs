@@ -200,6 +200,7 @@ impl Settable for ChatI {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-i",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_chat_i",
@@ -216,6 +217,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/chat-i",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -228,7 +230,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ChatI);
+platform_api_runtime::request!(ChatI, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -334,7 +336,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "ChatI",
     &[
         Field::new("webhook", Type::String, SECTION).required().secret(),
@@ -356,11 +359,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("wiki_page_events", Type::Boolean, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "ChatI properties",
     &[
         Field::new("webhook", Type::String, SECTION).secret(),

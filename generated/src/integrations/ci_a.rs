@@ -120,6 +120,7 @@ impl Settable for CiA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "ci-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new("set_ci_a", Method::Put, "/projects/:id/integrations/ci-a"),
     read: &Operation::new("get_ci_a", Method::Get, "/projects/:id/integrations/ci-a"),
@@ -128,6 +129,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/ci-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -142,7 +144,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
 };
 
-platform_api_runtime::request!(CiA);
+platform_api_runtime::request!(CiA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -231,7 +233,8 @@ impl Record for Properties {
 
 const SECTION: &str = "CI servers";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "CiA",
     &[
         Field::new("ci_a_url", Type::String, SECTION).required(),
@@ -241,11 +244,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("password", Type::String, SECTION).required().secret(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "CiA properties",
     &[
         Field::new("ci_a_url", Type::String, SECTION),

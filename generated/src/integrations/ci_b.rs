@@ -130,6 +130,7 @@ impl Settable for CiB {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "ci-b",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new("set_ci_b", Method::Put, "/projects/:id/integrations/ci-b"),
     read: &Operation::new("get_ci_b", Method::Get, "/projects/:id/integrations/ci-b"),
@@ -138,6 +139,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/ci-b",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -150,7 +152,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(CiB);
+platform_api_runtime::request!(CiB, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -233,7 +235,8 @@ impl Record for Properties {
 
 const SECTION: &str = "CI servers";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "CiB",
     &[
         Field::new("token", Type::String, SECTION).required().secret(),
@@ -247,11 +250,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("tag_push_events", Type::Boolean, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "CiB properties",
     &[
         Field::new("token", Type::String, SECTION).secret(),

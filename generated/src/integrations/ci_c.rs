@@ -128,6 +128,7 @@ impl Settable for CiC {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "ci-c",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new("set_ci_c", Method::Put, "/projects/:id/integrations/ci-c"),
     read: &Operation::new("get_ci_c", Method::Get, "/projects/:id/integrations/ci-c"),
@@ -136,6 +137,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/ci-c",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -148,7 +150,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(CiC);
+platform_api_runtime::request!(CiC, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -230,7 +232,8 @@ impl Record for Properties {
 
 const SECTION: &str = "CI servers";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "CiC",
     &[
         Field::new("token", Type::String, SECTION).required().secret(),
@@ -241,11 +244,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("tag_push_events", Type::Boolean, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "CiC properties",
     &[
         Field::new("token", Type::String, SECTION).secret(),

@@ -154,6 +154,7 @@ impl Settable for CiD {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "ci-d",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new("set_ci_d", Method::Put, "/projects/:id/integrations/ci-d"),
     read: &Operation::new("get_ci_d", Method::Get, "/projects/:id/integrations/ci-d"),
@@ -162,6 +163,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/ci-d",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -174,7 +176,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(CiD);
+platform_api_runtime::request!(CiD, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -272,7 +274,8 @@ impl Record for Properties {
 
 const SECTION: &str = "CI servers";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "CiD",
     &[
         Field::new("ci_d_url", Type::String, SECTION).required(),
@@ -285,11 +288,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("tag_push_events", Type::Boolean, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "CiD properties",
     &[
         Field::new("ci_d_url", Type::String, SECTION),

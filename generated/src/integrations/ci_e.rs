@@ -139,6 +139,7 @@ impl Settable for CiE {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "ci-e",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new("set_ci_e", Method::Put, "/projects/:id/integrations/ci-e"),
     read: &Operation::new("get_ci_e", Method::Get, "/projects/:id/integrations/ci-e"),
@@ -147,6 +148,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/ci-e",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -161,7 +163,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
 };
 
-platform_api_runtime::request!(CiE);
+platform_api_runtime::request!(CiE, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -256,7 +258,8 @@ impl Record for Properties {
 
 const SECTION: &str = "CI servers";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "CiE",
     &[
         Field::new("ci_e_url", Type::String, SECTION).required(),
@@ -268,11 +271,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("merge_requests_events", Type::Boolean, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "CiE properties",
     &[
         Field::new("ci_e_url", Type::String, SECTION),

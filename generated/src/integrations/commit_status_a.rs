@@ -105,6 +105,7 @@ impl Settable for CommitStatusA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "commit-status-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_commit_status_a",
@@ -121,6 +122,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/commit-status-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -133,7 +135,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(CommitStatusA);
+platform_api_runtime::request!(CommitStatusA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -202,7 +204,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "CommitStatusA",
     &[
         Field::new("token", Type::String, SECTION).required().secret(),
@@ -210,11 +213,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("static_context", Type::Boolean, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "CommitStatusA properties",
     &[
         Field::new("token", Type::String, SECTION).secret(),

@@ -110,6 +110,7 @@ impl Settable for ContainerRegistryA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "container-registry-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_container_registry_a",
@@ -126,6 +127,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/container-registry-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -138,7 +140,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ContainerRegistryA);
+platform_api_runtime::request!(ContainerRegistryA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -215,7 +217,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "ContainerRegistryA",
     &[
         Field::new("url", Type::String, SECTION).required(),
@@ -224,11 +227,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("password", Type::String, SECTION).required().secret(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "ContainerRegistryA properties",
     &[
         Field::new("url", Type::String, SECTION),

@@ -102,6 +102,7 @@ impl Settable for CustomIssueTracker {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "custom-issue-tracker",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_custom_issue_tracker",
@@ -118,6 +119,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/custom-issue-tracker",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -130,7 +132,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(CustomIssueTracker);
+platform_api_runtime::request!(CustomIssueTracker, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -199,7 +201,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Issue trackers and wikis";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "CustomIssueTracker",
     &[
         Field::new("new_issue_url", Type::String, SECTION).required(),
@@ -207,11 +210,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("project_url", Type::String, SECTION).required(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "CustomIssueTracker properties",
     &[
         Field::new("new_issue_url", Type::String, SECTION),

@@ -147,6 +147,7 @@ impl Settable for EmailsOnPush {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "emails-on-push",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_emails_on_push",
@@ -163,6 +164,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/emails-on-push",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -175,7 +177,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(EmailsOnPush);
+platform_api_runtime::request!(EmailsOnPush, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -265,7 +267,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Email notifications";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "EmailsOnPush",
     &[
         Field::new("recipients", Type::String, SECTION).required(),
@@ -282,11 +285,13 @@ static PARAMETERS: Table = Table::new(
             .note("Pushes of tags are notified whatever the value."),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "EmailsOnPush properties",
     &[
         Field::new("recipients", Type::String, SECTION),

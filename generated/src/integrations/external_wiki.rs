@@ -85,6 +85,7 @@ impl Settable for ExternalWiki {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "external-wiki",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_external_wiki",
@@ -101,6 +102,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/external-wiki",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -113,7 +115,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ExternalWiki);
+platform_api_runtime::request!(ExternalWiki, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -165,17 +167,20 @@ impl Record for Properties {
 
 const SECTION: &str = "Issue trackers and wikis";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "ExternalWiki",
     &[
         Field::new("external_wiki_url", Type::String, SECTION).required(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "ExternalWiki properties",
     &[Field::new("external_wiki_url", Type::String, SECTION)],
 );

@@ -137,6 +137,7 @@ impl Settable for IrcGatewayA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "irc-gateway-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_irc_gateway_a",
@@ -153,6 +154,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/irc-gateway-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -165,7 +167,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(IrcGatewayA);
+platform_api_runtime::request!(IrcGatewayA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -254,7 +256,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "IrcGatewayA",
     &[
         Field::new("recipients", Type::String, SECTION).required(),
@@ -264,11 +267,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("colorize_messages", Type::Boolean, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "IrcGatewayA properties",
     &[
         Field::new("recipients", Type::String, SECTION),

@@ -285,6 +285,7 @@ impl Settable for IssueTrackerD {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "issue-tracker-d",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_issue_tracker_d",
@@ -301,6 +302,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/issue-tracker-d",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -313,7 +315,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(IssueTrackerD);
+platform_api_runtime::request!(IssueTrackerD, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -444,7 +446,8 @@ impl Record for Properties {
 
 const SECTION: &str = "issue-tracker-d";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "IssueTrackerD",
     &[
         Field::new("url", Type::String, SECTION).required(),
@@ -475,11 +478,13 @@ static PARAMETERS: Table = Table::new(
             .applies_when(&[("issues_enabled", "true")]),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "IssueTrackerD properties",
     &[
         Field::new("url", Type::String, SECTION),

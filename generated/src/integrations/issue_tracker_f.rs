@@ -101,6 +101,7 @@ impl Settable for IssueTrackerF {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "issue-tracker-f",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_issue_tracker_f",
@@ -117,6 +118,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/issue-tracker-f",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -129,7 +131,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(IssueTrackerF);
+platform_api_runtime::request!(IssueTrackerF, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -198,7 +200,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Issue trackers and wikis";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "IssueTrackerF",
     &[
         Field::new("new_issue_url", Type::String, SECTION).required(),
@@ -206,11 +209,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("issues_url", Type::String, SECTION).required(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "IssueTrackerF properties",
     &[
         Field::new("new_issue_url", Type::String, SECTION),

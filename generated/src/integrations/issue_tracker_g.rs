@@ -91,6 +91,7 @@ impl Settable for IssueTrackerG {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "issue-tracker-g",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_issue_tracker_g",
@@ -107,6 +108,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/issue-tracker-g",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -119,7 +121,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(IssueTrackerG);
+platform_api_runtime::request!(IssueTrackerG, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -178,18 +180,21 @@ impl Record for Properties {
 
 const SECTION: &str = "Issue trackers and wikis";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "IssueTrackerG",
     &[
         Field::new("issues_url", Type::String, SECTION).required(),
         Field::new("project_url", Type::String, SECTION).required(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "IssueTrackerG properties",
     &[
         Field::new("issues_url", Type::String, SECTION),

@@ -4,8 +4,10 @@
 //! The kinds of integrations, for tools that loop over them.
 
 use platform_api_runtime::{
-    AnyKind, KindFacts, KindVisitor, Object, ProjectId, Request, TextEnum, UnknownText,
+    AnyKind, KindFacts, KindVisitor, Object, ProjectId, Record, Request, TextEnum,
+    UnknownText,
 };
+use crate::{Findings, Target};
 use super::Integration;
 
 /// A kind of integration. It is open: a slug that the documents do not name is a kind too.
@@ -282,6 +284,28 @@ impl Kind {
         parameters: &Object,
     ) -> Request<Option<Integration>> {
         AnyKind::from(self).set(project, parameters)
+    }
+
+    /// What the documents say against sending these parameters to `target`; nothing about a kind that they do not
+    /// name.
+    pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
+        AnyKind::from(self).check(parameters, target)
+    }
+
+    /// As [`check`](Self::check), with what is known to be set already; `None` if it is known that nothing is
+    /// set up.
+    pub fn check_against(
+        &self,
+        parameters: &Object,
+        current: Option<&Integration>,
+        target: &Target,
+    ) -> Findings {
+        AnyKind::from(self)
+            .check_against(
+                parameters,
+                current.map(|current| current as &dyn Record),
+                target,
+            )
     }
 
     /// Reads the integration of this kind.

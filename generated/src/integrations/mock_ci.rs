@@ -98,6 +98,7 @@ impl Settable for MockCi {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "mock-ci",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_mock_ci",
@@ -114,6 +115,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/mock-ci",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -126,7 +128,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(MockCi);
+platform_api_runtime::request!(MockCi, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -192,18 +194,21 @@ impl Record for Properties {
 
 const SECTION: &str = "CI servers";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "MockCi",
     &[
         Field::new("mock_service_url", Type::String, SECTION).required(),
         Field::new("enable_ssl_verification", Type::Boolean, SECTION).default("true"),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "MockCi properties",
     &[
         Field::new("mock_service_url", Type::String, SECTION),

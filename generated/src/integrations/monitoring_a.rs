@@ -165,6 +165,7 @@ impl Settable for MonitoringA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "monitoring-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_monitoring_a",
@@ -181,6 +182,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/monitoring-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -193,7 +195,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(MonitoringA);
+platform_api_runtime::request!(MonitoringA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -292,7 +294,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "MonitoringA",
     &[
         Field::new("api_key", Type::String, SECTION).required().secret(),
@@ -305,11 +308,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("archive_trace_events", Type::Boolean, SECTION).introduced(15, 3),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "MonitoringA properties",
     &[
         Field::new("api_key", Type::String, SECTION).secret(),

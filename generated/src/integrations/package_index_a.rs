@@ -132,6 +132,7 @@ impl Settable for PackageIndexA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "package-index-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_package_index_a",
@@ -148,6 +149,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/package-index-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -160,7 +162,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(PackageIndexA);
+platform_api_runtime::request!(PackageIndexA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -238,7 +240,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "PackageIndexA",
     &[
         Field::new("username", Type::String, SECTION).required(),
@@ -249,11 +252,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("tag_push_events", Type::Boolean, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "PackageIndexA properties",
     &[
         Field::new("username", Type::String, SECTION),

@@ -143,6 +143,7 @@ impl Settable for PipelinesEmail {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "pipelines-email",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_pipelines_email",
@@ -159,6 +160,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/pipelines-email",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -171,7 +173,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(PipelinesEmail);
+platform_api_runtime::request!(PipelinesEmail, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -259,7 +261,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Email notifications";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "PipelinesEmail",
     &[
         Field::new("recipients", Type::String, SECTION).required(),
@@ -276,11 +279,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("pipeline_events", Type::Boolean, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "PipelinesEmail properties",
     &[
         Field::new("recipients", Type::String, SECTION),

@@ -98,6 +98,7 @@ impl Settable for ProjectMgmtA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "project-mgmt-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_project_mgmt_a",
@@ -114,6 +115,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/project-mgmt-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -126,7 +128,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ProjectMgmtA);
+platform_api_runtime::request!(ProjectMgmtA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -183,18 +185,21 @@ impl Record for Properties {
 
 const SECTION: &str = "Task and project trackers";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "ProjectMgmtA",
     &[
         Field::new("token", Type::String, SECTION).required().secret(),
         Field::new("subdomain", Type::String, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "ProjectMgmtA properties",
     &[
         Field::new("token", Type::String, SECTION).secret(),

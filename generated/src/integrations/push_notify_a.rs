@@ -127,6 +127,7 @@ impl Settable for PushNotifyA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "push-notify-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_push_notify_a",
@@ -143,6 +144,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/push-notify-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -155,7 +157,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(PushNotifyA);
+platform_api_runtime::request!(PushNotifyA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -238,7 +240,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "PushNotifyA",
     &[
         Field::new("api_key", Type::String, SECTION).required().secret(),
@@ -248,11 +251,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("sound", Type::String, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "PushNotifyA properties",
     &[
         Field::new("api_key", Type::String, SECTION).secret(),

@@ -94,6 +94,7 @@ impl Settable for SecretScanA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "secret-scan-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_secret_scan_a",
@@ -110,6 +111,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/secret-scan-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: Some(Version { major: 16, minor: 9 }),
@@ -126,7 +128,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(SecretScanA);
+platform_api_runtime::request!(SecretScanA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -178,17 +180,20 @@ impl Record for Properties {
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "SecretScanA",
     &[
         Field::new("token", Type::String, SECTION).required().secret(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "SecretScanA properties",
     &[Field::new("token", Type::String, SECTION).secret()],
 );

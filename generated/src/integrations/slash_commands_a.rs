@@ -85,6 +85,7 @@ impl Settable for SlashCommandsA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "slash-commands-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_slash_commands_a",
@@ -101,6 +102,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/slash-commands-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -113,7 +115,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(SlashCommandsA);
+platform_api_runtime::request!(SlashCommandsA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -165,17 +167,20 @@ impl Record for Properties {
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "SlashCommandsA",
     &[
         Field::new("token", Type::String, SECTION).required().secret(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "SlashCommandsA properties",
     &[Field::new("token", Type::String, SECTION).secret()],
 );

@@ -89,6 +89,7 @@ impl Settable for SlashCommandsB {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "slash-commands-b",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_slash_commands_b",
@@ -105,6 +106,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/slash-commands-b",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -119,7 +121,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
 };
 
-platform_api_runtime::request!(SlashCommandsB);
+platform_api_runtime::request!(SlashCommandsB, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -171,17 +173,20 @@ impl Record for Properties {
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "SlashCommandsB",
     &[
         Field::new("token", Type::String, SECTION).required().secret(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "SlashCommandsB properties",
     &[Field::new("token", Type::String, SECTION).secret()],
 );

@@ -122,6 +122,7 @@ impl Settable for StoreA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "store-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_store_a",
@@ -138,6 +139,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/store-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -150,7 +152,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(StoreA);
+platform_api_runtime::request!(StoreA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -239,7 +241,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "StoreA",
     &[
         Field::new("app_store_issuer_id", Type::String, SECTION).required(),
@@ -249,11 +252,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("app_store_protected_refs", Type::Boolean, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "StoreA properties",
     &[
         Field::new("app_store_issuer_id", Type::String, SECTION),

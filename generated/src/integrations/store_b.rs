@@ -115,6 +115,7 @@ impl Settable for StoreB {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "store-b",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_store_b",
@@ -131,6 +132,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/store-b",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -143,7 +145,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(StoreB);
+platform_api_runtime::request!(StoreB, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -227,7 +229,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "StoreB",
     &[
         Field::new("package_name", Type::String, SECTION).required(),
@@ -236,11 +239,13 @@ static PARAMETERS: Table = Table::new(
         Field::new("play_store_protected_refs", Type::Boolean, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "StoreB properties",
     &[
         Field::new("package_name", Type::String, SECTION),

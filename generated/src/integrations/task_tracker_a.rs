@@ -98,6 +98,7 @@ impl Settable for TaskTrackerA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "task-tracker-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_task_tracker_a",
@@ -114,6 +115,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/task-tracker-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -126,7 +128,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(TaskTrackerA);
+platform_api_runtime::request!(TaskTrackerA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -189,18 +191,21 @@ impl Record for Properties {
 
 const SECTION: &str = "Task and project trackers";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "TaskTrackerA",
     &[
         Field::new("api_key", Type::String, SECTION).required().secret(),
         Field::new("restrict_to_branch", Type::String, SECTION),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "TaskTrackerA properties",
     &[
         Field::new("api_key", Type::String, SECTION).secret(),

@@ -101,6 +101,7 @@ impl Settable for TaskTrackerB {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "task-tracker-b",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_task_tracker_b",
@@ -117,6 +118,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/task-tracker-b",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -129,7 +131,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(TaskTrackerB);
+platform_api_runtime::request!(TaskTrackerB, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -188,7 +190,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Task and project trackers";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "TaskTrackerB",
     &[
         Field::new("token", Type::String, SECTION).required().secret(),
@@ -196,11 +199,13 @@ static PARAMETERS: Table = Table::new(
             .declared("boolean"),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "TaskTrackerB properties",
     &[
         Field::new("token", Type::String, SECTION).secret(),

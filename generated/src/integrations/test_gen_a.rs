@@ -102,6 +102,7 @@ impl Settable for TestGenA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "test-gen-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_test_gen_a",
@@ -118,6 +119,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/test-gen-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -130,7 +132,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(TestGenA);
+platform_api_runtime::request!(TestGenA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -209,7 +211,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "TestGenA",
     &[
         Field::new("codetest_license_key", Type::String, SECTION).required().secret(),
@@ -219,11 +222,13 @@ static PARAMETERS: Table = Table::new(
             .secret(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "TestGenA properties",
     &[
         Field::new("codetest_license_key", Type::String, SECTION).secret(),

@@ -99,6 +99,7 @@ impl Settable for TestMgmtA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "test-mgmt-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_test_mgmt_a",
@@ -115,6 +116,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/test-mgmt-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -127,7 +129,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(TestMgmtA);
+platform_api_runtime::request!(TestMgmtA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -184,18 +186,21 @@ impl Record for Properties {
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "TestMgmtA",
     &[
         Field::new("url", Type::String, SECTION).required().secret(),
         Field::new("token", Type::String, SECTION).secret(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "TestMgmtA properties",
     &[
         Field::new("url", Type::String, SECTION).secret(),

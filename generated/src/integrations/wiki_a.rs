@@ -84,6 +84,7 @@ impl Settable for WikiA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "wiki-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_wiki_a",
@@ -100,6 +101,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/wiki-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -112,7 +114,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(WikiA);
+platform_api_runtime::request!(WikiA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -164,17 +166,20 @@ impl Record for Properties {
 
 const SECTION: &str = "Issue trackers and wikis";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "WikiA",
     &[
         Field::new("wiki_a_url", Type::String, SECTION).required(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "WikiA properties",
     &[Field::new("wiki_a_url", Type::String, SECTION)],
 );

@@ -118,6 +118,7 @@ impl Settable for WorkloadIdentityA {}
 
 pub(super) static FACTS: KindFacts = KindFacts {
     slug: "workload-identity-a",
+    document: "Project Integrations API",
     section: SECTION,
     write: &Operation::new(
         "set_workload_identity_a",
@@ -134,6 +135,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
         Method::Delete,
         "/projects/:id/integrations/workload-identity-a",
     ),
+    activation: Some("active"),
     parameters: &PARAMETERS,
     properties: &PROPERTIES,
     introduced: None,
@@ -146,7 +148,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(WorkloadIdentityA);
+platform_api_runtime::request!(WorkloadIdentityA, Integration, Properties);
 
 #[derive(Clone, Default, PartialEq)]
 struct Fields {
@@ -230,7 +232,8 @@ impl Record for Properties {
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::new(
+static PARAMETERS: Table = Table::of_kind(
+    &FACTS,
     "WorkloadIdentityA",
     &[
         Field::new("workload_identity_federation_project_id", Type::String, SECTION)
@@ -242,11 +245,13 @@ static PARAMETERS: Table = Table::new(
             .required(),
         Field::new("use_inherited_settings", Type::Boolean, SECTION)
             .default("false")
-            .introduced(17, 2),
+            .introduced(17, 2)
+            .read_as("inherited"),
     ],
 );
 
-static PROPERTIES: Table = Table::new(
+static PROPERTIES: Table = Table::of_kind(
+    &FACTS,
     "WorkloadIdentityA properties",
     &[
         Field::new("workload_identity_federation_project_id", Type::String, SECTION),

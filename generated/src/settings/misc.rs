@@ -34,7 +34,7 @@ impl SettingsUpdate {
 
     /// Former switch for bitmaps of packed repositories. The value is true whatever is set.
     ///
-    /// `housekeeping_bitmaps_enabled`: boolean.
+    /// `housekeeping_bitmaps_enabled`: boolean. It has no effect.
     #[deprecated(note = "the documents call it deprecated")]
     #[must_use]
     pub fn housekeeping_bitmaps_enabled(
@@ -495,6 +495,7 @@ pub(super) const FIELDS: &[Field] = &[
         .note("Since 15.8 it is enough to set this one to a number."),
     Field::new("housekeeping_bitmaps_enabled", Type::Boolean, SECTION)
         .deprecated()
+        .no_effect()
         .note("The value is true whatever is set."),
     Field::new("housekeeping_full_repack_period", Type::Integer, SECTION)
         .deprecated_since(15, 8)

@@ -11,7 +11,7 @@
 use std::collections::BTreeMap;
 use platform_api_runtime::{
     BooleanOrString, Decimal, Field, Json, Method, OneOrMany, Operation, Param, Request,
-    Rest, Secret, Table, Version,
+    Rest, Secret, SettingsFacts, Table, Version,
 };
 
 mod record;
@@ -44,6 +44,7 @@ pub fn get() -> Request<Settings> {
 pub fn update(update: &SettingsUpdate) -> Request<Settings> {
     Request::new(&UPDATE, platform_api_runtime::decode)
         .with_parameters(update.parameters())
+        .described_by(&WRITE)
 }
 
 static GET: Operation = Operation::new(
@@ -435,6 +436,20 @@ pub static ATTRIBUTES: [Field; 338] = platform_api_runtime::join(
     ],
 );
 
-static READ: Table = Table::new("Settings", &ATTRIBUTES);
+/// What the documents say about the settings as a whole.
+pub static FACTS: SettingsFacts = SettingsFacts {
+    document: "Instance Application Settings API",
+    read: &GET,
+    write: &UPDATE,
+    attributes: &READ,
+    parameters: &WRITE,
+    cache_seconds: 60,
+};
 
-static WRITE: Table = Table::new("SettingsUpdate", ATTRIBUTES.split_at(3).1);
+static READ: Table = Table::new("Settings", &ATTRIBUTES)
+    .installations_only()
+    .removed(REMOVED);
+
+static WRITE: Table = Table::new("SettingsUpdate", ATTRIBUTES.split_at(3).1)
+    .installations_only()
+    .removed(REMOVED);

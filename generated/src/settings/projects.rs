@@ -6,7 +6,7 @@
 //! From *Instance Application Settings API*, section “Visibility, defaults and projects”.
 
 use std::collections::BTreeMap;
-use platform_api_runtime::{Field, Param, Tier, Type};
+use platform_api_runtime::{Field, Param, Tier, Type, Version};
 use crate::settings::types::{
     DEFAULT_BRANCH_PROTECTION_DEFAULTS, DefaultBranchProtectionDefaults,
     DefaultProjectCreation, GitAccessProtocol, Visibility,
@@ -377,7 +377,7 @@ impl SettingsUpdate {
 
     /// Keep repositories at hashed paths. Since 13.0 this cannot be turned off.
     ///
-    /// `hashed_storage_enabled`: boolean.
+    /// `hashed_storage_enabled`: boolean. It has no effect.
     #[must_use]
     pub fn hashed_storage_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
         self.0.hashed_storage_enabled = value.into();
@@ -617,16 +617,18 @@ pub(super) const FIELDS: &[Field] = &[
         .higher_tier_read(),
     Field::new("repository_storages_weighted", Type::Map(&Type::Integer), SECTION),
     Field::new("hashed_storage_enabled", Type::Boolean, SECTION)
+        .no_effect()
         .note("Since 13.0 this cannot be turned off."),
     Field::new("repository_size_limit", Type::Integer, SECTION)
         .unit("MB")
         .tier(Tier::Premium),
     Field::new("repository_checks_enabled", Type::Boolean, SECTION),
     Field::new(
-        "enabled_git_access_protocol",
-        Type::TextEnum(GitAccessProtocol::TEXTS),
-        SECTION,
-    ),
+            "enabled_git_access_protocol",
+            Type::TextEnum(GitAccessProtocol::TEXTS),
+            SECTION,
+        )
+        .values_introduced(&[("\"all\"", Version { major: 16, minor: 9 })]),
     Field::new("custom_http_clone_url_root", Type::String, SECTION),
     Field::new("commit_email_hostname", Type::String, SECTION),
     Field::new("time_tracking_limit_to_hours", Type::Boolean, SECTION).default("false"),

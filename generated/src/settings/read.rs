@@ -391,7 +391,7 @@ pub struct Settings {
     /// `repository_storages_weighted`: object, each value whole number.
     pub repository_storages_weighted: Option<BTreeMap<String, i64>>,
     /// Keep repositories at hashed paths. Since 13.0 this cannot be turned off.
-    /// `hashed_storage_enabled`: boolean.
+    /// `hashed_storage_enabled`: boolean. It has no effect.
     pub hashed_storage_enabled: Option<bool>,
     /// Largest size of a repository.
     /// `repository_size_limit`: whole number (MB). Tier: the two higher paid ones.
@@ -788,7 +788,7 @@ pub struct Settings {
     /// `housekeeping_optimize_repository_period`: whole number.
     pub housekeeping_optimize_repository_period: Option<i64>,
     /// Former switch for bitmaps of packed repositories. The value is true whatever is set.
-    /// `housekeeping_bitmaps_enabled`: boolean.
+    /// `housekeeping_bitmaps_enabled`: boolean. It has no effect.
     #[deprecated(note = "the documents call it deprecated")]
     pub housekeeping_bitmaps_enabled: Option<bool>,
     /// Former period of full repacking.

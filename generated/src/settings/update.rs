@@ -4,9 +4,9 @@
 //! How a change of settings is read and written.
 
 use platform_api_runtime::{Record, Rest, Slot, Table};
-use super::{SettingsUpdate, WRITE};
+use super::{Settings, SettingsUpdate, WRITE};
 
-platform_api_runtime::request!(SettingsUpdate);
+platform_api_runtime::request!(SettingsUpdate, Settings);
 
 impl Record for SettingsUpdate {
     fn table(&self) -> &'static Table {

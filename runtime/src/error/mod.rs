@@ -22,6 +22,7 @@ pub use self::messages::Messages;
 use crate::answer::Attempts;
 use crate::request::{Operation, OperationRef};
 use crate::retry;
+use crate::rules::Findings;
 
 type Source = Box<dyn StdError + Send + Sync>;
 
@@ -54,6 +55,7 @@ struct Inner {
     answer: Option<Answer>,
     attempts: u32,
     source: Option<Source>,
+    findings: Findings,
 }
 
 /// What the server said.
@@ -76,12 +78,14 @@ pub(crate) enum Kind {
     Status,
     TooLarge,
     Decode,
+    Refused,
+    EmptyPatch,
 }
 
 impl Error {
     pub(crate) fn new(kind: Kind, reason: impl Into<String>) -> Self {
-        let reason = reason.into();
-        Error(Box::new(Inner { kind, reason, operation: None, answer: None, attempts: 0, source: None }))
+        let (reason, findings) = (reason.into(), Findings::default());
+        Error(Box::new(Inner { kind, reason, operation: None, answer: None, attempts: 0, source: None, findings }))
     }
 
     pub(crate) fn builder(reason: impl Into<String>) -> Self {
@@ -90,6 +94,19 @@ impl Error {
 
     pub(crate) fn invalid_request(reason: impl Into<String>) -> Self {
         Self::new(Kind::InvalidRequest, reason)
+    }
+
+    /// A patch, or a change of settings, with nothing in it.
+    pub(crate) fn empty_patch() -> Self {
+        Self::new(Kind::EmptyPatch, "not sent: there is nothing to change")
+    }
+
+    /// A request that the client was told not to send.
+    pub(crate) fn refused(findings: Findings) -> Self {
+        let sentences: Vec<_> = findings.errors().map(ToString::to_string).collect();
+        let mut error = Self::new(Kind::Refused, format!("not sent: {}", sentences.join("; ")));
+        error.0.findings = findings;
+        error
     }
 
     /// An answer that is no success. The reason is what its body says.
@@ -177,6 +194,13 @@ impl Error {
     pub fn messages(&self) -> &Messages {
         static NONE: Messages = Messages::new();
         self.0.answer.as_ref().map_or(&NONE, |answer| &answer.messages)
+    }
+
+    /// What the documents say against the request, if the client was told to refuse it for that: see
+    /// [`is_refused`](Self::is_refused).
+    #[must_use]
+    pub fn findings(&self) -> &Findings {
+        &self.0.findings
     }
 
     /// How long the server asks to wait before the next request.

@@ -25,6 +25,25 @@ impl Error {
         self.0.kind == Kind::InvalidRequest
     }
 
+    /// The client was told to [check](crate::Check) requests, and the documents refuse this one, or the target does not
+    /// have what it asks for. Nothing was sent.
+    ///
+    /// **What to do:** [`findings`](Self::findings) says what to change, parameter by parameter; where you know better,
+    /// send it with [`with_check`](crate::Call::with_check)`(Check::off())`.
+    #[must_use]
+    pub fn is_refused(&self) -> bool {
+        self.0.kind == Kind::Refused
+    }
+
+    /// There is nothing to send: a patch whose both sides are the same, or a change of settings that sets nothing.
+    /// Nothing was sent.
+    ///
+    /// **What to do:** nothing; what should be is what is. [`Patch::is_empty`](crate::Patch::is_empty) tells beforehand.
+    #[must_use]
+    pub fn is_empty_patch(&self) -> bool {
+        self.0.kind == Kind::EmptyPatch
+    }
+
     /// No connection: the name is unknown, the port is closed, the certificate is not trusted, it took too
     /// long. The server did not see the request.
     ///

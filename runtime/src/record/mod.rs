@@ -4,8 +4,10 @@
 //! slots. Reading, writing, comparing with the spec and redacting are done once, here, over `dyn` slots. What a record
 //! cannot place it keeps in its [`Rest`], so that nothing that came is lost and one odd field never costs the others.
 
+mod allowed;
 mod bridge;
 mod list;
+mod misfit;
 mod object;
 mod open_enum;
 mod read;
@@ -14,21 +16,25 @@ mod rest;
 mod strict;
 mod table;
 mod values;
+mod version;
 mod view;
 mod write;
 
+pub use allowed::AllowedValue;
 #[doc(hidden)]
 pub use bridge::{deserialize_value, serialize_record};
 pub(crate) use bridge::{serde_through_value, serialize_value};
 pub use list::List;
+pub(crate) use misfit::misfit;
 pub use object::Object;
 pub use open_enum::{IntegerEnum, TextEnum, UnknownInteger, UnknownText};
 pub use report::Report;
 pub use rest::Rest;
 #[doc(hidden)]
 pub use strict::deserialize_request;
-pub use table::{Field, Table, Tier, Type, Version};
+pub use table::{Field, Table, Type};
 pub use values::{BooleanOrString, OneOrMany};
+pub use version::{InvalidVersion, Tier, Version};
 pub use view::Redacted;
 #[doc(hidden)]
 pub use {
@@ -229,11 +235,11 @@ macro_rules! response {
     };
 }
 
-/// Gives a request record its methods and its bridges to serde. Used by generated code.
+/// Gives a request record its methods and its bridges to serde; `current` is what a read gives. Used by generated code.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! request {
-    ($name:ident) => {
+    ($name:ident, $current:ident $(, $properties:ident)?) => {
         $crate::__record!(@[] $name);
 
         impl $name {
@@ -246,6 +252,32 @@ macro_rules! request {
             pub fn with_parameter(mut self, name: impl Into<String>, value: impl Into<$crate::Json>) -> Self {
                 $crate::put(&mut self, name.into(), value.into());
                 self
+            }
+
+            /// What the documents say against sending this to `target`. What the request does not set is taken for not
+            /// set at all. Nothing is sent; see [`Check`]($crate::Check) for a client that does this with every request.
+            pub fn check(&self, target: &$crate::Target) -> $crate::Findings {
+                $crate::check_record(self, None, target)
+            }
+
+            /// As [`check`](Self::check), with what is known to be set already: it was read before. `None` if it is known
+            /// that nothing is set up.
+            pub fn check_against<'a>(
+                &self,
+                current: impl Into<Option<&'a $current $(<$properties>)?>>,
+                target: &$crate::Target,
+            ) -> $crate::Findings {
+                let current = current.into().map(|current| current as &dyn $crate::Record);
+                $crate::check_record(self, Some(current), target)
+            }
+
+            /// The smallest request that makes `current`, as it was read, what `desired` states; `None` if there is nothing
+            /// yet. What `desired` does not state stays as it is.
+            pub fn between<'a>(
+                current: impl Into<Option<&'a $current $(<$properties>)?>>,
+                desired: &Self,
+            ) -> $crate::Patch<Self> {
+                $crate::Patch::between(current.into().map(|current| current as &dyn $crate::Record), desired)
             }
 
             /// What would be sent.

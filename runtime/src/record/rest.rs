@@ -125,6 +125,12 @@ impl Rest {
         self.unknown.remove(name);
     }
 
+    /// Keeps the unknown fields of these names.
+    pub(crate) fn retain_unknown(&mut self, is_kept: impl Fn(&str) -> bool) {
+        self.unknown.retain(|name, _| is_kept(name));
+        self.unreadable.retain(|(name, _)| is_kept(name));
+    }
+
     pub(crate) fn put_unreadable(&mut self, name: &str, value: Json) {
         self.unreadable.push((name.into(), value));
     }

@@ -11,11 +11,10 @@ use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
 
 use super::bridge::json_text;
+use super::misfit::misfit;
 use super::report::{join, walk};
-use super::{Field, Presence, Record, Table, Type};
-use crate::Timestamp;
+use super::{Field, Presence, Record, Table};
 use crate::json::Json;
-use crate::node::Node;
 use crate::scan::Scanner;
 
 /// Numbers of more digits are not shown.
@@ -142,34 +141,6 @@ fn wrong_type(path: &str, field: &Field, value: &Json) -> String {
 /// Where inside a parameter.
 fn place(path: &str) -> String {
     if path.is_empty() { String::new() } else { format!(": `{}`", path.trim_start_matches('.')) }
-}
-
-/// The innermost thing that is not of its type, and the type.
-fn misfit<'t>(ty: &Type, text: &'t str, path: &mut String) -> Option<(Type, &'t str)> {
-    let begin = path.len();
-    match (ty, Node::of(text).ok()?) {
-        (Type::Any, _)
-        | (Type::Boolean | Type::BooleanOrString, Node::Boolean(_))
-        | (Type::Float, Node::Number(_))
-        | (Type::String | Type::TextEnum(_) | Type::BooleanOrString | Type::StringOrArray, Node::Text(_))
-        | (Type::Record(_) | Type::Properties, Node::Object(_)) => None,
-        (Type::Integer | Type::IntegerEnum(_), Node::Number(digits)) if digits.parse::<i64>().is_ok() => None,
-        (Type::Timestamp, Node::Text(text)) if text.parse::<Timestamp>().is_ok() => None,
-        (Type::Array(_) | Type::StringOrArray, Node::Array(elements)) => {
-            let element = if let Type::Array(element) = ty { element } else { &Type::String };
-            elements.into_iter().enumerate().find_map(|(index, text)| {
-                path.truncate(begin);
-                path.push_str(&format!("[{index}]"));
-                misfit(element, text, path)
-            })
-        }
-        (Type::Map(element), Node::Object(members)) => members.into_iter().find_map(|(key, text)| {
-            path.truncate(begin);
-            *path = join(path, &key);
-            misfit(element, text, path)
-        }),
-        _ => Some((*ty, text)),
-    }
 }
 
 fn missing(record: &dyn Record) -> Vec<String> {

@@ -1,28 +1,62 @@
 //! The facts of a record's fields, and finding a field by its name.
 
+use std::fmt;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
 
+use super::allowed::AllowedValue;
+use super::version::{Tier, Version};
+use crate::KindFacts;
+
 /// The fields of a record, in the order of the documents.
-#[derive(Debug)]
+#[non_exhaustive]
 pub struct Table {
     /// The name of the Rust type.
     pub name: &'static str,
     /// Every field, in the order of the slots.
     pub fields: &'static [Field],
+    /// The kind of integration that it is about, if it is about one.
+    pub kind: Option<&'static KindFacts>,
+    /// Whether the documents have it for self-managed and dedicated installations only.
+    pub installations_only: bool,
+    /// Names of earlier versions, each with the version of the service that removed it.
+    pub removed: &'static [(&'static str, Version)],
     index: OnceLock<Index>,
 }
 
 impl Table {
     /// A table of `fields` for the type `name`.
     pub const fn new(name: &'static str, fields: &'static [Field]) -> Self {
-        Table { name, fields, index: OnceLock::new() }
+        Table { name, fields, kind: None, installations_only: false, removed: &[], index: OnceLock::new() }
     }
 
-    /// The field of that name on the wire.
+    /// A table of `fields` for the type `name`, about this kind of integration.
+    #[doc(hidden)]
+    pub const fn of_kind(kind: &'static KindFacts, name: &'static str, fields: &'static [Field]) -> Self {
+        let mut table = Table::new(name, fields);
+        table.kind = Some(kind);
+        table
+    }
+
+    /// The documents have it for self-managed and dedicated installations only.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn installations_only(mut self) -> Self {
+        self.installations_only = true;
+        self
+    }
+
+    /// Earlier versions had these names too.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn removed(mut self, names: &'static [(&'static str, Version)]) -> Self {
+        self.removed = names;
+        self
+    }
+
+    /// The field of that name on the wire. It searches in order, and allocates nothing.
     pub fn field(&self, name: &str) -> Option<&'static Field> {
-        let place = self.find(name)?;
-        self.fields.get(place.index).filter(|field| field.name == name)
+        self.fields.iter().find(|field| field.name == name)
     }
 
     /// Where the key `name` belongs.
@@ -33,6 +67,13 @@ impl Table {
     #[inline]
     pub(crate) fn index(&self) -> &Index {
         self.index.get_or_init(|| Index::new(self.fields))
+    }
+}
+
+/// Without the fields: a table and the facts of its kind name each other.
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Table({}, {} fields)", self.name, self.fields.len())
     }
 }
 
@@ -164,6 +205,8 @@ pub struct Field {
     pub step: Option<&'static str>,
     /// The most entries of an array.
     pub max_items: Option<u32>,
+    /// The allowed values that came later than the field, as JSON text, each with its first version.
+    pub values_introduced: &'static [(&'static str, Version)],
     /// `seconds`, `MB`, …
     pub unit: Option<&'static str>,
     /// The first version of the service that has it.
@@ -202,6 +245,8 @@ pub struct Field {
     pub restart: bool,
     /// Other names that a read accepts.
     pub aliases: &'static [&'static str],
+    /// The name under which an integration that is read has it, where that is another one.
+    pub read_as: Option<&'static str>,
     /// What the documents' table says where their prose says otherwise.
     pub declared: Option<&'static str>,
     /// Anything else that the documents say.
@@ -230,6 +275,7 @@ facts! {
     maximum(number: &'static str) { maximum = Some(number) }
     step(number: &'static str) { step = Some(number) }
     max_items(count: u32) { max_items = Some(count) }
+    values_introduced(values: &'static [(&'static str, Version)]) { values_introduced = values }
     unit(unit: &'static str) { unit = Some(unit) }
     introduced(major: u16, minor: u16) { introduced = Some(Version { major, minor }) }
     deprecated() { deprecated = true }
@@ -249,6 +295,7 @@ facts! {
     no_effect() { no_effect = true }
     restart() { restart = true }
     aliases(names: &'static [&'static str]) { aliases = names }
+    read_as(name: &'static str) { read_as = Some(name) }
     declared(text: &'static str) { declared = Some(text) }
     note(text: &'static str) { note = Some(text) }
 }
@@ -268,6 +315,7 @@ impl Field {
             maximum: None,
             step: None,
             max_items: None,
+            values_introduced: &[],
             unit: None,
             introduced: None,
             deprecated: false,
@@ -287,6 +335,7 @@ impl Field {
             no_effect: false,
             restart: false,
             aliases: &[],
+            read_as: None,
             declared: None,
             note: None,
         }
@@ -294,6 +343,11 @@ impl Field {
 }
 
 impl Field {
+    /// The values that the documents allow, or allow as entries; nothing where they name none. It allocates nothing.
+    pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
+        AllowedValue::all(self.ty, self.values_introduced)
+    }
+
     /// Whether a value of any type under this name may be, or hold, a credential.
     pub(crate) fn may_hold_secrets(&self) -> bool {
         self.secret || self.ty.may_hold_secrets()
@@ -382,31 +436,6 @@ impl Type {
             Type::Record(_) | Type::Properties => "an object".to_owned(),
         }
     }
-}
-
-/// A version of the service.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Version {
-    /// 17 in 17.2.
-    pub major: u16,
-    /// 2 in 17.2.
-    pub minor: u16,
-}
-
-impl std::fmt::Display for Version {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}.{}", self.major, self.minor)
-    }
-}
-
-/// The paid tiers that the documents tell apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Tier {
-    /// The two higher paid tiers; P in the documents.
-    Premium,
-    /// The highest tier; U in the documents.
-    Ultimate,
 }
 
 #[cfg(test)]

@@ -1,0 +1,142 @@
+//! From what is to what should be: the smallest request that gets there.
+//!
+//! In: what was read, and a request that states what should be. Out: a [`Patch`], which can be looked at as a table,
+//! and whose request leaves out what is so already, what the service would not take, and secrets that it does not show;
+//! and has what the rules want beside each change.
+
+mod companions;
+mod plan;
+mod row;
+mod table;
+
+use std::fmt;
+
+use plan::Plan;
+pub use row::{Change, Reason};
+
+use crate::error::Error;
+use crate::record::Record;
+use crate::rules::{Findings, State, Target};
+
+/// The difference between what is and what should be; `SettingsUpdate::between` and the same of every kind make one.
+///
+/// It displays as a table of attribute, from, to, and what the documents say. No secret is shown: one that is sent is
+/// `«changed»`.
+///
+/// Left out is what is equal already: numbers and timestamps by what they are, entries of arrays in their order; of a
+/// nested object only what is stated counts. So is what the service does not take ([`with_target`](Self::with_target)),
+/// and what it does not return and is secret: nobody can tell whether it differs. Say so where you know that it does
+/// ([`with_changed_secrets`](Self::with_changed_secrets)).
+///
+/// What is required in every request, and what the rules want in the same request, is sent along with a change, from
+/// what should be, or else from what is.
+pub struct Patch<R> {
+    desired: R,
+    state: State,
+    target: Target,
+    secrets: Secrets,
+    plan: Plan<R>,
+}
+
+/// Which of the secrets that the service does not return differ from what it has.
+#[derive(Debug, Clone, Default)]
+enum Secrets {
+    #[default]
+    Kept,
+    Changed(Vec<String>),
+    AllChanged,
+}
+
+impl Secrets {
+    fn is_changed(&self, name: &str) -> bool {
+        match self {
+            Secrets::Kept => false,
+            Secrets::Changed(names) => names.iter().any(|changed| changed == name),
+            Secrets::AllChanged => true,
+        }
+    }
+}
+
+impl<R: Record + Clone> Patch<R> {
+    #[doc(hidden)]
+    pub fn between(current: Option<&dyn Record>, desired: &R) -> Self {
+        let (state, target) = (State::of_present(current, desired.table()), Target::new());
+        let plan = Plan::new(desired, &state, &target, &Secrets::Kept);
+        Patch { desired: desired.clone(), state, target, secrets: Secrets::Kept, plan }
+    }
+
+    /// Leaves out what that service does not have.
+    #[must_use]
+    pub fn with_target(self, target: Target) -> Self {
+        Patch { target, ..self }.planned()
+    }
+
+    /// Sends these secrets, too, though nobody can tell whether they differ. Names of anything else change nothing.
+    #[must_use]
+    pub fn with_changed_secrets<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
+        let secrets = Secrets::Changed(names.into_iter().map(Into::into).collect());
+        Patch { secrets, ..self }.planned()
+    }
+
+    /// Sends every secret that is stated.
+    #[must_use]
+    pub fn with_all_secrets_changed(self) -> Self {
+        Patch { secrets: Secrets::AllChanged, ..self }.planned()
+    }
+
+    fn planned(self) -> Self {
+        let plan = Plan::new(&self.desired, &self.state, &self.target, &self.secrets);
+        Patch { plan, ..self }
+    }
+}
+
+impl<R> Patch<R> {
+    /// Whether there is nothing to send.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        !self.is_set_up() && self.changes().next().is_none()
+    }
+
+    /// Whether the integration is not there, or disabled, so that it is set up with all that is stated.
+    #[must_use]
+    pub fn is_set_up(&self) -> bool {
+        self.plan.is_set_up
+    }
+
+    /// What is sent, in the order of the documents.
+    pub fn changes(&self) -> impl Iterator<Item = &Change> {
+        self.plan.rows.iter().filter(|change| change.reason().is_sent())
+    }
+
+    /// What is stated, differs or may differ, and is not sent.
+    pub fn left_out(&self) -> impl Iterator<Item = &Change> {
+        self.plan.rows.iter().filter(|change| !change.reason().is_sent())
+    }
+
+    /// What the documents say about what is sent, and about what is not sent for that.
+    #[must_use]
+    pub fn findings(&self) -> &Findings {
+        &self.plan.findings
+    }
+
+    /// The request that gets there.
+    ///
+    /// # Errors
+    /// [`Error::is_empty_patch`] when there is nothing to send.
+    pub fn request(&self) -> Result<&R, Error> {
+        if self.is_empty() { Err(Error::empty_patch()) } else { Ok(&self.plan.request) }
+    }
+}
+
+impl<R> fmt::Display for Patch<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let empty = if self.is_empty() { "nothing to change" } else { "set up, without parameters" };
+        table::write(f, &self.plan.rows, &self.plan.findings, empty)
+    }
+}
+
+impl<R> fmt::Debug for Patch<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(&self.plan.rows).finish()
+    }
+}

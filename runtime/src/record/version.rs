@@ -1,0 +1,97 @@
+//! Versions and tiers of the service.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A version of the service.
+///
+/// ```
+/// use platform_api_runtime::Version;
+///
+/// assert_eq!("16.11.3-ee".parse(), Ok(Version::new(16, 11)));
+/// assert!(Version::new(16, 9) < Version::new(16, 11));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Version {
+    /// 17 in 17.2.
+    pub major: u16,
+    /// 2 in 17.2.
+    pub minor: u16,
+}
+
+impl Version {
+    /// 17.2 from 17 and 2.
+    #[must_use]
+    pub const fn new(major: u16, minor: u16) -> Self {
+        Version { major, minor }
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.major, self.minor)
+    }
+}
+
+/// Reads the first two numbers; what follows them (`.3`, `-ee`) makes no difference to the documents.
+impl FromStr for Version {
+    type Err = InvalidVersion;
+
+    fn from_str(text: &str) -> Result<Self, InvalidVersion> {
+        let mut numbers = text.splitn(3, ['.', '-']).map(|number| number.parse().map_err(|_| InvalidVersion));
+        match (numbers.next(), numbers.next()) {
+            (Some(major), Some(minor)) => Ok(Version { major: major?, minor: minor? }),
+            _ => Err(InvalidVersion),
+        }
+    }
+}
+
+/// The text does not begin with a version.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct InvalidVersion;
+
+impl fmt::Display for InvalidVersion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a version is two numbers with a dot in between, such as 16.11")
+    }
+}
+
+impl std::error::Error for InvalidVersion {}
+
+/// The tiers that the documents tell apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Tier {
+    /// Every tier below the two higher paid ones. Nothing in the documents needs it.
+    Free,
+    /// The two higher paid tiers; P in the documents.
+    Premium,
+    /// The highest tier; U in the documents.
+    Ultimate,
+}
+
+impl fmt::Display for Tier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Tier::Free => "free",
+            Tier::Premium => "premium",
+            Tier::Ultimate => "ultimate",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_version_is_two_numbers() {
+        for (text, version) in [("17.2", (17, 2)), ("16.11.3-ee", (16, 11)), ("15.0-pre", (15, 0))] {
+            assert_eq!(text.parse(), Ok(Version::new(version.0, version.1)), "{text}");
+        }
+        for wrong in ["", "17", "17.", ".2", "v17.2", "17.x", "a.b", "99999.1", "17 .2"] {
+            assert_eq!(wrong.parse::<Version>(), Err(InvalidVersion), "{wrong}");
+        }
+    }
+}

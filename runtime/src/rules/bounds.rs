@@ -1,0 +1,41 @@
+//! Bounds of numbers, and of numbers of entries. Values of secrets are never shown.
+
+use std::cmp::Ordering;
+
+use super::Subject;
+use super::number::{compare, is_multiple};
+use crate::node::Node;
+use crate::record::Field;
+
+/// Numbers of more digits are not shown.
+const LONGEST: usize = 40;
+
+pub(super) fn minimum(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let (number, bound) = (number(subject, field)?, field.minimum?);
+    (compare(number, bound)? == Ordering::Less).then(|| format!("must be {bound} at least{}", not(field, number)))
+}
+
+pub(super) fn maximum(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let (number, bound) = (number(subject, field)?, field.maximum?);
+    (compare(number, bound)? == Ordering::Greater).then(|| format!("must be {bound} at most{}", not(field, number)))
+}
+
+pub(super) fn step(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let (number, step) = (number(subject, field)?, field.step?);
+    (!is_multiple(number, step)).then(|| format!("must be a multiple of {step}{}", not(field, number)))
+}
+
+pub(super) fn max_items(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let (most, value) = (field.max_items?, subject.value(field)?);
+    let Ok(Node::Array(entries)) = Node::of(value) else { return None };
+    let count = entries.len();
+    (count > most as usize).then(|| format!("must have {most} entries at most, not {count}"))
+}
+
+fn number<'a>(subject: &Subject<'a>, field: &Field) -> Option<&'a str> {
+    subject.value(field).filter(|value| compare(value, "0").is_some())
+}
+
+fn not(field: &Field, number: &str) -> String {
+    if field.may_hold_secrets() || number.len() > LONGEST { String::new() } else { format!(", not {number}") }
+}

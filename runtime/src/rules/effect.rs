@@ -1,0 +1,33 @@
+//! What is accepted and should not be sent: deprecated, or without effect.
+
+use super::companions::stated;
+use super::{Subject, listed};
+use crate::record::Field;
+
+/// The documents call it deprecated; in a version before that it is not.
+pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    subject.sent(field.name)?;
+    if field.deprecated_since.is_some_and(|since| subject.target.is_before(since)) {
+        return None;
+    }
+    let since = field.deprecated_since.map(|since| format!(" since {since}")).unwrap_or_default();
+    let advice = match field.replaced_by {
+        [] => "leave it out".to_owned(),
+        names => format!("use {} instead", listed(names)),
+    };
+    Some(format!("is deprecated{since}: {advice}"))
+}
+
+/// It does nothing, whatever is sent.
+pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    subject.sent(field.name)?;
+    Some("has no effect: leave it out".to_owned())
+}
+
+/// It does nothing while others do not have certain values.
+pub(super) fn applies_when(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    subject.value(field)?;
+    let conditions = field.applies_when;
+    let message = || format!("has no effect unless {}: set that too, or leave it out", stated(conditions));
+    (!subject.holds(conditions)).then(message)
+}

@@ -1,0 +1,117 @@
+//! The service that a request is for: its version, its tier, and how it is hosted.
+
+use crate::record::{Field, Tier, Version};
+
+/// What is known about the service that a request is for. Every part is optional: rules about a part that is not known
+/// find nothing.
+///
+/// Without a version the newest one that the documents describe is meant.
+///
+/// ```
+/// use platform_api_runtime::{Hosting, Target, Tier, Version};
+///
+/// let target = Target::new().version(Version::new(16, 11)).tier(Tier::Free).hosting(Hosting::SelfManaged);
+/// assert_eq!(target.to_string(), "16.11, free, self-managed");
+/// assert_eq!(Target::new(), Target::default());
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Target {
+    /// The version of the service.
+    pub version: Option<Version>,
+    /// The tier of its licence.
+    pub tier: Option<Tier>,
+    /// How it is hosted.
+    pub hosting: Option<Hosting>,
+}
+
+impl Target {
+    /// A service of which nothing is known.
+    #[must_use]
+    pub const fn new() -> Self {
+        Target { version: None, tier: None, hosting: None }
+    }
+
+    /// It has this version.
+    #[must_use]
+    pub const fn version(mut self, version: Version) -> Self {
+        self.version = Some(version);
+        self
+    }
+
+    /// It has this tier.
+    #[must_use]
+    pub const fn tier(mut self, tier: Tier) -> Self {
+        self.tier = Some(tier);
+        self
+    }
+
+    /// It is hosted like this.
+    #[must_use]
+    pub const fn hosting(mut self, hosting: Hosting) -> Self {
+        self.hosting = Some(hosting);
+        self
+    }
+
+    /// Whether nothing is known by which it does not have the field.
+    pub(crate) fn has(&self, field: &Field) -> bool {
+        let is_there = field.introduced.is_none_or(|since| !self.is_before(since));
+        let is_in_tier = self.tier.is_none_or(|tier| field.tier.is_none_or(|least| tier >= least));
+        is_there && is_in_tier && (!field.self_managed || self.hosting.is_none_or(Hosting::is_self_managed))
+    }
+
+    /// Whether it is known to be older than `version`.
+    pub(crate) fn is_before(&self, version: Version) -> bool {
+        self.version.is_some_and(|own| own < version)
+    }
+
+    /// Whether it is known to be `version` or older.
+    pub(crate) fn is_up_to(&self, version: Version) -> bool {
+        self.version.is_some_and(|own| own <= version)
+    }
+}
+
+impl std::fmt::Display for Target {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let parts = [
+            self.version.map(|version| version.to_string()),
+            self.tier.map(|tier| tier.to_string()),
+            self.hosting.map(|hosting| hosting.to_string()),
+        ];
+        let known: Vec<_> = parts.into_iter().flatten().collect();
+        f.write_str(if known.is_empty() { "any service" } else { "" })?;
+        f.write_str(&known.join(", "))
+    }
+}
+
+/// How a service is hosted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Hosting {
+    /// On machines of one's own.
+    SelfManaged,
+    /// A single-tenant installation that the vendor runs.
+    Dedicated,
+    /// The offering that the vendor hosts for everyone.
+    Hosted,
+    /// A development environment of the service itself: self-managed, with what only developers get.
+    Development,
+}
+
+impl Hosting {
+    /// Whether it has what the documents mark as self-managed only.
+    pub(crate) const fn is_self_managed(self) -> bool {
+        matches!(self, Hosting::SelfManaged | Hosting::Development)
+    }
+}
+
+impl std::fmt::Display for Hosting {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Hosting::SelfManaged => "self-managed",
+            Hosting::Dedicated => "dedicated",
+            Hosting::Hosted => "hosted",
+            Hosting::Development => "a development environment",
+        })
+    }
+}

@@ -1,0 +1,196 @@
+//! The facts at run time are those of the spec: every one, of every kind, parameter and attribute, iterable and by name.
+
+use std::path::Path;
+
+use platform_api::facts::{Field, Table, Tier, Type, Version};
+use platform_api::integrations::Kind;
+use platform_api::settings;
+use platform_api_codegen::model::{self, Api, Literal};
+use serde_json::Value;
+
+/// What the documents say is there without running anything.
+const REMOVED: usize = settings::REMOVED.len();
+static FIRST: &Field = &settings::ATTRIBUTES[0];
+
+fn api() -> Api {
+    platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"))
+}
+
+fn version(version: model::Version) -> Version {
+    Version::new(version.major, version.minor)
+}
+
+fn json(literal: &Literal) -> Value {
+    match literal {
+        Literal::Null => Value::Null,
+        Literal::Boolean(value) => (*value).into(),
+        Literal::Integer(value) => (*value).into(),
+        Literal::Float(text) => serde_json::from_str(text).expect(text),
+        Literal::String(text) => text.as_str().into(),
+        Literal::Array(entries) => entries.iter().map(json).collect(),
+    }
+}
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).expect(text)
+}
+
+/// Holds one field against the spec, and counts the facts that are stated for it.
+fn compare(api: &Api, table: &Table, field: &Field, spec: &model::Field) -> usize {
+    let name = field.name;
+    assert_eq!((name, field.section), (spec.name.as_str(), spec.section.as_str()));
+    assert!(std::ptr::eq(table.field(name).expect(name), field), "`{name}` is found by its name");
+    let flags = [
+        (field.required, spec.required),
+        (field.secret, spec.secret),
+        (field.deprecated, spec.deprecated.is_some()),
+        (field.self_managed, spec.self_managed),
+        (field.higher_tier_read, spec.higher_tier_read),
+        (field.enterprise, spec.enterprise),
+        (field.response_only, spec.response_only),
+        (field.no_effect, spec.no_effect),
+        (field.restart, spec.restart),
+    ];
+    for (place, (found, stated)) in flags.iter().enumerate() {
+        assert_eq!(found, stated, "`{name}`, flag {place}");
+    }
+    let number = |number: &Option<model::Number>| number.as_ref().map(|number| number.0.clone());
+    let since = spec.deprecated.as_ref().and_then(|deprecated| deprecated.since);
+    let not_in = spec.not_in.as_ref();
+    let texts = [
+        (field.minimum.map(str::to_owned), number(&spec.minimum)),
+        (field.maximum.map(str::to_owned), number(&spec.maximum)),
+        (field.step.map(str::to_owned), number(&spec.step)),
+        (field.max_items.map(|most| most.to_string()), spec.max_items.map(|most| most.to_string())),
+        (field.unit.map(str::to_owned), spec.unit.clone()),
+        (field.note.map(str::to_owned), spec.note.clone()),
+        (field.declared.map(str::to_owned), spec.declared.clone()),
+        (field.read_as.map(str::to_owned), spec.read_as.clone()),
+        (field.not_in.map(str::to_owned), not_in.map(|rule| rule.name.clone())),
+        (field.introduced.map(shown), spec.introduced.map(version).map(shown)),
+        (field.deprecated_since.map(shown), since.map(version).map(shown)),
+        (field.not_in_since.map(shown), not_in.and_then(|rule| rule.since).map(version).map(shown)),
+        (field.needs_until.map(shown), spec.needs.as_ref().and_then(|needs| needs.until).map(version).map(shown)),
+        (
+            field.default.map(parsed).map(|default| default.to_string()),
+            spec.default.as_ref().map(json).map(|default| default.to_string()),
+        ),
+    ];
+    for (place, (found, stated)) in texts.iter().enumerate() {
+        assert_eq!(found, stated, "`{name}`, fact {place}");
+    }
+    assert_eq!(field.tier, spec.tier.map(tier), "`{name}`");
+    let replaced_by = spec.deprecated.iter().flat_map(|deprecated| &deprecated.replaced_by);
+    assert_eq!(field.replaced_by, replaced_by.collect::<Vec<_>>(), "`{name}`");
+    assert_eq!(field.aliases, spec.aliases, "`{name}`");
+    let needs: Vec<Vec<String>> = spec.needs.iter().flat_map(|needs| needs.one_of.clone()).collect();
+    assert_eq!(field.needs, needs, "`{name}`");
+    conditions(name, field.required_when, &spec.required_when);
+    conditions(name, field.applies_when, &spec.applies_when);
+    let values = values(api, field, spec);
+    let stated = texts.iter().filter(|(found, _)| found.is_some()).count();
+    let lists = field.replaced_by.len() + field.aliases.len() + field.needs.len() + usize::from(field.tier.is_some());
+    let conditions = field.required_when.len() + field.applies_when.len();
+    // Name, type and section are there for each.
+    3 + flags.iter().filter(|(found, _)| *found).count() + stated + lists + conditions + values
+}
+
+fn conditions(name: &str, found: &[(&str, &str)], stated: &[(String, Literal)]) {
+    let found: Vec<_> = found.iter().map(|(name, value)| ((*name).to_owned(), parsed(value))).collect();
+    let stated: Vec<_> = stated.iter().map(|(name, value)| (name.clone(), json(value))).collect();
+    assert_eq!(found, stated, "`{name}`");
+}
+
+/// The allowed values, with their own facts.
+fn values(api: &Api, field: &Field, spec: &model::Field) -> usize {
+    let mut ty = &spec.ty;
+    while let model::Type::Array(entry) = ty {
+        ty = entry;
+    }
+    let stated = if let model::Type::Enum(index) = ty { api.enums[*index].values.as_slice() } else { &[] };
+    let found: Vec<_> = field.values().collect();
+    assert_eq!(found.len(), stated.len(), "`{}`", field.name);
+    for (found, stated) in found.iter().zip(stated) {
+        let value = found.as_str().map(Value::from).or(found.as_i64().map(Value::from));
+        assert_eq!(value, Some(json(&stated.value)));
+        assert_eq!(found.name, stated.name);
+        assert_eq!(found.introduced, stated.introduced.map(version), "{found} of `{}`", field.name);
+    }
+    found.len()
+}
+
+fn tier(tier: model::Tier) -> Tier {
+    match tier {
+        model::Tier::Premium => Tier::Premium,
+        model::Tier::Ultimate => Tier::Ultimate,
+    }
+}
+
+fn shown(version: Version) -> String {
+    version.to_string()
+}
+
+#[test]
+fn every_fact_of_every_kind_is_there() {
+    let api = api();
+    let (mut parameters, mut facts, mut nested) = (0, 0, 0);
+    assert_eq!(Kind::ALL.len(), api.integrations.kinds.len());
+    for (kind, spec) in Kind::ALL.iter().zip(&api.integrations.kinds) {
+        let found = kind.facts().expect("the documents name it");
+        assert_eq!((found.slug, found.section), (spec.slug.as_str(), spec.section.as_str()));
+        assert_eq!(found.document, api.integrations.document);
+        assert_eq!(found.note.map(str::to_owned), spec.note);
+        assert_eq!(found.limits, spec.limits);
+        assert_eq!(found.introduced, spec.introduced.map(version));
+        assert_eq!(found.activation.map(str::to_owned), api.integrations.activation);
+        assert_eq!(
+            [found.update_only, found.keeps_settings, found.beta, found.hosted_only, found.development_only],
+            [spec.update_only, spec.keeps_settings, spec.beta, spec.hosted_only, spec.development_only],
+            "{kind}"
+        );
+        for (table, spec) in [(found.parameters, &spec.parameters), (found.properties, &spec.properties)] {
+            assert_eq!(table.fields.len(), spec.len(), "{kind}");
+            assert_eq!(table.kind.map(|kind| kind.slug), Some(kind.slug()));
+            for (field, spec) in table.fields.iter().zip(spec) {
+                facts += compare(&api, table, field, spec);
+                nested += inside(&api, field, spec);
+            }
+        }
+        parameters += found.parameters.fields.len();
+    }
+    assert_eq!(parameters, 371);
+    println!("{} kinds, {parameters} parameters, {facts} facts, {nested} of them nested", Kind::ALL.len());
+}
+
+#[test]
+fn every_fact_of_every_attribute_is_there() {
+    let api = api();
+    let facts = &settings::FACTS;
+    assert_eq!(facts.document, api.settings.document);
+    assert_eq!(facts.cache_seconds, api.settings.cache_seconds);
+    assert!(facts.attributes.installations_only && api.settings.installations_only);
+    let removed: Vec<_> = api.settings.removed.iter().map(|(name, since)| (name.as_str(), version(*since))).collect();
+    assert_eq!((settings::REMOVED, facts.parameters.removed), (removed.as_slice(), settings::REMOVED));
+    assert_eq!((REMOVED, FIRST.name), (removed.len(), "id"));
+    let (mut count, mut nested) = (0, 0);
+    assert_eq!(facts.attributes.fields.len(), api.settings.attributes().count());
+    for (field, spec) in facts.attributes.fields.iter().zip(api.settings.attributes()) {
+        count += compare(&api, facts.attributes, field, spec);
+        nested += inside(&api, field, spec);
+    }
+    let writable: Vec<_> = api.settings.writable().map(|field| field.name.as_str()).collect();
+    assert_eq!(facts.parameters.fields.iter().map(|field| field.name).collect::<Vec<_>>(), writable);
+    println!("{} attributes, {count} facts, {nested} of nested fields", facts.attributes.fields.len());
+}
+
+/// The fields of a nested record.
+fn inside(api: &Api, field: &Field, spec: &model::Field) -> usize {
+    match (&field.ty, &spec.ty) {
+        (Type::Record(table), model::Type::Record(index)) => {
+            let spec = &api.records[*index].fields;
+            assert_eq!(table.fields.len(), spec.len());
+            table.fields.iter().zip(spec).map(|(field, spec)| compare(api, table, field, spec)).sum()
+        }
+        _ => 0,
+    }
+}

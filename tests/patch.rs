@@ -1,0 +1,368 @@
+//! From what is to what should be: every attribute and every kind, through the tables, and over a real socket.
+
+mod support;
+
+use std::future::Future;
+use std::pin::Pin;
+
+use platform_api::facts::{Field, Table, Tier, Type, Version};
+use platform_api::generic::{IntegrationKind, KindVisitor, disable, read, write};
+use platform_api::integrations::{ChatAppA, ChatD, IssueTrackerD, Kind, SlashCommandsA};
+use platform_api::{Client, Hosting, Param, Patch, Settings, SettingsUpdate, Target, integrations, settings};
+use platform_api_runtime::{Reason, Record};
+use platform_api_sandbox::Sandbox;
+use serde_json::{Map, Value, json};
+use support::sample::{sample, samples};
+use support::{PROJECT, service};
+
+fn writable() -> &'static [Field] {
+    settings::FACTS.parameters.fields
+}
+
+fn read_as(values: Map<String, Value>) -> Settings {
+    serde_json::from_value(Value::Object(values)).expect("any object is read")
+}
+
+fn update(values: Map<String, Value>) -> SettingsUpdate {
+    serde_json::from_value(Value::Object(values)).expect("the samples fit")
+}
+
+fn of(name: &str, value: Value) -> Map<String, Value> {
+    Map::from_iter([(name.to_owned(), value)])
+}
+
+/// What would be sent.
+fn sent<R: Record + Clone>(patch: &Patch<R>) -> Map<String, Value> {
+    let request = patch.request().map(|request| platform_api_runtime::write_record(request));
+    request.map(|json| serde_json::from_str(&json).expect("a request is an object")).unwrap_or_default()
+}
+
+/// Another value than the sample that is allowed, if there is one.
+fn other(field: &Field) -> Value {
+    match (&field.ty, sample(field)) {
+        (Type::Boolean, Value::Bool(value)) => json!(!value),
+        (Type::Integer, value) => json!(value.as_i64().expect("it is whole") - 1),
+        (Type::Float, _) => json!(1.5),
+        (Type::String, Value::String(text)) => json!(format!("{text}!")),
+        (Type::TextEnum(texts), value) => json!(texts.iter().find(|text| value != **text).expect("there are several")),
+        (Type::IntegerEnum(numbers), value) => {
+            json!(numbers.iter().map(|(number, _)| number).find(|number| value != **number))
+        }
+        (Type::Array(_) | Type::StringOrArray, _) => json!([]),
+        (Type::BooleanOrString, _) => json!(true),
+        (Type::Map(_), _) => json!({"default": 99}),
+        (Type::Record(table), mut value) => {
+            let first = &table.fields[0];
+            value[first.name] = other(first);
+            value
+        }
+        (Type::Any, _) => json!("else"),
+        (ty, _) => panic!("no other value of {ty:?}"),
+    }
+}
+
+/// All that is the same is left out, whatever it is; nothing is sent at all.
+#[test]
+fn what_is_equal_is_left_out() {
+    let all = samples(settings::FACTS.parameters);
+    let patch = SettingsUpdate::between(&read_as(all.clone()), &update(all.clone()));
+    assert!(patch.is_empty(), "{patch}");
+    assert_eq!(patch.to_string(), "nothing to change");
+    assert!(patch.request().unwrap_err().is_empty_patch());
+    let nulls: Map<_, _> = all.keys().map(|name| (name.clone(), Value::Null)).collect();
+    let patch = SettingsUpdate::between(&read_as(nulls.clone()), &update(nulls));
+    assert!(patch.is_empty(), "{patch}");
+    println!("{} attributes left out, as values and as null", all.len());
+}
+
+/// One attribute that differs is sent; whatever else is sent is a companion that a rule asks for.
+#[test]
+fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
+    let all = samples(settings::FACTS.parameters);
+    let (mut differing, mut companions, mut kept) = (0, 0, 0);
+    for field in writable() {
+        let (name, mut wanted) = (field.name, all.clone());
+        wanted[name] = other(field);
+        let patch = SettingsUpdate::between(&read_as(all.clone()), &update(wanted.clone()));
+        if field.no_effect {
+            assert!(patch.is_empty() && patch.left_out().next().is_some_and(|change| change.name() == name));
+            kept += 1;
+            continue;
+        }
+        let sent = sent(&patch);
+        assert_eq!(sent.get(name), Some(&wanted[name]), "`{name}`\n{patch}");
+        for change in patch.changes().filter(|change| change.name() != name) {
+            let by = if let Reason::NeededBy(by) = change.reason() { *by } else { panic!("{change:?} of `{name}`") };
+            let by = settings::FACTS.parameters.field(by).expect("it is an attribute");
+            assert!(by.needs.iter().any(|names| names.contains(&change.name())), "{change:?} of `{name}`");
+            companions += 1;
+        }
+        assert_eq!(patch.changes().count(), sent.len(), "`{name}`");
+        differing += 1;
+    }
+    assert_eq!(differing + kept, 335);
+    assert!(companions > 40, "{companions}");
+    println!("{differing} attributes sent, with {companions} companions; {kept} without effect left out");
+}
+
+/// Nothing, null and a value are three answers, and three wishes.
+#[test]
+fn nothing_and_null_are_not_the_same() {
+    let mut counts = [0; 4];
+    for field in writable().iter().filter(|field| !field.no_effect) {
+        let (name, value) = (field.name, sample(field));
+        let patch = |present: Map<String, Value>, wanted: Value| {
+            let patch = SettingsUpdate::between(&read_as(present), &update(of(name, wanted)));
+            let change = patch.changes().find(|change| change.name() == name).cloned();
+            (change, sent(&patch).get(name).cloned())
+        };
+        let from_null = patch(of(name, Value::Null), value.clone());
+        assert_eq!(from_null.1, Some(value.clone()), "null is a value, also of the secret `{name}`");
+        assert_eq!(from_null.0.expect(name).from(), "null");
+        let to_null = patch(of(name, value.clone()), Value::Null);
+        assert_eq!(to_null.1, Some(Value::Null), "`{name}`");
+        let from_nothing = patch(Map::new(), value.clone());
+        assert_eq!(
+            from_nothing.1.is_some(),
+            !field.secret,
+            "what is not returned is sent, if it is no secret: `{name}`"
+        );
+        assert!(patch(of(name, Value::Null), Value::Null).0.is_none());
+        counts = [counts[0] + 1, counts[1] + 1, counts[2] + usize::from(!field.secret), counts[3] + 1];
+    }
+    println!("{} from null, {} to null, {} from nothing, {} null as it is", counts[0], counts[1], counts[2], counts[3]);
+}
+
+/// What a read may answer in another form than it was sent.
+#[test]
+fn equal_is_what_means_the_same() {
+    let current = read_as(Map::from_iter([
+        ("max_login_attempts".to_owned(), json!(10.0)),
+        ("polling_interval_multiplier".to_owned(), json!(1)),
+        ("default_branch_protection_defaults".to_owned(), json!({"allow_force_push": true, "more": [1]})),
+        ("repository_storages_weighted".to_owned(), json!({"b": 2, "a": 1})),
+        ("domain_allowlist".to_owned(), json!(["a.example", "b.example"])),
+    ]));
+    let desired = SettingsUpdate::new().max_login_attempts(10).polling_interval_multiplier(1.0);
+    assert!(SettingsUpdate::between(&current, &desired).is_empty());
+    let protection = settings::DefaultBranchProtectionDefaults::new().allow_force_push(true);
+    assert!(
+        SettingsUpdate::between(&current, &SettingsUpdate::new().default_branch_protection_defaults(protection))
+            .is_empty()
+    );
+    let weights = SettingsUpdate::new().repository_storages_weighted([("a", 1), ("b", 2)]);
+    assert!(SettingsUpdate::between(&current, &weights).is_empty());
+    for differing in [
+        SettingsUpdate::new().max_login_attempts(Param::Null),
+        SettingsUpdate::new().repository_storages_weighted([("a", 1)]),
+        SettingsUpdate::new().domain_allowlist(["b.example", "a.example"]),
+    ] {
+        assert!(!SettingsUpdate::between(&current, &differing).is_empty(), "{differing:?}");
+    }
+}
+
+/// A secret that is not returned is sent when it is said to have changed, and never shown.
+#[test]
+fn secrets_are_sent_when_they_are_said_to_change() {
+    let secrets: Vec<_> = writable().iter().filter(|field| field.secret).map(|field| field.name).collect();
+    let all = samples(settings::FACTS.parameters);
+    let returned: Map<_, _> = all.clone().into_iter().filter(|(name, _)| !secrets.contains(&name.as_str())).collect();
+    let patch = || SettingsUpdate::between(&read_as(returned.clone()), &update(all.clone()));
+    assert!(patch().is_empty());
+    assert_eq!(patch().left_out().map(|change| change.name()).collect::<Vec<_>>(), secrets);
+    for name in &secrets {
+        let patch = patch().with_changed_secrets([*name]);
+        let change = patch.changes().find(|change| change.name() == *name).expect(name);
+        assert_eq!((change.from(), change.to(), change.reason()), ("—", "«changed»", &Reason::Differs));
+        assert_eq!(sent(&patch)[*name], all[*name]);
+        let value = all[*name].as_str().expect("secrets are text");
+        assert!(!patch.to_string().contains(value), "the secret `{name}` is shown\n{patch}");
+    }
+    let patch = patch().with_all_secrets_changed();
+    assert!(secrets.iter().all(|name| sent(&patch).contains_key(*name)));
+    println!("{} secrets", secrets.len());
+}
+
+/// What the target does not have is left out, with the finding that says so.
+#[test]
+fn what_is_not_available_is_left_out() {
+    let all = samples(settings::FACTS.parameters);
+    let target = Target::new().version(Version::new(14, 0)).tier(Tier::Free).hosting(Hosting::Dedicated);
+    let patch =
+        SettingsUpdate::between(&Settings::default(), &update(all)).with_target(target).with_all_secrets_changed();
+    let is_missing = |field: &&Field| field.introduced.is_some() || field.tier.is_some() || field.self_managed;
+    let missing: Vec<_> = writable().iter().filter(is_missing).map(|field| field.name).collect();
+    let sent = sent(&patch);
+    for name in &missing {
+        assert!(!sent.contains_key(*name), "`{name}`");
+        let change = patch.left_out().find(|change| change.name() == *name).expect(name);
+        assert_eq!(change.reason(), &Reason::NotAvailable);
+        assert!(patch.findings().of(name).next().is_some(), "`{name}`");
+    }
+    let idle = writable().iter().filter(|field| field.no_effect && !missing.contains(&field.name)).count();
+    assert_eq!(sent.len() + missing.len() + idle, 335);
+    println!("{} of 335 attributes are not there", missing.len());
+}
+
+#[test]
+fn what_can_only_be_read_is_left_out() {
+    let current = read_as(Map::from_iter([("id".to_owned(), json!(1))]));
+    let desired = SettingsUpdate::new().with_parameter("id", 2).with_parameter("brand_new", "value");
+    let patch = SettingsUpdate::between(&current, &desired);
+    assert_eq!(sent(&patch), of("brand_new", json!("value")));
+    assert_eq!(patch.left_out().next().map(|change| change.name().to_owned()).as_deref(), Some("id"));
+    assert!(!patch.to_string().contains("value"), "nobody has said what it is");
+    let again = read_as(of("brand_new", json!("value")));
+    assert!(SettingsUpdate::between(&again, &SettingsUpdate::new().with_parameter("brand_new", "value")).is_empty());
+}
+
+#[test]
+fn companions_come_from_what_should_be_or_else_from_what_is() {
+    let current = read_as(Map::from_iter([
+        ("uml_enabled".to_owned(), json!(true)),
+        ("uml_url".to_owned(), json!("https://old.example")),
+    ]));
+    let patch = SettingsUpdate::between(&current, &SettingsUpdate::new().uml_url("https://new.example"));
+    assert_eq!(Value::Object(sent(&patch)), json!({"uml_enabled": true, "uml_url": "https://new.example"}));
+    assert_eq!(
+        patch.to_string(),
+        "attribute    from                   to\n\
+         uml_enabled  true                   true                   needed by `uml_url`\n\
+         uml_url      \"https://old.example\"  \"https://new.example\""
+    );
+    // What cannot be had is found missing.
+    let patch = SettingsUpdate::between(&Settings::default(), &SettingsUpdate::new().uml_enabled(true));
+    assert_eq!(sent(&patch).len(), 1);
+    assert_eq!(patch.findings().of("uml_enabled").count(), 1);
+    // Only what a service of up to 15.7 needs.
+    let desired = SettingsUpdate::new().housekeeping_enabled(true).housekeeping_optimize_repository_period(10);
+    let current = read_as(of("housekeeping_optimize_repository_period", json!(10)));
+    let patch = SettingsUpdate::between(&current, &desired);
+    assert_eq!(sent(&patch).len(), 1);
+    let patch = patch.with_target(Target::new().version(Version::new(15, 7)));
+    assert_eq!(sent(&patch).len(), 2, "{patch}");
+}
+
+/// A change that sets nothing does not leave the house, whoever made it.
+#[tokio::test]
+async fn an_empty_change_is_not_sent() {
+    let (sandbox, client) = service().await;
+    let error = client.settings().update(&SettingsUpdate::new()).await.unwrap_err();
+    assert!(error.is_empty_patch() && !error.is_invalid_request() && !error.is_refused(), "{error:?}");
+    assert_eq!(error.to_string(), "update_settings (PUT /application/settings): not sent: there is nothing to change");
+    assert!(sandbox.arrivals().is_empty());
+}
+
+/// What one kind's journey counted.
+#[derive(Default)]
+struct Journey {
+    kinds: usize,
+    changes: usize,
+    required: usize,
+}
+
+type Travel = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = Journey> + 'a>>;
+
+#[derive(Default)]
+struct Journeys(Vec<Travel>);
+
+impl KindVisitor for Journeys {
+    fn visit<K: IntegrationKind>(&mut self) {
+        self.0.push(|client, sandbox| Box::pin(travel::<K>(client, sandbox)));
+    }
+}
+
+fn request<K: IntegrationKind>(parameters: Map<String, Value>) -> K {
+    serde_json::from_value(Value::Object(parameters)).expect(K::FACTS.slug)
+}
+
+/// Set up from nothing, nothing to do the second time, then a change of each parameter.
+async fn travel<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Journey {
+    let slug = K::FACTS.slug;
+    if K::FACTS.update_only {
+        sandbox.install(PROJECT, slug);
+    }
+    let table: &Table = K::FACTS.parameters;
+    let all = samples(table);
+    let current = || async { client.send(read::<K>(PROJECT.into())).await.ok() };
+    let between = |current: &Option<K::Integration>, wanted: &K| {
+        Patch::between(current.as_ref().map(|current| current as &dyn Record), wanted)
+    };
+    let patch = between(&current().await, &request::<K>(all.clone()));
+    assert_eq!(patch.is_set_up(), !K::FACTS.update_only, "{slug}");
+    client.send(write(PROJECT.into(), patch.request().expect(slug))).await.expect(slug);
+    let again = between(&current().await, &request::<K>(all.clone()));
+    assert!(again.is_empty(), "{slug} the second time\n{again}");
+    assert!(again.left_out().all(|change| matches!(change.reason(), Reason::NotReturned | Reason::NoEffect)), "{slug}");
+
+    let (mut changes, mut required) = (0, 0);
+    for field in table.fields.iter().filter(|field| !field.no_effect) {
+        let mut wanted = all.clone();
+        wanted[field.name] = other(field);
+        let patch = between(&current().await, &request::<K>(wanted.clone())).with_changed_secrets([field.name]);
+        let sent = sent(&patch);
+        assert_eq!(sent.get(field.name), Some(&wanted[field.name]), "{slug} `{}`\n{patch}", field.name);
+        for change in patch.changes().filter(|change| change.name() != field.name) {
+            assert_eq!(change.reason(), &Reason::Required, "{slug}: {change:?}");
+            required += 1;
+        }
+        client.send(write(PROJECT.into(), patch.request().expect(slug))).await.expect(slug);
+        let stored = sandbox.stored(PROJECT, slug).expect(slug);
+        assert_eq!(stored[field.name], wanted[field.name], "{slug}");
+        client.send(write(PROJECT.into(), &request::<K>(all.clone()))).await.expect(slug);
+        changes += 1;
+    }
+
+    client.send(disable::<K>(PROJECT.into())).await.expect(slug);
+    let patch = between(&current().await, &request::<K>(all.clone()));
+    let is_parameter = table.field("active").is_some();
+    assert_eq!(patch.is_set_up(), !is_parameter, "{slug} is disabled");
+    assert!(!patch.is_empty(), "{slug} is disabled");
+    Journey { kinds: 1, changes, required }
+}
+
+#[tokio::test]
+async fn every_kind_is_set_up_left_alone_and_changed() {
+    let (sandbox, client) = service().await;
+    let mut journeys = Journeys::default();
+    Kind::visit_all(&mut journeys);
+    let mut total = Journey::default();
+    for travel in journeys.0 {
+        let journey = travel(&client, &sandbox).await;
+        total.kinds += journey.kinds;
+        total.changes += journey.changes;
+        total.required += journey.required;
+    }
+    assert_eq!((total.kinds, total.changes), (47, 370));
+    println!("{} kinds, {} changes, {} required beside them", total.kinds, total.changes, total.required);
+}
+
+/// The settings, all at once and then one by one.
+#[tokio::test]
+async fn the_settings_are_changed_once() {
+    let (_sandbox, client) = service().await;
+    let all = update(samples(settings::FACTS.parameters));
+    let current = client.settings().get().await.unwrap();
+    let patch = SettingsUpdate::between(&current, &all).with_all_secrets_changed();
+    client.settings().update(patch.request().unwrap()).await.unwrap();
+    let current = client.settings().get().await.unwrap();
+    let again = SettingsUpdate::between(&current, &all);
+    assert!(again.is_empty(), "{again}");
+}
+
+#[test]
+fn a_kind_that_cannot_be_created_says_so() {
+    let patch = ChatAppA::between(None, &ChatAppA::new().channel("#general"));
+    assert!(patch.is_set_up() && patch.findings().iter().any(|finding| finding.rule().name() == "update_only"));
+    let tracker = IssueTrackerD::new("https://tracker.example", "password");
+    let patch = IssueTrackerD::between(None, &tracker);
+    assert_eq!(patch.findings().of("username").count(), 1, "{patch}");
+    let target = Target::new().hosting(Hosting::SelfManaged);
+    let patch = SlashCommandsA::between(None, &SlashCommandsA::new("t0ps3cret")).with_target(target);
+    assert!(patch.findings().is_empty());
+    let shown = format!("{patch}\n{patch:?}");
+    assert!(shown.contains("«changed»") && !shown.contains("t0ps3cret"), "{shown}");
+    let again = ChatAppA::between(&integrations::Integration::default(), &ChatAppA::new());
+    assert!(again.is_empty() && !ChatAppA::between(None, &ChatAppA::new()).is_empty());
+    assert_eq!(ChatD::between(None, &ChatD::new("https://hooks.example").channel("#general")).changes().count(), 2);
+}

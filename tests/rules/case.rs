@@ -1,0 +1,107 @@
+//! One request that a rule finds something in, or does not.
+
+use platform_api::Target;
+use platform_api::facts::{Field, KindFacts, RULES, Rule, Table};
+use serde_json::{Map, Value};
+
+use crate::support::sample::sample;
+
+/// What a request is about: the settings, or a kind of integration.
+#[derive(Clone, Copy)]
+pub struct Subject {
+    pub table: &'static Table,
+}
+
+impl Subject {
+    pub fn kind(self) -> Option<&'static KindFacts> {
+        self.table.kind
+    }
+
+    /// A request that no rule finds anything in: what is required, and for the settings one attribute without rules.
+    pub fn base(self) -> Map<String, Value> {
+        let is_needed = |field: &&Field| field.required || !field.required_when.is_empty();
+        let needed: Map<_, _> = self.table.fields.iter().filter(is_needed).map(sampled).collect();
+        if !needed.is_empty() || self.kind().is_some() {
+            return needed;
+        }
+        let is_plain = |field: &&Field| RULES.iter().filter(|rule| rule.is_stated_for(field)).count() == 1;
+        self.table.fields.iter().filter(is_plain).take(1).map(sampled).collect()
+    }
+
+    pub fn field(self, name: &str) -> &'static Field {
+        self.table.field(name).unwrap_or_else(|| panic!("{} has no `{name}`", self.table.name))
+    }
+}
+
+fn sampled(field: &Field) -> (String, Value) {
+    (field.name.to_owned(), sample(field))
+}
+
+/// A request to a service in some state, and whether the rule finds something in it.
+pub struct Case {
+    pub rule: &'static Rule,
+    pub subject: Subject,
+    /// What the finding is about; none if it is the request as a whole.
+    pub parameter: Option<String>,
+    pub target: Target,
+    /// What is set before, each in a request of its own.
+    pub before: Map<String, Value>,
+    pub sent: Map<String, Value>,
+    /// Whether an integration that cannot be created is there.
+    pub is_installed: bool,
+    pub is_broken: bool,
+}
+
+impl Case {
+    /// A request without anything wrong, for the rule about a parameter.
+    pub fn new(rule: &'static Rule, subject: Subject, parameter: Option<&str>) -> Self {
+        Case {
+            rule,
+            subject,
+            parameter: parameter.map(str::to_owned),
+            target: Target::new(),
+            before: Map::new(),
+            sent: subject.base(),
+            is_installed: true,
+            is_broken: false,
+        }
+    }
+
+    pub fn broken(mut self) -> Self {
+        self.is_broken = true;
+        self
+    }
+
+    pub fn target(mut self, target: Target) -> Self {
+        self.target = target;
+        self
+    }
+
+    pub fn before(mut self, name: &str, value: impl Into<Value>) -> Self {
+        self.before.insert(name.to_owned(), value.into());
+        self
+    }
+
+    pub fn sends(mut self, name: &str, value: impl Into<Value>) -> Self {
+        self.sent.insert(name.to_owned(), value.into());
+        self
+    }
+
+    pub fn sends_sample(self, name: &str) -> Self {
+        let value = sample(self.subject.field(name));
+        self.sends(name, value)
+    }
+
+    pub fn leaves_out(mut self, name: &str) -> Self {
+        self.sent.remove(name);
+        self
+    }
+
+    /// `chat-d required webhook, broken`
+    pub fn describe(&self) -> String {
+        let subject = self.subject.table.name;
+        let (parameter, is) =
+            (self.parameter.as_deref().unwrap_or("-"), if self.is_broken { "broken" } else { "kept" });
+        format!("{subject}, {} of `{parameter}`, {is}, target {}: {:?}", self.rule, self.target, self.sent)
+    }
+}

@@ -1,0 +1,304 @@
+//! For each rule and each parameter that it is stated for: requests that break it, and requests that keep it.
+
+use platform_api::facts::{Field, Rule, Tier, Type, Version};
+use platform_api::{Hosting, Target};
+use serde_json::{Value, json};
+
+use crate::case::{Case, Subject};
+use crate::support::sample::sample;
+
+/// Every rule has cases; a new one does not go unnoticed.
+pub fn cases(rule: &'static Rule, subject: Subject) -> Vec<Case> {
+    let fields = subject.table.fields.iter().filter(|field| rule.is_stated_for(field));
+    let of_fields = fields.flat_map(|field| of_field(rule, subject, field));
+    let of_all = rule.is_stated_for_all(subject.table).then(|| of_all(rule, subject)).into_iter().flatten();
+    of_fields.chain(of_all).collect()
+}
+
+fn of_field(rule: &'static Rule, subject: Subject, field: &'static Field) -> Vec<Case> {
+    let case = || Case::new(rule, subject, Some(field.name));
+    match rule.name() {
+        "introduced" => introduced(&case, field),
+        "tier" => tier(&case, field),
+        "self_managed" => self_managed(&case, field),
+        "required" => required(&case, field),
+        "required_when" => required_when(&case, field),
+        "type" => ty(&case, field),
+        "value" => value(&case, field),
+        "value_introduced" => value_introduced(&case, field),
+        "minimum" => minimum(&case, field),
+        "maximum" => maximum(&case, field),
+        "step" => step(&case, field),
+        "max_items" => max_items(&case, field),
+        "needs" => needs(&case, subject, field),
+        "not_in" => not_in(&case, subject, field),
+        "deprecated" => deprecated(&case, field),
+        "no_effect" => vec![case().sends_sample(field.name).broken(), case().leaves_out(field.name)],
+        "applies_when" => applies_when(&case, subject, field),
+        other => panic!("write cases for the rule `{other}`"),
+    }
+}
+
+fn of_all(rule: &'static Rule, subject: Subject) -> Vec<Case> {
+    let case = |parameter: Option<&str>| Case::new(rule, subject, parameter);
+    match rule.name() {
+        "kind_introduced" => {
+            let since = subject.kind().and_then(|kind| kind.introduced).expect("the rule is stated");
+            vec![case(None).target(at(before(since))).broken(), case(None).target(at(since)), case(None)]
+        }
+        "kind_hosting" => kind_hosting(&case, subject),
+        "settings_hosting" => {
+            let on = |hosting| case(None).target(Target::new().hosting(hosting));
+            vec![on(Hosting::Hosted).broken(), on(Hosting::SelfManaged), on(Hosting::Dedicated), case(None)]
+        }
+        "update_only" => {
+            let mut absent = case(None).broken();
+            absent.is_installed = false;
+            vec![absent, case(None)]
+        }
+        "removed" => {
+            let names = subject.table.removed.iter();
+            names
+                .flat_map(|(name, since)| {
+                    let sent = |version| case(Some(name)).target(at(version)).sends(name, 1);
+                    [sent(*since).broken(), sent(before(*since)), case(Some(name)).sends(name, 1).broken()]
+                })
+                .collect()
+        }
+        other => panic!("write cases for the rule `{other}`"),
+    }
+}
+
+fn at(version: Version) -> Target {
+    Target::new().version(version)
+}
+
+/// The version before.
+fn before(version: Version) -> Version {
+    match version.minor.checked_sub(1) {
+        Some(minor) => Version::new(version.major, minor),
+        None => Version::new(version.major - 1, 11),
+    }
+}
+
+type New<'a> = &'a dyn Fn() -> Case;
+
+fn introduced(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let since = field.introduced.expect("the rule is stated");
+    let sent = || case().sends_sample(field.name);
+    let older = at(before(since));
+    vec![sent().target(older).broken(), sent().target(at(since)), sent(), case().target(older).leaves_out(field.name)]
+}
+
+fn tier(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let sent = |tier| case().sends_sample(field.name).target(Target::new().tier(tier));
+    let tiers = [Tier::Free, Tier::Premium, Tier::Ultimate];
+    let least = field.tier.expect("the rule is stated");
+    tiers.map(|tier| if tier < least { sent(tier).broken() } else { sent(tier) }).into()
+}
+
+fn self_managed(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let sent = |hosting| case().sends_sample(field.name).target(Target::new().hosting(hosting));
+    vec![
+        sent(Hosting::Dedicated).broken(),
+        sent(Hosting::SelfManaged),
+        sent(Hosting::Development),
+        case().leaves_out(field.name).target(Target::new().hosting(Hosting::Dedicated)),
+    ]
+}
+
+fn kind_hosting(case: &dyn Fn(Option<&str>) -> Case, subject: Subject) -> Vec<Case> {
+    let kind = subject.kind().expect("the rule is stated");
+    let wanted = if kind.hosted_only { Hosting::Hosted } else { Hosting::Development };
+    let all = [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted, Hosting::Development];
+    let on = |hosting| case(None).target(Target::new().hosting(hosting));
+    all.map(|hosting| if hosting == wanted { on(hosting) } else { on(hosting).broken() }).into()
+}
+
+fn required(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    vec![case().leaves_out(field.name).broken(), case().sends(field.name, Value::Null).broken(), case()]
+}
+
+fn required_when(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let met = |case: Case| field.required_when.iter().fold(case, |case, (name, value)| case.sends(name, parsed(value)));
+    let missing = || case().leaves_out(field.name);
+    let mut cases = vec![
+        met(missing()).broken(),
+        met(missing()).sends(field.name, "").broken(),
+        met(case()),
+        met(missing()).before(field.name, sample(field)),
+    ];
+    for (name, value) in field.required_when {
+        let other = case().subject.field(name);
+        cases.push(met(missing()).sends(name, another(other, value)));
+        // A default counts as well as a value.
+        if other.default == Some(value) && field.required_when.len() == 1 {
+            cases.push(missing().broken());
+        }
+    }
+    cases
+}
+
+/// A value of the field other than the one of a condition.
+fn another(field: &Field, condition: &str) -> Value {
+    let condition = parsed(condition);
+    let candidates = [json!(true), json!(false), sample(field), field.default.map_or(Value::Null, parsed)];
+    let fits = |value: &Value| match field.ty {
+        Type::Boolean => value.is_boolean(),
+        _ => !value.is_boolean(),
+    };
+    candidates.into_iter().find(|value| fits(value) && *value != condition).expect("a field has several values")
+}
+
+fn ty(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let wrong = match field.ty {
+        Type::String | Type::Timestamp | Type::TextEnum(_) => vec![json!(7), json!(["a"]), json!({})],
+        Type::Boolean => vec![json!(1), json!([true])],
+        Type::BooleanOrString => vec![json!(1), json!([true])],
+        Type::Integer | Type::IntegerEnum(_) => vec![json!(1.5), json!([1])],
+        Type::Float => vec![json!(true), json!([1.5])],
+        Type::StringOrArray | Type::Array(_) => vec![json!(true), json!([[]]), json!([null])],
+        Type::Map(_) => vec![json!(true), json!([]), json!({"a": []})],
+        Type::Record(table) => {
+            let inner = table.fields[0].name;
+            vec![json!(true), json!([]), json!({ inner: { "neither": "boolean nor array" } })]
+        }
+        ref other => panic!("no wrong value for the type {other:?} of `{}`", field.name),
+    };
+    let broken = wrong.into_iter().map(|value| case().sends(field.name, value).broken());
+    broken.chain([case().sends_sample(field.name)]).collect()
+}
+
+fn value(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let is_list = matches!(field.ty, Type::Array(_));
+    let sent = |value: Value| case().sends(field.name, if is_list { json!([value]) } else { value });
+    let allowed = field.values().map(|value| value.as_str().map(Value::from).or(value.as_i64().map(Value::from)));
+    let allowed: Vec<Value> = allowed.flatten().collect();
+    let wrong = if allowed[0].is_number() { json!(98765) } else { json!("something else") };
+    std::iter::once(sent(wrong).broken()).chain(allowed.into_iter().map(sent)).collect()
+}
+
+fn value_introduced(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let is_list = matches!(field.ty, Type::Array(_));
+    let later = field.values_introduced.iter().flat_map(|(value, since)| {
+        let value = if is_list { json!([parsed(value)]) } else { parsed(value) };
+        let sent = |version| case().sends(field.name, value.clone()).target(at(version));
+        [sent(before(*since)).broken(), sent(*since), case().sends(field.name, value.clone())]
+    });
+    later.collect()
+}
+
+fn minimum(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let bound = parsed(field.minimum.expect("the rule is stated"));
+    let below = match bound.as_i64() {
+        Some(whole) if field.step.is_none() => json!(whole - 1),
+        _ => json!(0),
+    };
+    vec![case().sends(field.name, below).broken(), case().sends(field.name, bound)]
+}
+
+fn maximum(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let bound = parsed(field.maximum.expect("the rule is stated"));
+    let above = json!(bound.as_i64().expect("the documents' upper bounds are whole") + 1);
+    vec![case().sends(field.name, above).broken(), case().sends(field.name, bound)]
+}
+
+fn step(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let step: f64 = field.step.and_then(|step| step.parse().ok()).expect("the rule is stated");
+    let sent = |steps: f64| case().sends(field.name, json!((steps * step * 1e6).round() / 1e6));
+    vec![sent(1.5).broken(), sent(1.0), sent(2.0)]
+}
+
+fn max_items(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let most = field.max_items.expect("the rule is stated") as usize;
+    let entry = sample(field)[0].clone();
+    let sent = |count| case().sends(field.name, vec![entry.clone(); count]);
+    vec![sent(most + 1).broken(), sent(most), sent(0)]
+}
+
+/// What switches it on.
+fn on(field: &Field) -> Value {
+    if matches!(field.ty, Type::Boolean) { json!(true) } else { sample(field) }
+}
+
+fn needs(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
+    let target = field.needs_until.map_or(Target::new(), at);
+    let all: Vec<&str> = field.needs.iter().flat_map(|names| names.iter().copied()).collect();
+    // A default counts as known where the state is known, so it is taken away.
+    let bare = || {
+        let case = case().target(target).sends(field.name, on(field));
+        let defaults = all.iter().filter(|name| subject.field(name).default.is_some());
+        defaults.fold(case, |case, name| case.before(name, Value::Null))
+    };
+    let mut cases = vec![bare().broken()];
+    for names in field.needs {
+        let given = |skipped: Option<&str>| {
+            let given = names.iter().filter(|name| Some(**name) != skipped);
+            given.fold(bare(), |case, name| case.sends(name, on(subject.field(name))))
+        };
+        cases.push(given(None));
+        cases.extend(names.iter().map(|name| given(Some(name)).broken()));
+        // What is known to be set need not be sent; what reads do not show is not known.
+        if names.iter().all(|name| !subject.field(name).secret) {
+            let known = names.iter().fold(bare(), |case, name| case.before(name, on(subject.field(name))));
+            cases.push(known);
+        }
+    }
+    if matches!(field.ty, Type::Boolean) {
+        cases.push(bare().sends(field.name, false));
+    }
+    if field.needs_until.is_some() {
+        cases.push(bare().target(Target::new()));
+    }
+    cases
+}
+
+fn not_in(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
+    let other = field.not_in.expect("the rule is stated");
+    assert!(matches!(subject.field(other).ty, Type::Array(_)));
+    let value = sample(field);
+    let others: Vec<Value> =
+        field.values().filter_map(|other| other.as_str().map(Value::from)).filter(|other| *other != value).collect();
+    let both = |listed: Value| case().sends(field.name, value.clone()).sends(other, listed);
+    let mut cases = vec![
+        both(json!([value])).broken(),
+        both(json!(others)),
+        both(json!([])),
+        case().sends(field.name, value.clone()).before(other, json!([value])).broken(),
+        case().sends(other, json!([value])).before(field.name, value.clone()).broken(),
+        case().sends(other, json!(others)).before(field.name, value.clone()),
+    ];
+    if let Some(since) = field.not_in_since {
+        cases.push(both(json!([value])).target(at(since)).broken());
+        cases.push(both(json!([value])).target(at(before(since))));
+    }
+    cases
+}
+
+fn deprecated(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let sent = || case().sends_sample(field.name);
+    let mut cases = vec![sent().broken(), case().leaves_out(field.name)];
+    if let Some(since) = field.deprecated_since {
+        cases.push(sent().target(at(since)).broken());
+        cases.push(sent().target(at(before(since))));
+    }
+    cases
+}
+
+fn applies_when(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
+    let sent = || case().sends_sample(field.name);
+    let met = field.applies_when.iter().fold(sent(), |case, (name, value)| case.sends(name, parsed(value)));
+    let known = field.applies_when.iter().fold(sent(), |case, (name, value)| case.before(name, parsed(value)));
+    let mut cases = vec![met, known];
+    for (name, value) in field.applies_when {
+        let other = subject.field(name);
+        cases.push(sent().sends(name, another(other, value)).broken());
+        let by_default = other.default == Some(value);
+        cases.push(if by_default { sent() } else { sent().broken() });
+    }
+    cases
+}
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).expect(text)
+}

@@ -1,0 +1,74 @@
+//! Every rule of the documents, for every parameter that they state it for: requests that break it and requests that
+//! keep it, found through the tables, so that none is forgotten.
+
+mod case;
+mod cases;
+mod counts;
+mod policy;
+#[path = "../support/mod.rs"]
+mod support;
+
+use case::{Case, Subject};
+use counts::Counts;
+use platform_api::facts::RULES;
+use platform_api::integrations::Kind;
+use platform_api::{Findings, Object, SettingsUpdate, Target, settings};
+use platform_api_runtime::put;
+
+/// The settings, and every kind.
+fn subjects() -> Vec<Subject> {
+    let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
+    std::iter::once(settings::FACTS.parameters).chain(kinds).map(|table| Subject { table }).collect()
+}
+
+/// What the request is found to be without knowing the present state.
+fn check(case: &Case, target: &Target) -> Findings {
+    match case.subject.kind() {
+        Some(facts) => Kind::from(facts.slug).check(&Object::from_iter(case.sent.clone()), target),
+        None => update(case).check(target),
+    }
+}
+
+/// Whatever the types are.
+fn update(case: &Case) -> SettingsUpdate {
+    let mut update = SettingsUpdate::new();
+    for (name, value) in &case.sent {
+        put(&mut update, name.clone(), value.clone().into());
+    }
+    update
+}
+
+/// Whether the rule of the case is among the findings about its parameter.
+fn finds(case: &Case, findings: &Findings) -> bool {
+    findings.iter().any(|finding| finding.rule() == case.rule && finding.parameter() == case.parameter.as_deref())
+}
+
+#[test]
+fn every_rule_finds_what_breaks_it_and_passes_what_keeps_it() {
+    let mut counts = Counts::default();
+    for subject in subjects() {
+        for rule in RULES {
+            let cases = cases::cases(rule, subject);
+            counts.add(rule, subject, &cases);
+            // What is set before is known to those that read it.
+            for case in cases.iter().filter(|case| case.before.is_empty() && case.is_installed) {
+                let findings = check(case, &case.target);
+                assert_eq!(finds(case, &findings), case.is_broken, "{}\n{findings}", case.describe());
+                assert!(findings.iter().all(|finding| !finding.message().is_empty()));
+            }
+        }
+    }
+    counts.hold_against_the_spec();
+    println!("{counts}");
+}
+
+/// The requests that other cases start from.
+#[test]
+fn a_request_without_anything_wrong_has_no_findings() {
+    for subject in subjects() {
+        let case = Case::new(&RULES[0], subject, None);
+        let findings = check(&case, &Target::new());
+        assert!(findings.is_empty(), "{}\n{findings}", subject.table.name);
+        assert!(!case.sent.is_empty() || subject.kind().is_some_and(|kind| kind.update_only));
+    }
+}
