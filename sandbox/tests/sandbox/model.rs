@@ -22,6 +22,7 @@ pub fn api() -> Api {
             role: Role::Maintainer,
             role_doc: String::new(),
             activation: None,
+            shared: Vec::new(),
             object: object(),
             kinds: kinds(),
         },
