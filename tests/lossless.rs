@@ -99,6 +99,34 @@ fn of_equal_keys_the_last_counts() {
     }
 }
 
+/// The reader guesses the next key; a guess that is nearly right is wrong.
+#[test]
+fn what_is_nearly_a_name_is_another_name() {
+    let mut keys = 0;
+    for subject in subjects() {
+        let names = subject.table.fields.iter().map(|field| field.name);
+        let near = |name: &str| {
+            [
+                format!("{name}s"),
+                name[1..].to_owned(),
+                name[..name.len() - 1].to_owned(),
+                name.to_uppercase(),
+                format!("{name}\\n"),
+            ]
+        };
+        let pairs: Vec<_> = names
+            .flat_map(|name| near(name).into_iter().chain([name.to_owned()]))
+            .map(|key| format!(r#""{key}" :"{key}""#))
+            .collect();
+        keys += pairs.len();
+        let object = format!("{{{}}}", pairs.join(" , "));
+        let body = if subject.is_list { format!("[{object},{object}]") } else { object };
+        // Twice: what comes after what is learnt from the first.
+        assert!(subject.check(body.as_bytes()) && subject.check(body.as_bytes()), "{}", subject.name);
+    }
+    println!("{keys} keys");
+}
+
 /// Half of a surrogate pair is JSON and no text: not as a value, and not as a key.
 #[test]
 fn what_is_no_text_is_kept_as_it_is_written() {
