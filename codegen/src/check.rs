@@ -6,8 +6,8 @@
 mod bounds;
 mod contradictions;
 mod defaults;
-mod exact;
-mod fit;
+pub(crate) mod exact;
+pub(crate) mod fit;
 mod names;
 mod references;
 mod scope;

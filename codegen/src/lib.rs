@@ -7,6 +7,7 @@
 
 pub mod check;
 pub mod codes;
+pub mod drift;
 pub mod emit;
 pub mod load;
 pub mod model;

@@ -3,6 +3,7 @@
 mod access;
 mod caller;
 mod documents;
+mod drift;
 mod encodings;
 mod faults;
 mod model;

@@ -25,6 +25,7 @@ pub fn api() -> Api {
             shared: Vec::new(),
             object: object(),
             kinds: kinds(),
+            shared: vec![],
         },
         settings: Settings {
             document: "Settings".into(),

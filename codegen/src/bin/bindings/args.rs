@@ -3,7 +3,7 @@
 use std::env;
 use std::path::{Component, Path, PathBuf};
 
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -11,14 +11,37 @@ Examples:
   cargo bindings generate           spec/ → generated/
   cargo bindings generate --check   whether generated/ is what spec/ says; changes nothing
   cargo bindings explain E0101      what an error means, with a bad and a good spec
+  cargo bindings drift --settings settings.json
+                                    what a service answers and the spec does not say
 
 Exit codes:
   0  all is well
-  1  the spec has errors, or the bindings are not what it says
-  2  wrong usage
+  1  the spec has errors, the bindings are not what it says, or a response has drifted
+  2  wrong usage, or nothing to hold against the spec
 
 With `--format json` there is one JSON document on standard output, and nothing else. Its key `version` is the
 version of the format.";
+
+const DRIFT: &str = "\
+Drift is what the spec does not say: unknown fields, other types, values outside the allowed ones or the bounds. That a
+field is null or never came is a note. TOML to paste has an empty `doc`: the check refuses it until that is written.
+
+Values of unknown fields, of secrets, and of what is called like a credential are never shown.
+
+Examples:
+  cargo bindings drift --settings settings.json
+  cargo bindings drift --kind chat-d - <response.json
+  cargo bindings drift --list list.json --format json
+  PLATFORM_TOKEN=… cargo bindings drift --settings --from-url https://platform.example
+  PLATFORM_TOKEN=… cargo bindings drift --kind chat-d --from-url https://platform.example --project group/widgets
+
+Environment:
+  PLATFORM_TOKEN  the token that `--from-url` reads with; it is sent to that address only, and never shown
+
+Exit codes:
+  0  nothing has drifted
+  1  something has
+  2  wrong usage, or there is nothing to hold against the spec";
 
 /// Makes the bindings of the platform API from its spec.
 #[derive(Debug, Parser)]
@@ -64,6 +87,10 @@ Examples:
         /// For example E0101
         code: Option<String>,
     },
+
+    /// Hold a response of a service against the spec
+    #[command(after_help = DRIFT)]
+    Drift(Drift),
 }
 
 #[derive(Debug, ClapArgs)]
@@ -75,6 +102,39 @@ pub struct Generate {
     /// The folder of the bindings [default: generated/ of the workspace]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(group = ArgGroup::new("of").required(true).args(["settings", "kind", "list"]))]
+#[command(group = ArgGroup::new("source").required(true).args(["response", "from_url"]))]
+pub struct Drift {
+    /// The file of the response, or `-` for standard input
+    #[arg(value_name = "RESPONSE")]
+    pub response: Option<PathBuf>,
+
+    /// The response is of the settings
+    #[arg(long)]
+    pub settings: bool,
+
+    /// The response is of one integration of that kind
+    #[arg(long, value_name = "SLUG")]
+    pub kind: Option<String>,
+
+    /// The response is the list of integrations of a project
+    #[arg(long)]
+    pub list: bool,
+
+    /// Read the response from the service at that address
+    #[arg(long, value_name = "URL")]
+    pub from_url: Option<String>,
+
+    /// The project to read from: its number, or its full path
+    #[arg(long, value_name = "PROJECT", requires = "from_url", conflicts_with = "settings")]
+    pub project: Option<String>,
+
+    /// Count notes too
+    #[arg(long)]
+    pub strict: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

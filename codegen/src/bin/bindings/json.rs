@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use platform_api_codegen::codes::{Code, ExampleFile, Severity};
+use platform_api_codegen::drift::Drift;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::report::json::{FORMAT, JsonDiagnostic};
@@ -64,6 +65,16 @@ struct Files {
     unchanged: usize,
     /// Files of others, left alone.
     foreign: Vec<String>,
+}
+
+/// Of `drift`.
+#[derive(Serialize)]
+pub struct Drifted<'a> {
+    version: u32,
+    command: &'static str,
+    has_drifted: bool,
+    #[serde(flatten)]
+    drift: &'a Drift,
 }
 
 /// Of `explain`.
@@ -136,6 +147,12 @@ impl Files {
             unchanged: files.unchanged,
             foreign: shown(&files.foreign),
         }
+    }
+}
+
+impl<'a> Drifted<'a> {
+    pub fn of(drift: &'a Drift, strict: bool) -> Self {
+        Self { version: FORMAT, command: "drift", has_drifted: drift.has_drifted(strict), drift }
     }
 }
 

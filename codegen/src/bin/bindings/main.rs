@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod drift;
 mod explain;
 mod json;
 mod print;
@@ -30,6 +31,13 @@ fn main() -> ExitCode {
         Command::Explain { code } => match explain::explain(code.as_deref(), args.format) {
             true => ExitCode::SUCCESS,
             false => ExitCode::from(USAGE),
+        },
+        Command::Drift(command) => match drift::drift(&args.spec(), command, args.format) {
+            Ok(has_drifted) => well(!has_drifted),
+            Err(message) => {
+                print::error(&message);
+                ExitCode::from(USAGE)
+            }
         },
     }
 }
