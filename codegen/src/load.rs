@@ -11,7 +11,7 @@ mod syntax;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use toml::Spanned;
+use crate::spec::Spanned;
 
 use crate::codes;
 use crate::report::Report;

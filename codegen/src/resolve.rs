@@ -12,7 +12,7 @@ mod shared;
 mod types;
 mod values;
 
-use toml::Spanned;
+use crate::spec::Spanned;
 
 use crate::codes;
 use crate::model::{Api, Role, Service, Source};

@@ -5,12 +5,16 @@
 //! What could not be read is `None` or left out, and was reported by [`load`](crate::load::load).
 
 mod facts;
+pub mod required;
+#[cfg(feature = "schema")]
+pub mod schema;
+mod spanned;
 mod value;
 
 use serde::Deserialize;
-use toml::Spanned;
 
 pub use facts::Facts;
+pub use spanned::Spanned;
 pub use value::{Conditions, Deprecated, NotIn, Number, Tier, Value};
 
 use crate::sources::Span;
@@ -47,6 +51,7 @@ pub struct Api {
 }
 
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Service {
     pub base_path: Option<Spanned<String>>,
@@ -54,6 +59,7 @@ pub struct Service {
 }
 
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Integrations {
     pub document: Option<Spanned<String>>,
@@ -66,6 +72,7 @@ pub struct Integrations {
 }
 
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
     pub document: Option<Spanned<String>>,
@@ -79,6 +86,7 @@ pub struct Settings {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     Maintainer,
@@ -87,6 +95,7 @@ pub enum Role {
 
 /// `[enum.NAME]` in `types.toml`
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Enum {
     pub doc: Option<Spanned<String>>,
@@ -96,16 +105,22 @@ pub struct Enum {
 }
 
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EnumValue {
+    /// Text or a whole number, as it goes over the wire.
     pub value: Option<Spanned<Value>>,
+    /// What a number, or a text that is not an identifier, is called.
     pub name: Option<Spanned<String>>,
+    /// What it means: one sentence or two, ending in a full stop.
     pub doc: Option<Spanned<String>>,
+    /// First version of the service that has it.
     pub introduced: Option<Spanned<String>>,
 }
 
 /// `[record.NAME]` in `types.toml`
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Record {
     pub doc: Option<Spanned<String>>,
@@ -154,21 +169,33 @@ pub struct SettingsSection {
 
 /// `[kind.SLUG]`
 #[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Kind {
+    /// What it connects to: one sentence or two, ending in a full stop.
     pub doc: Option<Spanned<String>>,
     /// Read one by one.
     #[serde(skip)]
     pub parameters: Vec<Parameter>,
+    /// First version of the service that has the kind.
     pub introduced: Option<Spanned<String>>,
+    /// It cannot be created through the API, only changed; nothing is required.
     pub update_only: Option<Spanned<bool>>,
+    /// Disabling it keeps its settings.
     pub keeps_settings: Option<Spanned<bool>>,
+    /// It is in beta.
     pub beta: Option<Spanned<bool>>,
+    /// It is on the hosted offering only.
     pub hosted_only: Option<Spanned<bool>>,
+    /// It is in development environments only.
     pub development_only: Option<Spanned<bool>>,
+    /// Where `GET` differs from `PUT` and `DELETE`.
     pub read_path: Option<Spanned<String>>,
+    /// The keys that the documents show inside `properties` of a read.
     pub shown_properties: Option<Spanned<Vec<Spanned<String>>>>,
+    /// Limits that the documents state for it.
     pub limits: Option<Spanned<Vec<Spanned<String>>>>,
+    /// Anything else that the documents say.
     pub note: Option<Spanned<String>>,
 }
 

@@ -5,7 +5,7 @@
 
 use serde::de::{DeserializeOwned, Deserializer, IntoDeserializer, Visitor, value};
 use serde::forward_to_deserialize_any;
-use toml::Spanned;
+use toml::Spanned as Raw;
 use toml::de::{DeArray, DeString, DeValue, Error};
 
 use super::files::Table;
@@ -13,10 +13,10 @@ use crate::codes;
 use crate::nearest::{advice, nearest};
 use crate::report::Report;
 use crate::sources::Span;
-use crate::spec::Entry;
+use crate::spec::{Entry, Spanned};
 
 /// A key of a table.
-type Key<'i> = Spanned<DeString<'i>>;
+type Key<'i> = Raw<DeString<'i>>;
 
 /// What a table is called in messages, where it is named, and what must be in it.
 pub struct Shape<'a> {
@@ -42,7 +42,7 @@ where
     let mut own: Table<'_> = own.collect();
     loop {
         let span = shape.at.clone().unwrap_or_default();
-        let value = Spanned::new(span.clone(), DeValue::Table(own.clone()));
+        let value = Raw::new(span.clone(), DeValue::Table(own.clone()));
         let error = match T::deserialize(value.into_deserializer()) {
             Ok(value) => return value,
             Err(error) => error,
@@ -80,7 +80,7 @@ where
 }
 
 /// A value that must be a table.
-pub fn table<'i>(what: &str, value: Spanned<DeValue<'i>>, report: &mut Report) -> Option<Table<'i>> {
+pub fn table<'i>(what: &str, value: Raw<DeValue<'i>>, report: &mut Report) -> Option<Table<'i>> {
     let span = value.span();
     match value.into_inner() {
         DeValue::Table(table) => Some(table),
@@ -89,7 +89,7 @@ pub fn table<'i>(what: &str, value: Spanned<DeValue<'i>>, report: &mut Report) -
 }
 
 /// A value that must be an array.
-pub fn array<'i>(what: &str, value: Spanned<DeValue<'i>>, report: &mut Report) -> Option<DeArray<'i>> {
+pub fn array<'i>(what: &str, value: Raw<DeValue<'i>>, report: &mut Report) -> Option<DeArray<'i>> {
     let span = value.span();
     match value.into_inner() {
         DeValue::Array(array) => Some(array),
@@ -98,7 +98,7 @@ pub fn array<'i>(what: &str, value: Spanned<DeValue<'i>>, report: &mut Report) -
 }
 
 /// A value that must be text.
-pub fn text(what: &str, value: Spanned<DeValue<'_>>, report: &mut Report) -> Option<Spanned<String>> {
+pub fn text(what: &str, value: Raw<DeValue<'_>>, report: &mut Report) -> Option<Spanned<String>> {
     let span = value.span();
     match value.into_inner() {
         DeValue::String(text) => Some(Spanned::new(span, text.into_owned())),
@@ -107,7 +107,7 @@ pub fn text(what: &str, value: Spanned<DeValue<'_>>, report: &mut Report) -> Opt
 }
 
 /// An array of text.
-pub fn texts(what: &str, value: Spanned<DeValue<'_>>, report: &mut Report) -> Vec<Spanned<String>> {
+pub fn texts(what: &str, value: Raw<DeValue<'_>>, report: &mut Report) -> Vec<Spanned<String>> {
     let entries = array(what, value, report).into_iter().flatten();
     let what = format!("an entry of {what}");
     entries.filter_map(|entry| text(&what, entry, report)).collect()
@@ -135,7 +135,7 @@ fn report_unknown<T: DeserializeOwned>(table: &mut Table<'_>, shape: &Shape<'_>,
         let meant = nearest(name, allowed.iter().copied());
         let value = table.remove(name);
         if let (Some(meant), Some(value)) = (meant.filter(|meant| !table.contains_key(*meant)), value) {
-            table.insert(Spanned::new(key.span(), meant.to_owned().into()), value);
+            table.insert(Raw::new(key.span(), meant.to_owned().into()), value);
         }
     }
 }

@@ -12,6 +12,7 @@ use super::syntax;
 use crate::codes;
 use crate::nearest::nearest;
 use crate::report::Report;
+use crate::spec::Spanned as Written;
 
 /// A table whose spans are positions in the report's sources.
 pub type Table<'i> = DeTable<'i>;
@@ -71,7 +72,7 @@ impl<'i> Files<'i> {
     }
 
     /// The file of a section that is named in `api.toml`; if there is none, the one that was probably meant.
-    pub fn take_listed(&mut self, path: &str, name: &Spanned<String>, report: &mut Report) -> Option<Table<'i>> {
+    pub fn take_listed(&mut self, path: &str, name: &Written<String>, report: &mut Report) -> Option<Table<'i>> {
         if let Some(table) = self.tables.remove(path) {
             return table;
         }

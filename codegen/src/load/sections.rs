@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use toml::Spanned;
+use toml::Spanned as Raw;
 use toml::de::DeValue;
 
 use super::entries::{Shape, array, read, read_entries, table, text, texts, wrong};
@@ -10,13 +10,10 @@ use super::files::Table;
 use super::section;
 use crate::codes;
 use crate::report::Report;
+use crate::spec::required;
 use crate::spec::{
-    Api, Entry, Enum, EnumValue, Facts, Item, Kind, Parameter, Record, Section, SettingsSection, Shared,
+    Api, Entry, Enum, EnumValue, Facts, Item, Kind, Parameter, Record, Section, SettingsSection, Shared, Spanned,
 };
-
-/// The keys of an attribute that must be there; a parameter without a type is a string.
-const ATTRIBUTE: &[&str] = &["type", "doc"];
-const PARAMETER: &[&str] = &["doc"];
 
 /// A file that is made of tables alone.
 #[derive(Default, Deserialize)]
@@ -32,22 +29,12 @@ struct Head {
 /// `api.toml`
 pub fn api(mut file: Table<'_>, report: &mut Report) -> Api {
     let tables = ["service", "integrations", "settings", "removed"];
-    let shape = file_shape("api.toml", &tables[..3], &tables);
+    let shape = file_shape("api.toml", required::API_FILE, &tables);
     let Tables {} = read(&mut file, &shape, report);
     Api {
-        service: part(&mut file, "service", &["base_path", "token_header"], report),
-        integrations: part(
-            &mut file,
-            "integrations",
-            &["document", "list_path", "path", "role", "role_doc", "sections"],
-            report,
-        ),
-        settings: part(
-            &mut file,
-            "settings",
-            &["document", "path", "role", "role_doc", "cache_seconds", "cache_doc", "sections"],
-            report,
-        ),
+        service: part(&mut file, "service", required::SERVICE, report),
+        integrations: part(&mut file, "integrations", required::INTEGRATIONS, report),
+        settings: part(&mut file, "settings", required::SETTINGS, report),
         removed: removed(&mut file, report),
     }
 }
@@ -56,8 +43,8 @@ pub fn api(mut file: Table<'_>, report: &mut Report) -> Api {
 pub fn types(mut file: Table<'_>, report: &mut Report) -> (Vec<Entry<Enum>>, Vec<Entry<Record>>) {
     let shape = file_shape("types.toml", &[], &["enum", "record"]);
     let Tables {} = read(&mut file, &shape, report);
-    let enums = named(&mut file, "enum", "enum", &["doc", "values"], &["values"], report, enum_values);
-    let records = named(&mut file, "record", "record", &["doc", "fields"], &["fields"], report, record_fields);
+    let enums = named(&mut file, "enum", "enum", required::ENUM, &["values"], report, enum_values);
+    let records = named(&mut file, "record", "record", required::RECORD, &["fields"], report, record_fields);
     (enums, records)
 }
 
@@ -68,33 +55,33 @@ pub fn shared(mut file: Table<'_>, report: &mut Report) -> Shared {
     let every_kind = file.remove("every_kind");
     Shared {
         every_kind: every_kind.map_or(Vec::new(), |names| texts("`every_kind`", names, report)),
-        parameters: fields(&mut file, "parameters", "parameter", PARAMETER, report),
+        parameters: fields(&mut file, "parameters", "parameter", required::PARAMETER, report),
         groups: groups(&mut file, report),
     }
 }
 
 /// `integrations/object.toml`
 pub fn object(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Entry<Facts>> {
-    let shape = file_shape(path, &["section", "fields"], &["fields"]);
+    let shape = file_shape(path, required::OBJECT_FILE, &["fields"]);
     let head: Head = read(&mut file, &shape, report);
-    let fields = fields(&mut file, "fields", "field", ATTRIBUTE, report);
+    let fields = fields(&mut file, "fields", "field", required::ATTRIBUTE, report);
     section(path, head.section, fields, report)
 }
 
 /// A section of the integrations.
 pub fn integrations(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Entry<Kind>> {
-    let shape = file_shape(path, &["section", "kind"], &["kind"]);
+    let shape = file_shape(path, required::KINDS_FILE, &["kind"]);
     let head: Head = read(&mut file, &shape, report);
-    let kinds = named(&mut file, "kind", "kind", &["doc", "parameters"], &["parameters"], report, parameters);
+    let kinds = named(&mut file, "kind", "kind", required::KIND, &["parameters"], report, parameters);
     section(path, head.section, kinds, report)
 }
 
 /// A section of the settings.
 pub fn settings(path: &str, mut file: Table<'_>, report: &mut Report) -> SettingsSection {
-    let shape = file_shape(path, &["section", "attributes"], &["defaults", "attributes"]);
+    let shape = file_shape(path, required::SETTINGS_FILE, &["defaults", "attributes"]);
     let head: Head = read(&mut file, &shape, report);
     let defaults = part(&mut file, "defaults", &[], report);
-    let attributes = fields(&mut file, "attributes", "attribute", ATTRIBUTE, report);
+    let attributes = fields(&mut file, "attributes", "attribute", required::ATTRIBUTE, report);
     SettingsSection { section: section(path, head.section, attributes, report), defaults }
 }
 
@@ -121,7 +108,7 @@ fn removed(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, S
         return Vec::new();
     };
     let entries = table("`removed`", value, report).into_iter().flatten();
-    let read = |(name, version): (Spanned<_>, _)| {
+    let read = |(name, version): (Raw<_>, _)| {
         let name: Spanned<String> = owned(name);
         let what = format!("the version that removed `{}`", name.get_ref());
         Some((name, text(&what, version, report)?))
@@ -144,7 +131,7 @@ fn groups(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, Ve
         return Vec::new();
     };
     let entries = table("`groups`", value, report).into_iter().flatten();
-    let read = |(name, names): (Spanned<_>, _)| {
+    let read = |(name, names): (Raw<_>, _)| {
         let name: Spanned<String> = owned(name);
         let what = format!("group `{}`", name.get_ref());
         let names = texts(&what, names, report);
@@ -161,7 +148,7 @@ fn named<T>(
     required: &[&str],
     others: &[&str],
     report: &mut Report,
-    inner: impl Fn(&mut T, Spanned<DeValue<'_>>, &mut Report),
+    inner: impl Fn(&mut T, Raw<DeValue<'_>>, &mut Report),
 ) -> Vec<Entry<T>>
 where
     T: DeserializeOwned + Default,
@@ -186,14 +173,14 @@ where
     entries
 }
 
-fn enum_values(parent: &mut Enum, values: Spanned<DeValue<'_>>, report: &mut Report) {
+fn enum_values(parent: &mut Enum, values: Raw<DeValue<'_>>, report: &mut Report) {
     for value in array("`values`", values, report).into_iter().flatten() {
         let span = value.span();
         let shape = Shape {
             what: "this value".to_owned(),
             at: Some(span.clone()),
             file: "",
-            required: &["value", "doc"],
+            required: required::ENUM_VALUE,
             others: &[],
         };
         if let Some(mut table) = table("an entry of `values`", value, report) {
@@ -203,13 +190,13 @@ fn enum_values(parent: &mut Enum, values: Spanned<DeValue<'_>>, report: &mut Rep
     }
 }
 
-fn record_fields(parent: &mut Record, fields: Spanned<DeValue<'_>>, report: &mut Report) {
+fn record_fields(parent: &mut Record, fields: Raw<DeValue<'_>>, report: &mut Report) {
     if let Some(table) = table("`fields`", fields, report) {
-        parent.fields = read_entries(table, "field", ATTRIBUTE, report);
+        parent.fields = read_entries(table, "field", required::ATTRIBUTE, report);
     }
 }
 
-fn parameters(parent: &mut Kind, parameters: Spanned<DeValue<'_>>, report: &mut Report) {
+fn parameters(parent: &mut Kind, parameters: Raw<DeValue<'_>>, report: &mut Report) {
     for value in array("`parameters`", parameters, report).into_iter().flatten() {
         let span = value.span();
         match value.into_inner() {
@@ -218,7 +205,7 @@ fn parameters(parent: &mut Kind, parameters: Spanned<DeValue<'_>>, report: &mut 
                 parent.parameters.push(Parameter::Include(name));
             }
             DeValue::Table(table) => {
-                let table = Spanned::new(span, table);
+                let table = Raw::new(span, table);
                 parent.parameters.extend(parameter(table, report));
             }
             other => {
@@ -230,7 +217,7 @@ fn parameters(parent: &mut Kind, parameters: Spanned<DeValue<'_>>, report: &mut 
 }
 
 /// A table in `parameters`: with `name` it defines one, with `use` it includes and changes.
-fn parameter(table: Spanned<Table<'_>>, report: &mut Report) -> Option<Parameter> {
+fn parameter(table: Raw<Table<'_>>, report: &mut Report) -> Option<Parameter> {
     let span = table.span();
     let mut table = table.into_inner();
     let mut take = |key: &str| table.remove(key);
@@ -256,7 +243,7 @@ fn parameter(table: Spanned<Table<'_>>, report: &mut Report) -> Option<Parameter
         what: name.as_ref().map_or("this parameter".to_owned(), |name| format!("parameter `{}`", name.get_ref())),
         at: Some(name.as_ref().map_or(span, Spanned::span)),
         file: "",
-        required: if is_override || name.is_none() { &[] } else { PARAMETER },
+        required: if is_override || name.is_none() { &[] } else { required::PARAMETER },
         others: &[],
     };
     let value: Facts = read(&mut table, &shape, report);
@@ -267,6 +254,6 @@ fn parameter(table: Spanned<Table<'_>>, report: &mut Report) -> Option<Parameter
     })
 }
 
-fn owned(text: Spanned<std::borrow::Cow<'_, str>>) -> Spanned<String> {
+fn owned(text: Raw<std::borrow::Cow<'_, str>>) -> Spanned<String> {
     Spanned::new(text.span(), text.into_inner().into_owned())
 }

@@ -1,6 +1,6 @@
 //! Facts → [`Field`]: one attribute, parameter or field of an object.
 
-use toml::Spanned;
+use crate::spec::Spanned;
 
 use super::types::Types;
 use super::{lists, source, values};

@@ -1,6 +1,6 @@
 //! The kinds of integration: their parameters in order, and what follows from them.
 
-use toml::Spanned;
+use crate::spec::Spanned;
 
 use super::shared::Shared;
 use super::types::Types;

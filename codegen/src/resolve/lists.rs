@@ -1,6 +1,6 @@
 //! Lists of names: each says something, and nothing twice.
 
-use toml::Spanned;
+use crate::spec::Spanned;
 
 use crate::codes;
 use crate::report::Report;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use toml::Spanned;
+use crate::spec::Spanned;
 
 use super::fields;
 use super::lists;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use toml::Spanned;
+use crate::spec::Spanned;
 
 use super::{fields, source, values};
 use crate::codes;

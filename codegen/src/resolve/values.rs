@@ -1,6 +1,6 @@
 //! Text and values of the spec as versions, numbers and literals.
 
-use toml::Spanned;
+use crate::spec::Spanned;
 
 use crate::codes;
 use crate::model::{Literal, Number, Version};

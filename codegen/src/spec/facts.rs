@@ -1,19 +1,20 @@
 //! The facts about one attribute or parameter: all keys of the table in `spec/README.md`, in its order.
 
+use super::spanned::Spanned;
 use serde::Deserialize;
-use toml::Spanned;
 
 use super::value::{Conditions, Deprecated, NotIn, Number, Tier, Value};
 use crate::sources::Span;
 
 /// Declares the facts once: what can be written, and what follows for each key alike.
 macro_rules! facts {
-    ($($key:literal $name:ident: $ty:ty,)*) => {
+    ($($(#[doc = $doc:literal])* $key:literal $name:ident: $ty:ty,)*) => {
         /// What is stated about an attribute or a parameter.
         #[derive(Debug, Clone, Default, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(deny_unknown_fields)]
         pub struct Facts {
-            $(#[serde(rename = $key)] pub $name: Option<Spanned<$ty>>,)*
+            $($(#[doc = $doc])* #[serde(rename = $key)] pub $name: Option<Spanned<$ty>>,)*
         }
 
         impl Facts {
@@ -40,35 +41,65 @@ macro_rules! facts {
 }
 
 facts! {
+    /// JSON type, or an enum or a record of `types.toml`. Parameters of a kind are strings unless stated; attributes always state it.
     "type" ty: String,
+    /// What it does, in our own words: one sentence or two, ending in a full stop.
     "doc" doc: String,
+    /// It must be in every request. Parameters of a kind only.
     "required" required: bool,
+    /// It is a credential: redacted wherever people look.
     "secret" secret: bool,
+    /// What the service assumes when it is not sent; `{ null = true }` where the documents say that it is null.
     "default" default: Value,
+    /// The least value, inclusive.
     "minimum" minimum: Number,
+    /// The greatest value, inclusive.
     "maximum" maximum: Number,
+    /// Values are multiples of this, counted from `minimum`.
     "step" step: Number,
+    /// Most entries of an array.
     "max_items" max_items: u32,
+    /// `seconds`, `minutes`, `hours`, `days`, `months`, `bytes`, `MB`, …
     "unit" unit: String,
+    /// First version of the service that has it: `"17.0"`.
     "introduced" introduced: String,
+    /// Deprecated, and since when if the documents say.
     "deprecated" deprecated: Deprecated,
+    /// What to use instead of a deprecated one.
     "replaced_by" replaced_by: Vec<Spanned<String>>,
+    /// P: the two higher paid tiers only. U: the highest only.
     "tier" tier: Tier,
+    /// Self-managed installations only.
     "self_managed" self_managed: bool,
+    /// The documents list it among those that reads show only to higher tiers.
     "higher_tier_read" higher_tier_read: bool,
+    /// Only the enterprise edition returns it.
     "enterprise" enterprise: bool,
+    /// It is read, never written.
     "response_only" response_only: bool,
+    /// When this is on or set, those are required too.
     "needs" needs: Vec<Spanned<String>>,
+    /// Alternatives: all names of at least one list are required.
     "needs_one_of" needs_one_of: Vec<Spanned<Vec<Spanned<String>>>>,
+    /// Last version for which `needs` and `needs_one_of` hold.
     "needs_until" needs_until: String,
+    /// Required when the other one has that value.
     "required_when" required_when: Conditions,
+    /// It has an effect only when the other one has that value.
     "applies_when" applies_when: Conditions,
+    /// The value may not be among the entries of the other one.
     "not_in" not_in: NotIn,
+    /// It is accepted, and does nothing.
     "no_effect" no_effect: bool,
+    /// It takes effect after a restart of the service.
     "restart" restart: bool,
+    /// Other names that a read accepts; never sent.
     "alias" alias: Vec<Spanned<String>>,
     "read_as" read_as: String,
+    /// What the documents' table says where their prose says otherwise.
     "declared" declared: String,
+    /// False where the documents do not show the type; `type` is then `any`.
     "type_shown" type_shown: bool,
+    /// Anything else that the documents say and that no key above can hold.
     "note" note: String,
 }

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
+use super::spanned::Spanned;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
-use toml::Spanned;
 
 /// A JSON value: TOML has all but null, which is written `{ null = true }`.
 #[derive(Debug, Clone, PartialEq)]
@@ -33,6 +33,7 @@ pub enum Deprecated {
 
 /// P: the two higher paid tiers; U: the highest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Tier {
     P,
     U,
@@ -44,6 +45,7 @@ pub struct Conditions(pub Vec<(Spanned<String>, Spanned<Value>)>);
 
 /// `{ name = "other", since = "16.4" }`
 #[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NotIn {
     pub name: Spanned<String>,

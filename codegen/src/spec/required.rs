@@ -1,0 +1,19 @@
+//! The keys that must be there, by what they are keys of: for the loader, and for the schema.
+
+pub const API_FILE: &[&str] = &["service", "integrations", "settings"];
+pub const SERVICE: &[&str] = &["base_path", "token_header"];
+pub const INTEGRATIONS: &[&str] = &["document", "list_path", "path", "role", "role_doc", "sections"];
+pub const SETTINGS: &[&str] = &["document", "path", "role", "role_doc", "cache_seconds", "cache_doc", "sections"];
+
+pub const ENUM: &[&str] = &["doc", "values"];
+pub const ENUM_VALUE: &[&str] = &["value", "doc"];
+pub const RECORD: &[&str] = &["doc", "fields"];
+
+pub const OBJECT_FILE: &[&str] = &["section", "fields"];
+pub const KINDS_FILE: &[&str] = &["section", "kind"];
+pub const SETTINGS_FILE: &[&str] = &["section", "attributes"];
+
+pub const KIND: &[&str] = &["doc", "parameters"];
+/// A parameter without a type is a string.
+pub const PARAMETER: &[&str] = &["doc"];
+pub const ATTRIBUTE: &[&str] = &["type", "doc"];

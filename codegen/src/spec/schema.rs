@@ -1,0 +1,237 @@
+//! The JSON Schema of each file of the spec, for editors and linters of TOML.
+//!
+//! What a table may hold is derived from the type that reads it, and what it must hold are the loader's own lists; only how
+//! tables are put together is said here once more, as the loader does that by hand. A test holds the two against each
+//! other: what is an unknown key, a missing one or a wrong type for one is for the other.
+
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::{Map, Value as Json, json};
+
+use super::value::{Conditions, Deprecated, Number, Value};
+use super::{Enum, EnumValue, Facts, Integrations, Kind, Record, Service, Settings, required};
+
+/// A schema, and the files of the spec that it is for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FileSchema {
+    /// `settings`: `schema/settings.json` in the folder of the spec.
+    pub name: &'static str,
+    /// Relative to the folder of the spec.
+    pub files: &'static str,
+    pub schema: Json,
+}
+
+/// The schemas of all files. Where two match a file, the first one is meant.
+pub fn schemas() -> Vec<FileSchema> {
+    let file =
+        |name, files, build: fn(&mut Builder) -> Json| FileSchema { name, files, schema: Builder::file(files, build) };
+    vec![
+        file("api", "api.toml", api),
+        file("types", "types.toml", types),
+        file("shared", "shared.toml", shared),
+        file("object", "integrations/object.toml", object),
+        file("integrations", "integrations/*.toml", kinds),
+        file("settings", "settings/*.toml", settings),
+    ]
+}
+
+fn api(builder: &mut Builder) -> Json {
+    let removed = json!({ "type": "object", "additionalProperties": { "type": "string" } });
+    let tables = [
+        ("service", builder.table::<Service>(required::SERVICE)),
+        ("integrations", builder.table::<Integrations>(required::INTEGRATIONS)),
+        ("settings", builder.table::<Settings>(required::SETTINGS)),
+        ("removed", described(removed, "Names of earlier versions, and the version that removed them.")),
+    ];
+    closed(tables, required::API_FILE)
+}
+
+fn types(builder: &mut Builder) -> Json {
+    let values = list(builder.table::<EnumValue>(required::ENUM_VALUE));
+    let item = with(builder.table::<Enum>(required::ENUM), "values", values);
+    let fields = named(builder.attribute());
+    let record = with(builder.table::<Record>(required::RECORD), "fields", fields);
+    closed([("enum", named(item)), ("record", named(record))], &[])
+}
+
+fn shared(builder: &mut Builder) -> Json {
+    let names = list(json!({ "type": "string" }));
+    let every_kind = described(names.clone(), "The parameters that every kind has.");
+    let parameters = named(builder.table::<Facts>(required::PARAMETER));
+    closed([("every_kind", every_kind), ("parameters", parameters), ("groups", named(names))], &[])
+}
+
+fn object(builder: &mut Builder) -> Json {
+    closed([("section", section()), ("fields", named(builder.attribute()))], required::OBJECT_FILE)
+}
+
+fn kinds(builder: &mut Builder) -> Json {
+    let parameters = list(parameter(builder));
+    let kind = with(builder.table::<Kind>(required::KIND), "parameters", parameters);
+    closed([("section", section()), ("kind", named(kind))], required::KINDS_FILE)
+}
+
+fn settings(builder: &mut Builder) -> Json {
+    let defaults = described(builder.table::<Facts>(&[]), "Keys that hold for every attribute of the file.");
+    let attributes = named(builder.attribute());
+    closed([("section", section()), ("defaults", defaults), ("attributes", attributes)], required::SETTINGS_FILE)
+}
+
+/// An entry of `parameters`: text, a table with `name`, or one with `use`.
+fn parameter(builder: &mut Builder) -> Json {
+    let text = |words| json!({ "type": "string", "description": words });
+    let include = text("A shared parameter or a group of `shared.toml`.");
+    let facts = builder.table::<Facts>(required::PARAMETER);
+    let define = needing(with(facts, "name", text("Defines a parameter of this kind.")), "name");
+    let facts = builder.table::<Facts>(&[]);
+    let change = needing(
+        with(facts, "use", text("Includes a shared parameter or a group, and changes the keys beside.")),
+        "use",
+    );
+    json!({ "anyOf": [include, define, change] })
+}
+
+fn section() -> Json {
+    json!({ "type": "string", "description": "The heading in the document." })
+}
+
+/// Tables of one file, by the types that read them.
+struct Builder {
+    generator: SchemaGenerator,
+}
+
+impl Builder {
+    fn file(files: &str, build: fn(&mut Self) -> Json) -> Json {
+        let settings = SchemaSettings::draft07().with(|settings| settings.inline_subschemas = true);
+        let mut builder = Self { generator: settings.into_generator() };
+        let mut schema = build(&mut builder);
+        without_null(&mut schema);
+        if schema.to_string().contains(VALUE) {
+            schema["definitions"] = json!({ "Value": value() });
+        }
+        let head = [
+            ("$schema", json!("http://json-schema.org/draft-07/schema#")),
+            (
+                "$comment",
+                json!(
+                    "Derived from codegen/src/spec. Do not edit: `UPDATE=1 cargo test -p platform-api-codegen --test schema`."
+                ),
+            ),
+            ("title", json!(format!("spec/{files}"))),
+        ];
+        let head = head.map(|(key, value)| (key.to_owned(), value));
+        let Json::Object(body) = schema else { return schema };
+        head.into_iter().chain(body).collect::<Map<_, _>>().into()
+    }
+
+    /// What `T` reads, with the keys that must be there.
+    fn table<T: JsonSchema>(&mut self, required: &[&str]) -> Json {
+        let mut schema = self.generator.subschema_for::<T>().to_value();
+        schema["required"] = json!(required);
+        schema
+    }
+
+    fn attribute(&mut self) -> Json {
+        self.table::<Facts>(required::ATTRIBUTE)
+    }
+}
+
+/// A table with these keys and no others.
+fn closed<const N: usize>(keys: [(&str, Json); N], required: &[&str]) -> Json {
+    let properties: Map<_, _> = keys.into_iter().map(|(key, schema)| (key.to_owned(), schema)).collect();
+    json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
+}
+
+/// A table of such values, by name.
+fn named(value: Json) -> Json {
+    json!({ "type": "object", "additionalProperties": value })
+}
+
+fn list(entry: Json) -> Json {
+    json!({ "type": "array", "items": entry })
+}
+
+/// A table with one more key.
+fn with(mut table: Json, key: &str, value: Json) -> Json {
+    table["properties"][key] = value;
+    table
+}
+
+/// A table in which one more key must be.
+fn needing(mut table: Json, key: &str) -> Json {
+    if let Some(required) = table["required"].as_array_mut() {
+        required.insert(0, json!(key));
+    }
+    table
+}
+
+fn described(mut schema: Json, words: &str) -> Json {
+    schema["description"] = json!(words);
+    schema
+}
+
+/// An optional key is one that is not there: TOML has no null.
+fn without_null(schema: &mut Json) {
+    match schema {
+        Json::Array(entries) => entries.iter_mut().for_each(without_null),
+        Json::Object(object) => {
+            if let Some(types) = object.get_mut("type").and_then(Json::as_array_mut) {
+                types.retain(|ty| ty != "null");
+                if let [only] = types.as_slice() {
+                    let only = only.clone();
+                    object.insert("type".to_owned(), only);
+                }
+            }
+            if let Some(choices) = object.get_mut("anyOf").and_then(Json::as_array_mut) {
+                choices.retain(|choice| choice.get("type") != Some(&json!("null")));
+            }
+            if let Some(values) = object.get_mut("enum").and_then(Json::as_array_mut) {
+                values.retain(|value| !value.is_null());
+            }
+            object.values_mut().for_each(without_null);
+        }
+        _ => {}
+    }
+}
+
+/// Implements [`JsonSchema`] for what reads itself by hand.
+macro_rules! by_hand {
+    ($($ty:ident: $schema:expr;)*) => {
+        $(impl JsonSchema for $ty {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($ty).into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                $schema
+            }
+        })*
+    };
+}
+
+by_hand! {
+    Value: json_schema!({ "$ref": VALUE });
+    Number: json_schema!({ "type": "number" });
+    Deprecated: json_schema!({ "type": ["boolean", "string"] });
+    Conditions: json_schema!({ "type": "object", "additionalProperties": { "$ref": VALUE } });
+}
+
+/// Where a file defines what any value is.
+const VALUE: &str = "#/definitions/Value";
+
+/// Text, a number, a boolean, an array of these, or `{ null = true }`.
+fn value() -> Json {
+    let nothing = json!({
+        "type": "object",
+        "properties": { "null": { "const": true } },
+        "required": ["null"],
+        "additionalProperties": false,
+    });
+    let scalar = json!({ "type": ["boolean", "number", "string"] });
+    let array = json!({ "type": "array", "items": { "$ref": VALUE } });
+    json!({ "anyOf": [scalar, array, nothing] })
+}

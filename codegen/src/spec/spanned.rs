@@ -1,0 +1,54 @@
+//! A value, and where it is written.
+
+use std::ops::Range;
+
+use serde::{Deserialize, Deserializer};
+
+/// What [`toml::Spanned`] is, as a type of ours: so that the schema of the format can be derived from the types that read
+/// it. Two are equal if their values are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spanned<T>(toml::Spanned<T>);
+
+impl<T> Spanned<T> {
+    pub fn new(span: Range<usize>, value: T) -> Self {
+        Self(toml::Spanned::new(span, value))
+    }
+
+    pub fn span(&self) -> Range<usize> {
+        self.0.span()
+    }
+
+    pub fn get_ref(&self) -> &T {
+        self.0.get_ref()
+    }
+
+    pub fn into_inner(self) -> T {
+        self.0.into_inner()
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Spanned<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        toml::Spanned::deserialize(deserializer).map(Self)
+    }
+}
+
+/// The schema of the value: where it is written is not part of it.
+#[cfg(feature = "schema")]
+impl<T: schemars::JsonSchema> schemars::JsonSchema for Spanned<T> {
+    fn inline_schema() -> bool {
+        T::inline_schema()
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        T::schema_name()
+    }
+
+    fn schema_id() -> std::borrow::Cow<'static, str> {
+        T::schema_id()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        T::json_schema(generator)
+    }
+}

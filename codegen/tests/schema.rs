@@ -1,0 +1,357 @@
+//! The JSON Schemas of the spec: current, true of every spec file, and of one mind with the loader.
+//!
+//! `UPDATE=1 cargo test -p platform-api-codegen --test schema` writes them into `spec/schema/`.
+
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use jsonschema::Validator;
+use platform_api_codegen::inspect;
+use platform_api_codegen::report::Report;
+use platform_api_codegen::report::json::JsonDiagnostic;
+use platform_api_codegen::spec::schema::schemas;
+use serde_json::{Map, Value, json};
+
+/// What both the schema and the loader look at: unknown keys, wrong types, missing keys, and a parameter that is neither
+/// defined nor included.
+const SHAPE: [&str; 4] = ["E0101", "E0102", "E0103", "E0106"];
+
+#[test]
+fn the_committed_schemas_are_those_of_the_format() {
+    let folder = real().join("schema");
+    let mut files = BTreeSet::new();
+    for file in schemas() {
+        let path = folder.join(format!("{}.json", file.name));
+        let text = serde_json::to_string_pretty(&file.schema).unwrap() + "\n";
+        if std::env::var_os("UPDATE").is_some() {
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(&path, &text).unwrap();
+        }
+        assert_eq!(fs::read_to_string(&path).unwrap_or_default(), text, "{}: UPDATE=1 writes it anew", path.display());
+        files.insert(PathBuf::from(format!("{}.json", file.name)));
+    }
+    assert_eq!(support::files(&folder).into_iter().collect::<BTreeSet<_>>(), files);
+}
+
+#[test]
+fn every_file_of_the_spec_fits_its_schema() {
+    let schemas = Schemas::new();
+    let mut files = 0;
+    for spec in [real(), support::tests().join("base"), support::tests().join("minimal")] {
+        for (file, value) in tables(&spec) {
+            let errors = schemas.errors(&file, &value);
+            assert!(errors.is_empty(), "{}: {errors:#?}", file.display());
+            files += 1;
+        }
+    }
+    println!("{files} files");
+}
+
+/// Every case of the loader: a file that one of them refuses is refused by the other.
+#[test]
+fn the_schema_and_the_loader_agree_about_every_case() {
+    let schemas = Schemas::new();
+    let (mut agreed, mut refused) = (0, 0);
+    for case in support::cases() {
+        let dir = tempfile::tempdir().unwrap();
+        let spec = support::case(&case, dir.path());
+        let mut report = Report::new("");
+        inspect(&spec, &mut report);
+        let said = report.json();
+        // Where a file cannot be read, the loader looks at no entry of the others.
+        if said.iter().any(|one| one.code < "E0100") {
+            continue;
+        }
+        for (file, value) in tables(&spec) {
+            let errors = schemas.errors(&file, &value);
+            let shape = about_shape(&said, &file);
+            assert_eq!(errors.is_empty(), shape.is_empty(), "{}: {errors:#?} {shape:#?}", case.display());
+            agreed += 1;
+            refused += usize::from(!errors.is_empty());
+        }
+    }
+    println!("{agreed} files, {refused} of them refused by both");
+    assert!(refused > 20, "{refused}");
+}
+
+/// Every key of every table with a value of every type, and without: by the schema, so that no key is forgotten.
+#[test]
+fn the_schema_and_the_loader_agree_about_every_key() {
+    let schemas = Schemas::new();
+    let (mut agreed, mut refused) = (0, 0);
+    for place in PLACES {
+        let dir = tempfile::tempdir().unwrap();
+        let spec = support::base(dir.path());
+        let path = spec.join(place.file);
+        let text = fs::read_to_string(&path).unwrap();
+        assert_eq!(text.matches(place.line).count(), 1, "{}", place.line);
+        let schema = schemas.at(place.file, place.pointer);
+        let keys: Vec<_> = schema["properties"].as_object().unwrap().keys().cloned().collect();
+        assert!(!keys.is_empty());
+        for key in keys.iter().map(String::as_str).chain(["unheard_of"]) {
+            for value in VALUES.iter().copied().map(Some).chain([None]) {
+                fs::write(&path, text.replace(place.line, &place.with(key, value))).unwrap();
+                let mut report = Report::new("");
+                inspect(&spec, &mut report);
+                let said = report.json();
+                let Some(table) = table(&path) else { panic!("{key} = {value:?} in {place:?}") };
+                let errors = schemas.errors(Path::new(place.file), &table);
+                let shape = about_shape(&said, Path::new(place.file));
+                assert_eq!(
+                    errors.is_empty(),
+                    shape.is_empty(),
+                    "{key} = {value:?} in {place:?}\n{errors:#?}\n{shape:#?}"
+                );
+                agreed += 1;
+                refused += usize::from(!errors.is_empty());
+            }
+        }
+    }
+    println!("{agreed} specs, {refused} of them refused by both");
+}
+
+/// One value of each type of TOML that JSON has too, and one inside another where the format has such.
+const VALUES: [&str; 13] = [
+    "true",
+    "7",
+    "-7",
+    "0.5",
+    "\"17.0\"",
+    "[]",
+    "[true]",
+    "[\"limit\"]",
+    "[[\"limit\"]]",
+    "{}",
+    "{ null = true }",
+    "{ name = \"limit\" }",
+    "{ name = \"limit\", other = 1 }",
+];
+
+/// A table of the base spec, written on one line, and where its schema is in that of its file.
+#[derive(Debug)]
+struct Place {
+    file: &'static str,
+    line: &'static str,
+    /// What the line is with keys of the test.
+    keys: &'static [(&'static str, &'static str)],
+    start: &'static str,
+    end: &'static str,
+    pointer: &'static str,
+}
+
+impl Place {
+    /// The line with a value for a key, or without the key.
+    fn with(&self, key: &str, value: Option<&str>) -> String {
+        let others = self.keys.iter().filter(|(name, _)| *name != key);
+        let mut keys: Vec<_> = others.map(|(name, value)| format!("{name} = {value}")).collect();
+        keys.extend(value.map(|value| format!("{key} = {value}")));
+        format!("{}{}{}", self.start, keys.join(", "), self.end)
+    }
+}
+
+const PLACES: &[Place] = &[
+    Place {
+        file: "settings/accounts.toml",
+        line: r#"api_key = { type = "string", secret = true, doc = "Key of the service." }"#,
+        keys: &[("type", "\"string\""), ("doc", "\"Key.\"")],
+        start: "api_key = { ",
+        end: " }",
+        pointer: "/properties/attributes/additionalProperties",
+    },
+    Place {
+        file: "settings/limits.toml",
+        line: r#"defaults = { tier = "P" }"#,
+        keys: &[],
+        start: "defaults = { ",
+        end: " }",
+        pointer: "/properties/defaults",
+    },
+    Place {
+        file: "shared.toml",
+        line: r#"push_events = { type = "boolean", doc = "Whether pushes notify." }"#,
+        keys: &[("doc", "\"Whether pushes notify.\"")],
+        start: "push_events = { ",
+        end: " }",
+        pointer: "/properties/parameters/additionalProperties",
+    },
+    Place {
+        file: "integrations/object.toml",
+        line: r#"id = { type = "integer", doc = "Identifier." }"#,
+        keys: &[("type", "\"integer\""), ("doc", "\"Identifier.\"")],
+        start: "id = { ",
+        end: " }",
+        pointer: "/properties/fields/additionalProperties",
+    },
+    Place {
+        file: "integrations/chat.toml",
+        line: r#"{ name = "channel", doc = "The channel." }"#,
+        keys: &[("name", "\"channel\""), ("doc", "\"The channel.\"")],
+        start: "{ ",
+        end: " }",
+        pointer: "/properties/kind/additionalProperties/properties/parameters/items/anyOf/1",
+    },
+    Place {
+        file: "integrations/chat.toml",
+        line: r#"{ use = "branches", default = "all" }"#,
+        keys: &[("use", "\"branches\"")],
+        start: "{ ",
+        end: " }",
+        pointer: "/properties/kind/additionalProperties/properties/parameters/items/anyOf/2",
+    },
+    Place {
+        file: "types.toml",
+        line: r#"{ value = "all", doc = "Every branch." }"#,
+        keys: &[("value", "\"all\""), ("doc", "\"Every branch.\"")],
+        start: "{ ",
+        end: " }",
+        pointer: "/properties/enum/additionalProperties/properties/values/items",
+    },
+    Place {
+        file: "types.toml",
+        line: r#"fields.level = { type = "integer", doc = "Their level." }"#,
+        keys: &[("type", "\"integer\""), ("doc", "\"Their level.\"")],
+        start: "fields.level = { ",
+        end: " }",
+        pointer: "/properties/record/additionalProperties/properties/fields/additionalProperties",
+    },
+    Place {
+        file: "integrations/ci.toml",
+        line: "[kind.ci-a]\ndoc = \"Builds on server A.\"\nread_path = \"/projects/:id/integration/ci-a\"\nkeeps_settings = true\nparameters = [\n  { name = \"url\", required = true, doc = \"URL of the server.\" },\n  { name = \"username\", required_when = { auth_type = 0 }, doc = \"User to sign in as.\" },\n  { name = \"auth_type\", type = \"AuthType\", default = 0, doc = \"How to sign in.\" },\n  \"push_events\",\n]\n",
+        keys: &[("doc", "\"Builds.\""), ("parameters", "[]")],
+        start: "[kind]\nci-a = { ",
+        end: " }\n",
+        pointer: "/properties/kind/additionalProperties",
+    },
+    Place {
+        file: "api.toml",
+        line: "[service]\nbase_path = \"/api/v4\"\ntoken_header = \"PRIVATE-TOKEN\"\n",
+        keys: &[("base_path", "\"/api/v4\""), ("token_header", "\"PRIVATE-TOKEN\"")],
+        start: "service = { ",
+        end: " }\n",
+        pointer: "/properties/service",
+    },
+];
+
+/// The configuration of the editors names every schema, and the files that it is for.
+#[test]
+fn editors_find_every_schema() {
+    let root = real().join("..");
+    let tombi = fs::read_to_string(root.join("tombi.toml")).unwrap();
+    let tombi: toml::Table = toml::from_str(&tombi).unwrap();
+    let taplo = fs::read_to_string(root.join(".taplo.toml")).unwrap();
+    let taplo: toml::Table = toml::from_str(&taplo).unwrap();
+    for file in schemas() {
+        let path = format!("spec/schema/{}.json", file.name);
+        let files = format!("spec/{}", file.files);
+        let listed = tombi["schemas"].as_array().unwrap();
+        let of_tombi = listed.iter().find(|one| one["path"].as_str() == Some(&path)).expect("tombi.toml names it");
+        assert_eq!(of_tombi["include"], toml::Value::Array(vec![files.clone().into()]), "{path}");
+        let rules = taplo["rule"].as_array().unwrap();
+        let is_it = |rule: &&toml::Value| rule["schema"]["path"].as_str() == Some(&path);
+        let of_taplo = rules.iter().find(is_it).expect(".taplo.toml names it");
+        assert_eq!(of_taplo["include"], toml::Value::Array(vec![files.into()]), "{path}");
+    }
+}
+
+/// Whoever looks a key up finds it.
+#[test]
+fn every_key_is_in_the_documentation_of_the_format() {
+    let readme = fs::read_to_string(real().join("README.md")).unwrap();
+    let mut keys = BTreeSet::new();
+    let schemas = schemas();
+    schemas.iter().for_each(|file| collect_keys(&file.schema, &mut keys));
+    let missing: Vec<_> = keys.iter().filter(|key| !mentions(&readme, key)).collect();
+    println!("{} keys", keys.len());
+    assert!(keys.len() > 40 && missing.is_empty(), "spec/README.md does not say what these are: {missing:?}");
+}
+
+/// In code, in a table or in an example.
+fn mentions(readme: &str, key: &str) -> bool {
+    [format!("`{key}`"), format!("{key} = "), format!("[{key}"), format!(" {key}.")]
+        .iter()
+        .any(|way| readme.contains(way))
+}
+
+fn collect_keys<'a>(schema: &'a Value, keys: &mut BTreeSet<&'a str>) {
+    if let Some(properties) = schema.get("properties").and_then(Value::as_object) {
+        keys.extend(properties.keys().map(String::as_str));
+    }
+    match schema {
+        Value::Array(entries) => entries.iter().for_each(|entry| collect_keys(entry, keys)),
+        Value::Object(object) => object.values().for_each(|value| collect_keys(value, keys)),
+        _ => {}
+    }
+}
+
+struct Schemas(Vec<(&'static str, Value, Validator)>);
+
+impl Schemas {
+    fn new() -> Self {
+        let compiled = schemas().into_iter().map(|file| {
+            let validator = jsonschema::validator_for(&file.schema).unwrap();
+            (file.files, file.schema, validator)
+        });
+        Self(compiled.collect())
+    }
+
+    /// The first that is for a file.
+    fn of(&self, file: &Path) -> &(&'static str, Value, Validator) {
+        let is_for = |files: &str| match files.split_once('*') {
+            Some((folder, _)) => file.starts_with(folder),
+            None => file == Path::new(files),
+        };
+        self.0.iter().find(|(files, _, _)| is_for(files)).unwrap_or_else(|| panic!("{} has no schema", file.display()))
+    }
+
+    fn errors(&self, file: &Path, value: &Value) -> Vec<String> {
+        let (_, _, validator) = self.of(file);
+        validator.iter_errors(value).map(|error| format!("{}: {error}", error.instance_path())).collect()
+    }
+
+    fn at(&self, file: &str, pointer: &str) -> &Value {
+        let (_, schema, _) = self.of(Path::new(file));
+        schema.pointer(pointer).unwrap_or_else(|| panic!("{file} has no {pointer}"))
+    }
+}
+
+/// What the loader says about the shape of a file.
+fn about_shape(said: &[JsonDiagnostic], file: &Path) -> Vec<String> {
+    let is_of = |one: &&JsonDiagnostic| one.spans.iter().any(|span| Path::new(&span.file_name) == file);
+    let shape = said.iter().filter(|one| SHAPE.contains(&one.code)).filter(is_of);
+    shape.map(|one| format!("{}: {}", one.code, one.message)).collect()
+}
+
+/// The files of a spec that are TOML.
+fn tables(spec: &Path) -> BTreeMap<PathBuf, Value> {
+    let files = support::files(spec).into_iter().filter(|file| file.extension().is_some_and(|end| end == "toml"));
+    files.filter_map(|file| Some((file.clone(), table(&spec.join(file))?))).collect()
+}
+
+fn table(path: &Path) -> Option<Value> {
+    let table: toml::Table = toml::from_str(&fs::read_to_string(path).ok()?).ok()?;
+    Some(json(toml::Value::Table(table)))
+}
+
+/// TOML as JSON. A date is something that no schema of ours allows, as it is nothing that the format has.
+fn json(value: toml::Value) -> Value {
+    match value {
+        toml::Value::String(text) => json!(text),
+        toml::Value::Integer(number) => json!(number),
+        toml::Value::Float(number) if number.is_finite() => json!(number),
+        // JSON has none; that it is no bound is another matter than its type.
+        toml::Value::Float(_) => json!(0.5),
+        toml::Value::Boolean(flag) => json!(flag),
+        toml::Value::Datetime(date) => json!({ "date": date.to_string() }),
+        toml::Value::Array(entries) => entries.into_iter().map(json).collect(),
+        toml::Value::Table(table) => {
+            table.into_iter().map(|(key, value)| (key, json(value))).collect::<Map<_, _>>().into()
+        }
+    }
+}
+
+fn real() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec")
+}
