@@ -7,7 +7,7 @@ use std::pin::Pin;
 
 use platform_api::facts::{Field, Table, Tier, Type, Version};
 use platform_api::generic::{IntegrationKind, KindVisitor, disable, read, write};
-use platform_api::integrations::{ChatAppA, ChatD, IssueTrackerD, Kind, SlashCommandsA};
+use platform_api::integrations::{ChatAppA, ChatD, IssueTrackerD, Kind, SecretScanA, SlashCommandsA};
 use platform_api::{Client, Hosting, Param, Patch, Settings, SettingsUpdate, Target, integrations, settings};
 use platform_api_runtime::{Reason, Record};
 use platform_api_sandbox::Sandbox;
@@ -357,6 +357,9 @@ fn a_kind_that_cannot_be_created_says_so() {
     let tracker = IssueTrackerD::new("https://tracker.example", "password");
     let patch = IssueTrackerD::between(None, &tracker);
     assert_eq!(patch.findings().of("username").count(), 1, "{patch}");
+    let scan =
+        SecretScanA::between(None, &SecretScanA::new("token")).with_target(Target::new().version(Version::new(16, 8)));
+    assert!(scan.is_empty() && scan.findings().len() == 1, "{scan}");
     let target = Target::new().hosting(Hosting::SelfManaged);
     let patch = SlashCommandsA::between(None, &SlashCommandsA::new("t0ps3cret")).with_target(target);
     assert!(patch.findings().is_empty());

@@ -30,8 +30,8 @@ fn its_findings_are_those_of_the_rules() {
     use platform_api::facts::{Tier, Version};
     use platform_api::{SettingsUpdate, Target};
 
-    let update = SettingsUpdate::new().max_personal_access_token_lifetime(400).uml_enabled(true);
-    let target = Target::new().version(Version::new(16, 11)).tier(Tier::Premium);
+    let update = SettingsUpdate::new().minimum_password_length(12).asciidoc_max_includes(100).uml_enabled(true);
+    let target = Target::new().version(Version::new(16, 11)).tier(Tier::Free);
     let readme = include_str!("../README.md");
     let shown = readme.split_once("```text\n").and_then(|(_, text)| text.split_once("\n```"));
     assert_eq!(shown.map(|(findings, _)| findings.to_owned()), Some(update.check(&target).to_string()));

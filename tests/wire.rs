@@ -129,6 +129,13 @@ async fn every_kind_works_by_slug_with_untyped_parameters() {
     assert!(client.send(platform_api::integrations::list(PROJECT)).await.unwrap().is_empty());
 }
 
+/// What has to be set for the attribute to be set alone.
+fn companions(attribute: &Field) -> Map<String, Value> {
+    let names = attribute.needs.iter().flat_map(|names| names.iter().copied());
+    let fields = names.filter_map(|name| platform_api::settings::FACTS.attributes.field(name));
+    fields.map(|field| (field.name.to_owned(), sample(field))).collect()
+}
+
 #[tokio::test]
 async fn every_attribute_is_changed_and_read_back_alone() {
     let (sandbox, client) = service().await;
@@ -138,6 +145,7 @@ async fn every_attribute_is_changed_and_read_back_alone() {
     for attribute in &attributes {
         let (name, value) = (attribute.name, sample(attribute));
         let update: SettingsUpdate = serde_json::from_value(json!({ name: value })).expect(name);
+        sandbox.assume_settings(companions(attribute));
         let before = sandbox.settings_state();
         let answer = client.settings().update(&update).await.expect(name);
         let recorded = sandbox.requests().pop().expect(name);

@@ -137,7 +137,7 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
 
 /// Where a parameter is in what a read gives: on the integration, or among its properties.
 fn found<'a>(field: &Field, answer: &'a Value) -> Option<&'a Value> {
-    let name = if field.name == "use_inherited_settings" { "inherited" } else { field.name };
+    let name = field.read_as.unwrap_or(field.name);
     answer.get(name).or_else(|| answer["properties"].get(name))
 }
 

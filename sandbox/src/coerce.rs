@@ -10,6 +10,23 @@ use crate::parameters::Origin;
 const TRUE: [&str; 6] = ["true", "t", "1", "on", "yes", "y"];
 const FALSE: [&str; 6] = ["false", "f", "0", "off", "no", "n"];
 
+/// Why a value is not one of the declared type, by which rule.
+#[derive(Debug)]
+pub(crate) struct Misfit {
+    pub(crate) rule: &'static str,
+    pub(crate) complaint: String,
+}
+
+impl Misfit {
+    fn of_type(complaint: String) -> Misfit {
+        Misfit { rule: "type", complaint }
+    }
+
+    fn at(self, place: impl std::fmt::Display) -> Misfit {
+        Misfit { rule: self.rule, complaint: format!("at {place} {}", self.complaint) }
+    }
+}
+
 /// Reads values of one request.
 pub(crate) struct Coercion<'api> {
     pub(crate) api: &'api Api,
@@ -20,7 +37,7 @@ pub(crate) struct Coercion<'api> {
 
 impl Coercion<'_> {
     /// `path` names the value: `name`, `name[key]`, `name[0]`. The error says what would have been allowed.
-    pub(crate) fn value(&mut self, path: &str, value: Value, ty: &Type) -> Result<Value, String> {
+    pub(crate) fn value(&mut self, path: &str, value: Value, ty: &Type) -> Result<Value, Misfit> {
         let read = match ty {
             Type::Boolean => self.boolean(&value),
             Type::Integer => self.integer(&value),
@@ -36,7 +53,7 @@ impl Coercion<'_> {
             Type::Record(index) => return self.record(path, value, &self.api.records[*index]),
             Type::Properties => None,
         };
-        read.ok_or_else(|| format!("is invalid: {} is expected", name(ty)))
+        read.ok_or_else(|| Misfit::of_type(format!("is invalid: {} is expected", name(ty))))
     }
 
     fn boolean(&self, value: &Value) -> Option<Value> {
@@ -76,40 +93,41 @@ impl Coercion<'_> {
         }
     }
 
-    fn enumerated(&self, value: &Value, declared: &Enum) -> Result<Value, String> {
+    fn enumerated(&self, value: &Value, declared: &Enum) -> Result<Value, Misfit> {
         let read = if declared.is_integer() { self.integer(value) } else { value.is_string().then(|| value.clone()) };
         let allowed = || declared.values.iter().map(|allowed| literal(&allowed.value));
+        let rule = if read.is_some() { "value" } else { "type" };
         read.filter(|read| allowed().any(|value| value == *read)).ok_or_else(|| {
             let list: Vec<String> = allowed().map(|value| value.to_string()).collect();
-            format!("does not have a valid value: one of {} is expected", list.join(", "))
+            let complaint = format!("does not have a valid value: one of {} is expected", list.join(", "));
+            Misfit { rule, complaint }
         })
     }
 
-    fn array(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, String> {
+    fn array(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, Misfit> {
         let Value::Array(items) = value else {
-            return Err(format!("is invalid: an array of {} is expected", plural(item)));
+            return Err(Misfit::of_type(format!("is invalid: an array of {} is expected", plural(item))));
         };
         let items = items.into_iter().enumerate();
-        let read = |(index, value)| {
-            self.value(&format!("{path}[{index}]"), value, item).map_err(|error| format!("at {index} {error}"))
-        };
-        items.map(read).collect::<Result<Vec<Value>, String>>().map(Value::Array)
+        let read =
+            |(index, value)| self.value(&format!("{path}[{index}]"), value, item).map_err(|misfit| misfit.at(index));
+        items.map(read).collect::<Result<Vec<Value>, Misfit>>().map(Value::Array)
     }
 
-    fn map(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, String> {
+    fn map(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, Misfit> {
         let Value::Object(entries) = value else {
-            return Err(format!("is invalid: an object of {} is expected", plural(item)));
+            return Err(Misfit::of_type(format!("is invalid: an object of {} is expected", plural(item))));
         };
         let read = |(key, value)| {
             let read = self.value(&format!("{path}[{key}]"), value, item);
-            read.map_err(|error| format!("at {key} {error}")).map(|value| (key, value))
+            read.map_err(|misfit| misfit.at(&key)).map(|value| (key, value))
         };
-        entries.into_iter().map(read).collect::<Result<Map<String, Value>, String>>().map(Value::Object)
+        entries.into_iter().map(read).collect::<Result<Map<String, Value>, Misfit>>().map(Value::Object)
     }
 
-    fn record(&mut self, path: &str, value: Value, record: &Record) -> Result<Value, String> {
+    fn record(&mut self, path: &str, value: Value, record: &Record) -> Result<Value, Misfit> {
         let Value::Object(entries) = value else {
-            return Err("is invalid: an object is expected".to_owned());
+            return Err(Misfit::of_type("is invalid: an object is expected".to_owned()));
         };
         let mut read = Map::new();
         for (key, value) in entries {
@@ -119,7 +137,7 @@ impl Coercion<'_> {
                 Some(_) if value.is_null() => _ = read.insert(key, value),
                 Some(field) => {
                     let value = self.value(&inner, value, &field.ty);
-                    let value = value.map_err(|error| format!("at {key} {error}"))?;
+                    let value = value.map_err(|misfit| misfit.at(&key))?;
                     read.insert(key, value);
                 }
             }

@@ -4,14 +4,11 @@ use platform_api_codegen::model::{Field, Kind, Type};
 use serde_json::{Map, Value};
 
 use crate::answer::{Object, Refusal};
-use crate::check;
 use crate::coerce::literal;
 use crate::reading::Reading;
+use crate::rules::{self, After};
 use crate::service::Service;
 use crate::store::{Integration, now};
-
-/// The one parameter that is a field of the object under another name.
-const INHERIT: (&str, &str) = ("use_inherited_settings", "inherited");
 
 impl Service {
     /// `PUT`: not configured, disabled or configured → configured.
@@ -25,15 +22,17 @@ impl Service {
         let mut store = self.store();
         let stored = store.integrations.get(&(project, index));
         if kind.update_only && stored.is_none() {
+            reading.note_all("update_only");
             return Err(Refusal::error(
                 axum::http::StatusCode::BAD_REQUEST,
                 &format!("{} cannot be created through the API", kind.slug),
             ));
         }
         let mut parameters = stored.map(|stored| stored.parameters.clone()).unwrap_or_default();
-        parameters.extend(reading.values.clone());
-        require(kind, &parameters, reading);
+        let after = After::new(kind.parameters.iter(), &parameters, &reading.values).lenient(kind.update_only);
+        rules::judge(&after, &self.target, reading);
         reading.accept()?;
+        parameters.extend(reading.values.clone());
 
         let integration = store.integration(project, index);
         integration.parameters = parameters;
@@ -96,7 +95,7 @@ impl Service {
     }
 
     fn object_fields(&self) -> impl Iterator<Item = &Field> {
-        self.api.integrations.object.iter().filter(|field| self.tier.shows(field))
+        self.api.integrations.object.iter().filter(|field| self.target.shows(field))
     }
 
     fn kind(&self, index: usize) -> &Kind {
@@ -106,24 +105,6 @@ impl Service {
 
 fn never_configured() -> Refusal {
     Refusal::not_found("Integration")
-}
-
-/// Complains about every required parameter that the request does not give a value.
-fn require(kind: &Kind, after: &Map<String, Value>, reading: &mut Reading) {
-    if kind.update_only {
-        return;
-    }
-    let effective: Map<String, Value> =
-        kind.parameters.iter().map(|field| (field.name.clone(), effective(field, after))).collect();
-    for field in kind.parameters.iter().filter(|field| check::is_required(field, &effective)) {
-        let was_judged = reading.complaints.contains_key(&field.name) || reading.ignored.contains(&field.name);
-        match reading.values.get(&field.name) {
-            _ if was_judged => {}
-            None => reading.complain(&field.name, "is missing".to_owned()),
-            Some(Value::Null) => reading.complain(&field.name, "is required and cannot be null".to_owned()),
-            Some(_) => {}
-        }
-    }
 }
 
 /// What the service goes by: what was sent, or else the default.
@@ -138,9 +119,10 @@ fn default(field: &Field) -> Value {
     field.default.as_ref().map_or(Value::Null, literal)
 }
 
-/// A flag that is a parameter of the kind, or `None` if the kind has no such parameter.
+/// A flag that is a parameter of the kind, be it under another name, or `None` if the kind has no such parameter.
 fn flag(kind: &Kind, name: &str, integration: &Integration) -> Option<bool> {
-    let field = kind.parameters.iter().find(|field| field.name == name)?;
+    let is_shown_as = |field: &&Field| field.read_as.as_ref().unwrap_or(&field.name) == name;
+    let field = kind.parameters.iter().find(is_shown_as)?;
     Some(effective(field, &integration.parameters) == true)
 }
 
@@ -156,7 +138,6 @@ fn object_field(field: &Field, kind: &Kind, integration: &Integration) -> Value 
         "created_at" => integration.created_at.as_str().into(),
         "updated_at" => integration.updated_at.as_str().into(),
         "active" => is_active(kind, integration).into(),
-        name if name == INHERIT.1 => flag(kind, INHERIT.0, integration).unwrap_or(false).into(),
         name => flag(kind, name, integration).unwrap_or(false).into(),
     }
 }

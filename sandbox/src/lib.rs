@@ -17,8 +17,11 @@
 //!   holds the active ones. A kind that the API cannot create (`update_only`) is refused until
 //!   [`Sandbox::install`] has installed it. A kind with its own `read_path` is read there, and only there.
 //! - A parameter `active`, where a kind has one, decides about the activation; every other kind is active once set up.
-//! - Required parameters, types, allowed values, bounds, steps, numbers of entries and `required_when` are checked.
-//!   A refused request changes nothing.
+//! - Required parameters, types, allowed values, bounds, steps, numbers of entries, `required_when`, `needs` and `not_in`
+//!   are checked. A refused request changes nothing. What is deprecated or does nothing is accepted; every rule that says
+//!   something about a request is in [`RecordedRequest::judgements`].
+//! - [`Builder::version`], [`Builder::tier`] and [`Builder::hosting`] say what the installation is. A kind that it does not
+//!   have, and the settings of the hosted offering, are not found.
 //! - The settings always exist and are overwritten attribute by attribute.
 //!
 //! # What the documents leave open, and how it is here
@@ -37,13 +40,15 @@
 //!   that a read of the settings holds all attributes; that a service returns passwords we take for an omission.)
 //! - **Unknown parameters**, aliases and response-only attributes are ignored, and named in
 //!   [`RecordedRequest::unknown`]. A `PUT` of settings without a single attribute is refused.
-//! - **Tiers**: attributes above the sandbox's tier are left out of reads, ignored by writes, and named in
-//!   [`RecordedRequest::ignored`]. `higher_tier_read` and `enterprise` fields are read on paid tiers only.
+//! - **What the installation does not have**, for its version, its tier or its hosting, is left out of reads, ignored by
+//!   writes, and named in [`RecordedRequest::ignored`]; nothing else is judged about it, and nobody is asked for it as a
+//!   companion. A value that came later is refused. `higher_tier_read` and `enterprise` fields are read on paid tiers only.
+//! - **Companions** (`needs`) have a value after the request, be it sent or set before; `false` is one, blank text is not.
+//!   Conditions count defaults.
+//! - **Of what is not stated** the installation has everything: it is of the newest version, and hosted in every way.
 //! - **Text** of forms and queries is read as the declared type: `true`, `1`, `on`, `yes` and their opposites for
 //!   booleans; empty text is null for everything that is not text. JSON values must have the declared type.
 //! - **Roles** hold in every project, unless [`Builder::role_in`] says otherwise; administrators may do everything.
-//!
-//! The rules `needs`, `not_in`, `introduced` and `applies_when` are not judged yet.
 //!
 //! # Faults
 //!
@@ -56,7 +61,6 @@
 
 mod answer;
 mod auth;
-mod check;
 mod coerce;
 mod fault;
 mod integrations;
@@ -66,15 +70,17 @@ mod projects;
 mod reading;
 mod record;
 mod router;
+mod rules;
 mod sandbox;
 mod service;
 mod settings;
 mod store;
-mod tier;
+mod target;
 
 pub use auth::Role;
 pub use fault::{Arrival, Fault, Rule};
 pub use projects::Project;
 pub use record::RecordedRequest;
+pub use rules::Judgement;
 pub use sandbox::{Builder, Sandbox, StartError};
-pub use tier::Tier;
+pub use target::{Hosting, Tier};

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
-use platform_api_sandbox::{Role, Sandbox, StartError, Tier};
+use platform_api_sandbox::{Hosting, Role, Sandbox, StartError, Tier};
 
 /// Runs the documented service in memory, on a loopback port.
 #[derive(Debug, Parser)]
@@ -22,6 +22,25 @@ struct Options {
     /// Tier of the installation
     #[arg(long, value_enum, default_value = "ultimate")]
     tier: TierOption,
+    /// Version of the service, such as 16.11; by default the newest that the documents describe
+    #[arg(long, value_parser = version)]
+    service_version: Option<(u16, u16)>,
+    /// How it is hosted; by default it has what is there in any way of hosting
+    #[arg(long, value_enum)]
+    hosting: Option<HostingOption>,
+}
+
+fn version(text: &str) -> Result<(u16, u16), String> {
+    let numbers = text.split_once('.').and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?)));
+    numbers.ok_or_else(|| "a version is two numbers with a dot in between, such as 16.11".to_owned())
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum HostingOption {
+    SelfManaged,
+    Dedicated,
+    Hosted,
+    Development,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -58,6 +77,17 @@ async fn start(options: Options) -> Result<Sandbox, StartError> {
         TierOption::Ultimate => Tier::Ultimate,
     };
     let mut builder = Sandbox::builder().port(options.port).tier(tier).recording(false);
+    if let Some(version) = options.service_version {
+        builder = builder.version(version);
+    }
+    if let Some(hosting) = options.hosting {
+        builder = builder.hosting(match hosting {
+            HostingOption::SelfManaged => Hosting::SelfManaged,
+            HostingOption::Dedicated => Hosting::Dedicated,
+            HostingOption::Hosted => Hosting::Hosted,
+            HostingOption::Development => Hosting::Development,
+        });
+    }
     if let Some(folder) = options.spec {
         builder = builder.spec(folder);
     }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use platform_api_codegen::model::{Api, Field, Type};
+use platform_api_codegen::model::{Api, Field, Type, Version};
 use serde_json::{Map, Value};
 
 use crate::answer::{Complaints, Refusal};
-use crate::check;
-use crate::coerce::Coercion;
+use crate::coerce::{Coercion, Misfit};
 use crate::parameters::{Origin, Parameters};
-use crate::tier::Tier;
+use crate::rules::{self, Judgement};
+use crate::target::Target;
 
 /// What a request says, and what is wrong with it.
 #[derive(Clone, Default)]
@@ -18,11 +18,13 @@ pub(crate) struct Reading {
     pub(crate) values: Map<String, Value>,
     /// Parameters that nobody declares.
     pub(crate) unknown: BTreeSet<String>,
-    /// Parameters above the tier.
+    /// Parameters that the installation does not have.
     pub(crate) ignored: BTreeSet<String>,
     /// Known parameters whose values may be shown to people.
     pub(crate) plain: BTreeSet<String>,
     pub(crate) complaints: Complaints,
+    /// The rules that say something about it.
+    pub(crate) judgements: Vec<Judgement>,
 }
 
 impl Reading {
@@ -31,25 +33,27 @@ impl Reading {
         parameters: &Parameters,
         fields: impl Iterator<Item = &'api Field>,
         api: &Api,
-        tier: Tier,
+        target: &Target,
     ) -> Reading {
         let mut reading = Reading::default();
         let mut rest = parameters.0.clone();
         for field in fields {
             if let Some((value, origin)) = rest.remove(&field.name) {
-                reading.take(field, value, origin, api, tier);
+                reading.take(field, value, origin, api, target);
             }
         }
         reading.unknown.extend(rest.into_keys());
         reading
     }
 
-    fn take(&mut self, field: &Field, value: Value, origin: Origin, api: &Api, tier: Tier) {
+    fn take(&mut self, field: &Field, value: Value, origin: Origin, api: &Api, target: &Target) {
         if !field.secret {
             self.plain.insert(field.name.clone());
         }
-        if !tier.has(field) {
+        let lacks = target.lacks(field);
+        if !lacks.is_empty() {
             self.ignored.insert(field.name.clone());
+            lacks.into_iter().for_each(|rule| self.note(&field.name, rule));
             return;
         }
         if value.is_null() || is_blank(&value, origin, &field.ty) {
@@ -59,18 +63,44 @@ impl Reading {
         let mut coercion = Coercion { api, origin, unknown: Vec::new() };
         match coercion.value(&field.name, value, &field.ty) {
             Ok(value) => {
-                for complaint in check::value(field, &value) {
-                    self.complain(&field.name, complaint);
+                for (rule, complaint) in rules::value::judge(api, target, field, &value) {
+                    self.refuse(&field.name, rule, complaint);
                 }
                 self.values.insert(field.name.clone(), value);
             }
-            Err(complaint) => self.complain(&field.name, complaint),
+            Err(Misfit { rule, complaint }) => self.refuse(&field.name, rule, complaint),
         }
         self.unknown.extend(coercion.unknown);
     }
 
-    pub(crate) fn complain(&mut self, name: &str, complaint: String) {
+    /// A rule by which the request is refused.
+    pub(crate) fn refuse(&mut self, name: &str, rule: &'static str, complaint: String) {
         self.complaints.entry(name.to_owned()).or_default().push(complaint);
+        self.note(name, rule);
+    }
+
+    /// A rule that says something about a parameter.
+    pub(crate) fn note(&mut self, name: &str, rule: &'static str) {
+        self.judgements.push(Judgement { parameter: Some(name.to_owned()), rule });
+    }
+
+    /// A rule that says something about the request as a whole.
+    pub(crate) fn note_all(&mut self, rule: &'static str) {
+        self.judgements.push(Judgement { parameter: None, rule });
+    }
+
+    /// Notes the names that earlier versions had.
+    pub(crate) fn note_removed(&mut self, removed: &[(String, Version)], target: &Target) {
+        for (name, version) in removed {
+            if self.unknown.contains(name) && !target.is_before(*version) {
+                self.note(name, "removed");
+            }
+        }
+    }
+
+    /// Whether its value could not be read, so that nothing more can be said about it.
+    pub(crate) fn is_settled(&self, field: &Field) -> bool {
+        self.complaints.contains_key(&field.name) && !self.values.contains_key(&field.name)
     }
 
     /// Refuses the request when anything is wrong with it.

@@ -15,6 +15,7 @@ use serde_json::{Map, Value};
 use crate::answer::Refusal;
 use crate::parameters::Parameters;
 use crate::reading::Reading;
+use crate::rules::Judgement;
 use crate::service::Service;
 
 /// Longer bodies are refused.
@@ -45,8 +46,11 @@ pub struct RecordedRequest {
     /// Parameters that the operation does not take, sorted; keys of nested objects as `name[key]`. Empty if the
     /// request was refused before it was read.
     pub unknown: Vec<String>,
-    /// Parameters that were ignored because they are above the sandbox's tier, sorted.
+    /// Parameters that were ignored because the installation does not have them, sorted.
     pub ignored: Vec<String>,
+    /// What the rules of the documents say about the request, sorted. Those about a request that is carried out are
+    /// told to nobody.
+    pub judgements: Vec<Judgement>,
     /// What it was answered: `200`.
     pub status: u16,
     plain: BTreeSet<String>,
@@ -72,6 +76,7 @@ impl RecordedRequest {
             parameters: values,
             unknown: reading.unknown.into_iter().collect(),
             ignored: reading.ignored.into_iter().collect(),
+            judgements: sorted(reading.judgements),
             status: 0,
             plain: reading.plain,
             token_header: service.api.service.token_header.clone(),
@@ -101,9 +106,15 @@ impl fmt::Debug for RecordedRequest {
             .field("parameters", &parameters.collect::<Vec<_>>())
             .field("unknown", &self.unknown)
             .field("ignored", &self.ignored)
+            .field("judgements", &self.judgements)
             .field("status", &self.status)
             .finish()
     }
+}
+
+fn sorted(mut judgements: Vec<Judgement>) -> Vec<Judgement> {
+    judgements.sort();
+    judgements
 }
 
 fn headers(headers: &HeaderMap) -> Vec<(String, String)> {

@@ -1,5 +1,6 @@
 //! Paths and methods, as the model has them, and a handler for each operation.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::extract::State;
@@ -21,12 +22,19 @@ pub(crate) fn router(service: Arc<Service>) -> Router {
     let api = &service.api;
     let base = &api.service.base_path;
     let list = route_path(base, &api.integrations.list_path);
-    let mut router = Router::new()
-        .route(&route_path(base, &api.settings.path), get(get_settings).put(update_settings))
-        .route(&format!("{list}/{{slug}}"), any(unknown_kind))
-        .route(&list, get(list_integrations));
+    let settings = route_path(base, &api.settings.path);
+    let router = match service.target.lacks_settings(&api.settings) {
+        Some(rule) => add_missing(Router::new(), &[settings].into(), vec![rule]),
+        None => Router::new().route(&settings, get(get_settings).put(update_settings)),
+    };
+    let mut router = router.route(&format!("{list}/{{slug}}"), any(unknown_kind)).route(&list, get(list_integrations));
     for (index, kind) in api.integrations.kinds.iter().enumerate() {
-        router = add_kind(router, base, index, kind);
+        let lacks = service.target.lacks_kind(kind);
+        router = if lacks.is_empty() {
+            add_kind(router, base, index, kind)
+        } else {
+            add_missing(router, &[&kind.path, &kind.read_path].map(|path| route_path(base, path)).into(), lacks)
+        };
     }
     router
         .fallback(unknown_path)
@@ -44,6 +52,24 @@ fn add_kind(router: Router<Arc<Service>>, base: &str, index: usize, kind: &Kind)
         return router.route(&path, write.merge(get_integration(index)));
     }
     router.route(&path, write.get(unknown_kind)).route(&read_path, get_integration(index))
+}
+
+/// What the installation does not have is not found, and the rule that says so is noted.
+fn add_missing(
+    mut router: Router<Arc<Service>>,
+    paths: &BTreeSet<String>,
+    rules: Vec<&'static str>,
+) -> Router<Arc<Service>> {
+    for path in paths {
+        let rules = rules.clone();
+        let answer = async move |State(service): Shared, Extension(received): Extension<Received>| {
+            let mut reading = nothing(&service, &received);
+            rules.iter().for_each(|rule| reading.note_all(rule));
+            with_reading(unknown_path().await, reading)
+        };
+        router = router.route(path, any(answer));
+    }
+    router
 }
 
 /// `/api/v4`, `/projects/:id/integrations` → `/api/v4/projects/{id}/integrations`
@@ -67,7 +93,7 @@ fn set_integration(index: usize) -> MethodRouter<Arc<Service>> {
             Err(refusal) => return refusal.into_response(),
         };
         let fields = &service.api.integrations.kinds[index].parameters;
-        let mut reading = Reading::of(parameters, fields.iter(), &service.api, service.tier);
+        let mut reading = Reading::of(parameters, fields.iter(), &service.api, &service.target);
         let answer = match service.set_integration(project, index, &mut reading) {
             Ok(object) => json_response(StatusCode::OK, &object),
             Err(refusal) => refusal.into_response(),
@@ -103,8 +129,10 @@ async fn update_settings(State(service): Shared, _: OnInstance, Extension(receiv
         Ok(parameters) => parameters,
         Err(refusal) => return refusal.into_response(),
     };
-    let reading = Reading::of(parameters, service.api.settings.writable(), &service.api, service.tier);
-    let answer = match service.update_settings(&reading) {
+    let settings = &service.api.settings;
+    let mut reading = Reading::of(parameters, settings.writable(), &service.api, &service.target);
+    reading.note_removed(&settings.removed, &service.target);
+    let answer = match service.update_settings(&mut reading) {
         Ok(object) => json_response(StatusCode::OK, &object),
         Err(refusal) => refusal.into_response(),
     };
@@ -114,7 +142,7 @@ async fn update_settings(State(service): Shared, _: OnInstance, Extension(receiv
 /// The reading of an operation without parameters.
 fn nothing(service: &Service, received: &Received) -> Reading {
     match received.as_ref() {
-        Ok(parameters) => Reading::of(parameters, std::iter::empty(), &service.api, service.tier),
+        Ok(parameters) => Reading::of(parameters, std::iter::empty(), &service.api, &service.target),
         Err(_) => Reading::default(),
     }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::{fmt, io};
 
-use platform_api_codegen::model::Api;
+use platform_api_codegen::model::{Api, Version};
 use serde_json::{Map, Value};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -20,7 +20,7 @@ use crate::projects::Project;
 use crate::record::{Log, RecordedRequest};
 use crate::router::router;
 use crate::service::Service;
-use crate::tier::Tier;
+use crate::target::{Hosting, Target, Tier};
 
 /// The spec that the sandbox was compiled beside.
 const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec");
@@ -41,7 +41,7 @@ pub struct Sandbox {
 pub struct Builder {
     api: Option<Arc<Api>>,
     spec: PathBuf,
-    tier: Tier,
+    target: Target,
     projects: Vec<Project>,
     roles: HashMap<(u64, Role), Role>,
     port: u16,
@@ -64,7 +64,7 @@ impl Sandbox {
         Builder {
             api: None,
             spec: PathBuf::from(SPEC),
-            tier: Tier::default(),
+            target: Target::default(),
             projects: vec![Project::widgets()],
             roles: HashMap::new(),
             port: 0,
@@ -89,7 +89,7 @@ impl Sandbox {
 
     /// The tier of the installation.
     pub fn tier(&self) -> Tier {
-        self.service.tier
+        self.service.target.tier
     }
 
     /// The projects that exist.
@@ -107,6 +107,11 @@ impl Sandbox {
         self.service.log.requests().clear();
     }
 
+    /// Forgets everything that was set up, installed and changed.
+    pub fn reset(&self) {
+        self.service.reset();
+    }
+
     /// Installs an integration as the web interface does: configured, without settings.
     ///
     /// # Panics
@@ -116,6 +121,21 @@ impl Sandbox {
         let index = self.index(project, slug);
         let mut store = self.service.store();
         store.integration(project, index).enabled = true;
+    }
+
+    /// Gives an integration parameters as if they had been set before, judged by nothing.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such project or kind.
+    pub fn assume(&self, project: u64, slug: &str, parameters: Map<String, Value>) {
+        let index = self.index(project, slug);
+        self.service.store().integration(project, index).parameters.extend(parameters);
+    }
+
+    /// Gives settings values as if they had been set before, judged by nothing.
+    pub fn assume_settings(&self, values: Map<String, Value>) {
+        self.service.store().settings.attributes.extend(values);
     }
 
     /// What was sent for an integration and is kept, secrets too; `None` if it was never configured.
@@ -218,7 +238,19 @@ impl Builder {
 
     /// The tier of the installation; by default the highest.
     pub fn tier(mut self, tier: Tier) -> Builder {
-        self.tier = tier;
+        self.target.tier = tier;
+        self
+    }
+
+    /// The version of the service, `(16, 11)`; by default the newest that the documents describe.
+    pub fn version(mut self, (major, minor): (u16, u16)) -> Builder {
+        self.target.version = Some(Version { major, minor });
+        self
+    }
+
+    /// How it is hosted; by default it has what is there in any way of hosting.
+    pub fn hosting(mut self, hosting: Hosting) -> Builder {
+        self.target.hosting = Some(hosting);
         self
     }
 
@@ -259,7 +291,7 @@ impl Builder {
         let switch = Arc::new(Switch::new(self.recording));
         let port = Port::open((Ipv4Addr::LOCALHOST, self.port).into(), Arc::clone(&switch))?;
         let address = port.address();
-        let service = Arc::new(Service::new(api, self.tier, self.projects, self.roles, Log::new(self.recording)));
+        let service = Arc::new(Service::new(api, self.target, self.projects, self.roles, Log::new(self.recording)));
         let (running, stopped) = oneshot::channel();
         let task = tokio::spawn(serve(port, Arc::clone(&service), Arc::clone(&switch), stopped));
         Ok(Sandbox { service, switch, address, running, task })

@@ -12,12 +12,12 @@ use crate::auth::{Role, authenticate};
 use crate::projects::Project;
 use crate::record::Log;
 use crate::store::Store;
-use crate::tier::Tier;
+use crate::target::Target;
 
 /// What all handlers share.
 pub(crate) struct Service {
     pub(crate) api: Arc<Api>,
-    pub(crate) tier: Tier,
+    pub(crate) target: Target,
     pub(crate) projects: Vec<Project>,
     /// By project and token, where they differ from the token's own.
     roles: HashMap<(u64, Role), Role>,
@@ -28,17 +28,22 @@ pub(crate) struct Service {
 impl Service {
     pub(crate) fn new(
         api: Arc<Api>,
-        tier: Tier,
+        target: Target,
         projects: Vec<Project>,
         roles: HashMap<(u64, Role), Role>,
         log: Log,
     ) -> Service {
-        Service { api, tier, projects, roles, log, store: Mutex::new(Store::new()) }
+        Service { api, target, projects, roles, log, store: Mutex::new(Store::new()) }
     }
 
     /// No operation leaves the store half changed, so a poisoned lock is as good as any.
     pub(crate) fn store(&self) -> MutexGuard<'_, Store> {
         self.store.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Forgets everything that was set.
+    pub(crate) fn reset(&self) {
+        *self.store() = Store::new();
     }
 
     fn project(&self, reference: &str) -> Result<u64, Refusal> {

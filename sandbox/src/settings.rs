@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use crate::answer::{Object, Refusal};
 use crate::coerce::literal;
 use crate::reading::Reading;
+use crate::rules::{self, After};
 use crate::service::Service;
 use crate::store::{Settings, now};
 
@@ -17,8 +18,10 @@ impl Service {
     }
 
     /// `PUT`: overwrites what was sent.
-    pub(crate) fn update_settings(&self, reading: &Reading) -> Result<Object<'_>, Refusal> {
+    pub(crate) fn update_settings(&self, reading: &mut Reading) -> Result<Object<'_>, Refusal> {
         let mut store = self.store();
+        let after = After::new(self.api.settings.writable(), &store.settings.attributes, &reading.values);
+        rules::judge(&after, &self.target, reading);
         reading.accept()?;
         if reading.values.is_empty() && reading.ignored.is_empty() {
             let text = "at least one parameter must be provided";
@@ -39,7 +42,7 @@ impl Service {
 
     fn settings_object(&self, settings: &Settings) -> Object<'_> {
         let mut object = Object::default();
-        let shown = self.api.settings.attributes().filter(|field| self.tier.shows(field) && !field.secret);
+        let shown = self.api.settings.attributes().filter(|field| self.target.shows(field) && !field.secret);
         for field in shown {
             object.push(&field.name, current(field, settings));
         }

@@ -24,7 +24,10 @@ impl Subject {
         if !needed.is_empty() || self.kind().is_some() {
             return needed;
         }
-        let is_plain = |field: &&Field| RULES.iter().filter(|rule| rule.is_stated_for(field)).count() == 1;
+        let is_plain = |field: &&Field| {
+            let stated = RULES.iter().filter(|rule| rule.is_stated_for(field)).map(Rule::name);
+            stated.eq(["type"])
+        };
         self.table.fields.iter().filter(is_plain).take(1).map(sampled).collect()
     }
 

@@ -124,9 +124,9 @@ fn required_when(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let missing = || case().leaves_out(field.name);
     let mut cases = vec![
         met(missing()).broken(),
-        met(missing()).sends(field.name, "").broken(),
+        met(missing()).sends(field.name, Value::Null).broken(),
         met(case()),
-        met(missing()).before(field.name, sample(field)),
+        met(missing()).before(field.name, sample(field)).broken(),
     ];
     for (name, value) in field.required_when {
         let other = case().subject.field(name);

@@ -7,6 +7,7 @@ mod counts;
 mod policy;
 #[path = "../support/mod.rs"]
 mod support;
+mod wire;
 
 use case::{Case, Subject};
 use counts::Counts;
@@ -16,7 +17,7 @@ use platform_api::{Findings, Object, SettingsUpdate, Target, settings};
 use platform_api_runtime::put;
 
 /// The settings, and every kind.
-fn subjects() -> Vec<Subject> {
+pub fn subjects() -> Vec<Subject> {
     let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
     std::iter::once(settings::FACTS.parameters).chain(kinds).map(|table| Subject { table }).collect()
 }
@@ -30,7 +31,7 @@ fn check(case: &Case, target: &Target) -> Findings {
 }
 
 /// Whatever the types are.
-fn update(case: &Case) -> SettingsUpdate {
+pub fn update(case: &Case) -> SettingsUpdate {
     let mut update = SettingsUpdate::new();
     for (name, value) in &case.sent {
         put(&mut update, name.clone(), value.clone().into());
@@ -39,7 +40,7 @@ fn update(case: &Case) -> SettingsUpdate {
 }
 
 /// Whether the rule of the case is among the findings about its parameter.
-fn finds(case: &Case, findings: &Findings) -> bool {
+pub fn finds(case: &Case, findings: &Findings) -> bool {
     findings.iter().any(|finding| finding.rule() == case.rule && finding.parameter() == case.parameter.as_deref())
 }
 

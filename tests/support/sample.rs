@@ -40,6 +40,10 @@ fn candidates(field: &Field, ty: &Type) -> Vec<Value> {
         Type::Any => vec![json!({"nested": [1, null, "é"]})],
         Type::BooleanOrString => vec![json!("main, develop")],
         Type::StringOrArray => vec![json!(["a.example", "*.b.example"])],
+        // Not those that a single value has: some may not be among the entries of others.
+        Type::Array(Type::TextEnum(texts)) => {
+            vec![texts.iter().rev().cycle().skip(1).take(2).map(|text| json!(text)).collect()]
+        }
         Type::Array(element) => {
             vec![Value::Array(candidates(field, element).into_iter().take(2).collect())]
         }

@@ -26,6 +26,8 @@ struct Comparison<'a> {
     target: &'a Target,
     secrets: &'a Secrets,
     is_set_up: bool,
+    /// Whether the service has what the request is about.
+    is_possible: bool,
     /// What the documents say about all that is stated.
     findings: &'a Findings,
 }
@@ -35,8 +37,10 @@ impl<R: Record + Clone> Plan<R> {
         let (table, stated) = (desired.table(), parameters_of(desired));
         let whole = Subject::new(table, &stated, Some(state), target);
         let findings = judge(&whole);
-        let is_set_up = state.is_missing(table);
-        let comparison = Comparison { table, stated: &stated, state, target, secrets, is_set_up, findings: &findings };
+        let is_possible = !findings.iter().any(is_of_request);
+        let is_set_up = is_possible && state.is_missing(table);
+        let comparison =
+            Comparison { table, stated: &stated, state, target, secrets, is_set_up, is_possible, findings: &findings };
         let rows = comparison.rows(&whole);
         let request = request(desired, &rows, state);
         let sent = parameters_of(&request);
@@ -78,7 +82,9 @@ impl Comparison<'_> {
             None
         } else if self.state.is_response_only(name) {
             Some(Reason::ResponseOnly)
-        } else if self.findings.of(name).any(|finding| finding.severity() == Severity::NotAvailable) {
+        } else if !self.is_possible
+            || self.findings.of(name).any(|finding| finding.severity() == Severity::NotAvailable)
+        {
             Some(Reason::NotAvailable)
         } else if field.is_some_and(|field| field.no_effect && !field.required) {
             Some(Reason::NoEffect)
@@ -154,7 +160,15 @@ fn request<R: Record + Clone>(desired: &R, rows: &[Change], state: &State) -> R 
     request
 }
 
+/// Whether the service does not have what the request is about.
+fn is_of_request(finding: &Finding) -> bool {
+    finding.parameter().is_none() && finding.severity() == Severity::NotAvailable
+}
+
 fn is_left_out(rows: &[Change], finding: &Finding) -> bool {
+    if is_of_request(finding) {
+        return true;
+    }
     let is_row = |row: &Change| Some(row.name()) == finding.parameter();
     rows.iter().any(|row| is_row(row) && matches!(row.reason(), Reason::NotAvailable | Reason::NoEffect))
 }

@@ -6,16 +6,17 @@ use crate::record::Field;
 /// Every request has it. Requests of a type of their own always do; untyped ones may not.
 pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     match subject.sent(field.name) {
+        None if !subject.target.has(field) => None,
         None => Some("is required in every request: set it".to_owned()),
         Some("null") => Some("is required in every request and cannot be null: set it".to_owned()),
         Some(_) => None,
     }
 }
 
-/// It is required while others have certain values.
+/// It is required in every request while others have certain values.
 pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let conditions = field.required_when;
-    if !subject.holds(conditions) || subject.is_given(field.name) {
+    if !subject.holds(conditions) || subject.value(field).is_some() || !subject.target.has(field) {
         return None;
     }
     Some(format!("is required when {}: set it", stated(conditions)))
@@ -27,7 +28,9 @@ pub(super) fn needs(subject: &Subject<'_>, field: &'static Field) -> Option<Stri
         return None;
     }
     let missing = |names: &[&'static str]| -> Vec<&'static str> {
-        names.iter().copied().filter(|name| !subject.is_given(name)).collect()
+        // Nobody can be asked for what the target does not have.
+        let is_there = |name: &str| subject.table.field(name).is_none_or(|other| subject.target.has(other));
+        names.iter().copied().filter(|name| !subject.is_given(name) && is_there(name)).collect()
     };
     let alternatives: Vec<_> = field.needs.iter().map(|names| missing(names)).collect();
     if alternatives.iter().any(Vec::is_empty) {

@@ -261,17 +261,18 @@ pub static RULES: &[Rule] = {
     ]
 };
 
-/// All that the rules find: about the request as a whole, then about each parameter in the order of the table, then
-/// about names that the table does not have.
+/// All that the rules find: about each parameter in the order of the table, then about names that the table does not
+/// have. Where the request as a whole is not possible, that is all there is to say.
 pub(crate) fn judge(subject: &Subject<'_>) -> Findings {
     let mut findings = Findings::default();
     for rule in RULES {
         findings.extend(None, rule, rule.of_request(subject));
     }
+    if !findings.is_empty() {
+        return findings;
+    }
     for field in subject.table.fields {
-        for rule in RULES {
-            findings.extend(Some(Cow::Borrowed(field.name)), rule, rule.of_field(subject, field));
-        }
+        judge_field(subject, field, &mut findings);
     }
     for &name in subject.others() {
         for rule in RULES {
@@ -279,6 +280,21 @@ pub(crate) fn judge(subject: &Subject<'_>) -> Findings {
         }
     }
     findings
+}
+
+/// Nothing more is said about a parameter that the target does not have, or whose value is of another type.
+fn judge_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {
+    let before = findings.len();
+    let decides = |rule: &Rule| rule.severity == Severity::NotAvailable;
+    for rule in RULES.iter().filter(|rule| decides(rule)) {
+        findings.extend(Some(Cow::Borrowed(field.name)), rule, rule.of_field(subject, field));
+    }
+    for rule in RULES.iter().filter(|rule| !decides(rule)) {
+        let is_settled = findings[before..].iter().any(|found| decides(found.rule()) || found.rule().name == "type");
+        if !is_settled {
+            findings.extend(Some(Cow::Borrowed(field.name)), rule, rule.of_field(subject, field));
+        }
+    }
 }
 
 /// What the documents say about a request. `current` is the present state, if it is known: a record that was read, or

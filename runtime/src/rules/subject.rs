@@ -69,9 +69,9 @@ impl<'a> Subject<'a> {
         self.sent(name).or_else(|| self.known(name))
     }
 
-    /// The same, and where nothing is stated the documented default.
+    /// The same, and where nothing is stated, or `null`, the documented default.
     pub(super) fn effective(&self, name: &str) -> Option<&'a str> {
-        self.stated(name).or_else(|| self.table.field(name)?.default)
+        self.stated(name).filter(|value| *value != "null").or_else(|| self.table.field(name)?.default)
     }
 
     /// Whether the request leaves it with a value. Blank text is none; a switch has one in both positions.

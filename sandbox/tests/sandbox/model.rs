@@ -140,7 +140,8 @@ fn defaults() -> Record {
 fn kind(slug: &str, mut parameters: Vec<Field>) -> Kind {
     let is_property = |field: &&Field| object().iter().all(|of_object| of_object.name != field.name);
     let properties = parameters.iter().filter(is_property).cloned().collect();
-    parameters.push(Field { default: Some(Literal::Boolean(false)), ..field("use_inherited_settings", Type::Boolean) });
+    let (default, read_as) = (Some(Literal::Boolean(false)), Some("inherited".to_owned()));
+    parameters.push(Field { default, read_as, ..field("use_inherited_settings", Type::Boolean) });
     let path = format!("/projects/:id/integrations/{slug}");
     Kind {
         slug: slug.into(),

@@ -77,7 +77,14 @@ fn of_type(api: &Api, ty: &Type, name: &str) -> Value {
         Type::Timestamp => json!("2026-01-31T12:00:00.000Z"),
         Type::Any => json!("any"),
         Type::BooleanOrString => json!("text"),
-        Type::Array(item) => json!([of_type(api, item, name), of_type(api, item, name)]),
+        Type::Array(item) => match **item {
+            // Neither what a single value is here nor a default: some may not be among the entries of others.
+            Type::Enum(index) => {
+                let values = &api.enums[index].values;
+                json!([literal(&values[values.len() / 2].value)])
+            }
+            _ => json!([of_type(api, item, name), of_type(api, item, name)]),
+        },
         Type::Map(item) => {
             json!({ "a b": of_type(api, item, name), "c": of_type(api, item, name) })
         }

@@ -1,6 +1,6 @@
 //! Every attribute of the settings.
 
-use platform_api_codegen::model::{self, Field};
+use platform_api_codegen::model::{self, Api, Field};
 use platform_api_sandbox::Tier;
 use serde_json::{Map, Value, json};
 
@@ -19,6 +19,8 @@ async fn every_attribute_is_written_and_read_back() {
     let mut refused = 0;
     for field in api.settings.writable() {
         let name = &field.name;
+        sandbox.reset();
+        sandbox.assume_settings(companions(api, field));
         for value in all_valid(api, field).into_iter().chain([Value::Null]) {
             let answer = caller.put(SETTINGS, json!({ name: value })).await;
             let expected = (!field.secret).then_some(&value);
@@ -33,6 +35,13 @@ async fn every_attribute_is_written_and_read_back() {
     }
     assert!(sandbox.requests().iter().all(|request| request.unknown.is_empty()));
     println!("{ATTRIBUTES} attributes, {secrets} of them secret, {refused} values refused");
+}
+
+/// What has to be set for the field to be set alone.
+fn companions(api: &Api, field: &Field) -> Map<String, Value> {
+    let names: Vec<&String> = field.needs.iter().flat_map(|needs| needs.one_of.iter().flatten()).collect();
+    let named = api.settings.writable().filter(|other| names.contains(&&other.name));
+    named.map(|other| (other.name.clone(), valid(api, other))).collect()
 }
 
 #[tokio::test]

@@ -1,0 +1,77 @@
+//! What a request leads to.
+
+use std::collections::BTreeMap;
+
+use platform_api_codegen::model::{Field, Literal};
+use serde_json::{Map, Value};
+
+use crate::coerce::literal;
+
+/// The values after the request.
+pub(crate) struct After<'a> {
+    fields: Vec<&'a Field>,
+    by_name: BTreeMap<&'a str, &'a Field>,
+    /// What was sent now or earlier.
+    values: Map<String, Value>,
+    /// Whether parameters that are required are required here.
+    pub(super) is_strict: bool,
+}
+
+impl<'a> After<'a> {
+    /// `stored`, overwritten by what is sent.
+    pub(crate) fn new(
+        fields: impl Iterator<Item = &'a Field>,
+        stored: &Map<String, Value>,
+        sent: &Map<String, Value>,
+    ) -> Self {
+        let fields: Vec<_> = fields.collect();
+        let by_name = fields.iter().map(|field| (field.name.as_str(), *field)).collect();
+        let mut values = stored.clone();
+        values.extend(sent.clone());
+        After { fields, by_name, values, is_strict: true }
+    }
+
+    /// Nothing is required of what can only be changed.
+    pub(crate) fn lenient(mut self, is_lenient: bool) -> Self {
+        self.is_strict = !is_lenient;
+        self
+    }
+
+    pub(super) fn fields(&self) -> &[&'a Field] {
+        &self.fields
+    }
+
+    pub(super) fn field(&self, name: &str) -> Option<&'a Field> {
+        self.by_name.get(name).copied()
+    }
+
+    /// As reads show it: what was sent, null too, or else the default.
+    pub(super) fn shown(&self, name: &str) -> Value {
+        self.values.get(name).cloned().unwrap_or_else(|| self.default(name))
+    }
+
+    /// What the service goes by: null stands for the default.
+    fn effective(&self, name: &str) -> Value {
+        match self.shown(name) {
+            Value::Null => self.default(name),
+            value => value,
+        }
+    }
+
+    fn default(&self, name: &str) -> Value {
+        self.field(name).and_then(|field| field.default.as_ref()).map_or(Value::Null, literal)
+    }
+
+    /// Whether it has a value; blank text is none, `false` is one.
+    pub(super) fn is_given(&self, name: &str) -> bool {
+        is_set(&self.shown(name))
+    }
+
+    pub(super) fn holds(&self, conditions: &[(String, Literal)]) -> bool {
+        conditions.iter().all(|(name, value)| self.effective(name) == literal(value))
+    }
+}
+
+pub(super) fn is_set(value: &Value) -> bool {
+    !value.is_null() && value != ""
+}

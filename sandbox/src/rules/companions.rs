@@ -1,0 +1,62 @@
+//! What has to be there, always or beside something else, and what may not be.
+
+use platform_api_codegen::model::Field;
+use serde_json::Value;
+
+use super::After;
+use super::after::is_set;
+use crate::reading::Reading;
+use crate::target::Target;
+
+/// Every request names it.
+pub(super) fn required(field: &Field, after: &After<'_>, reading: &mut Reading) {
+    if field.required && after.is_strict {
+        require(field, "required", reading);
+    }
+}
+
+/// Every request names it while others have certain values.
+pub(super) fn required_when(field: &Field, after: &After<'_>, reading: &mut Reading) {
+    if !field.required_when.is_empty() && after.is_strict && after.holds(&field.required_when) {
+        require(field, "required_when", reading);
+    }
+}
+
+fn require(field: &Field, rule: &'static str, reading: &mut Reading) {
+    match reading.values.get(&field.name) {
+        None => reading.refuse(&field.name, rule, "is missing".to_owned()),
+        Some(Value::Null) => reading.refuse(&field.name, rule, "is required and cannot be null".to_owned()),
+        Some(_) => {}
+    }
+}
+
+/// What is switched on, or set, goes with others. Nobody can be asked for what the installation does not have.
+pub(super) fn needs(field: &Field, after: &After<'_>, target: &Target, reading: &mut Reading) {
+    let Some(needs) = &field.needs else { return };
+    let is_over = needs.until.is_some_and(|until| !target.is_up_to(until));
+    let is_on = reading.values.get(&field.name).is_some_and(|value| is_set(value) && *value != Value::Bool(false));
+    if is_over || !is_on {
+        return;
+    }
+    let is_missing =
+        |name: &&String| !after.is_given(name) && after.field(name).is_none_or(|other| target.lacks(other).is_empty());
+    let missing = |names: &Vec<String>| names.iter().filter(is_missing).cloned().collect::<Vec<_>>();
+    let alternatives: Vec<Vec<String>> = needs.one_of.iter().map(missing).collect();
+    if !alternatives.iter().any(Vec::is_empty) {
+        let lists: Vec<String> = alternatives.iter().map(|names| names.join(" and ")).collect();
+        reading.refuse(&field.name, "needs", format!("needs {}", lists.join(", or ")));
+    }
+}
+
+/// The value is not among those of another one, whichever of the two the request names.
+pub(super) fn not_in(field: &Field, after: &After<'_>, target: &Target, reading: &mut Reading) {
+    let Some(rule) = &field.not_in else { return };
+    let is_named = [&field.name, &rule.name].into_iter().any(|name| reading.values.contains_key(name));
+    if !is_named || rule.since.is_some_and(|since| target.is_before(since)) {
+        return;
+    }
+    let (value, others) = (after.shown(&field.name), after.shown(&rule.name));
+    if !value.is_null() && others.as_array().is_some_and(|others| others.contains(&value)) {
+        reading.refuse(&field.name, "not_in", format!("cannot be one of {}", rule.name));
+    }
+}

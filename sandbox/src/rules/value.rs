@@ -1,0 +1,64 @@
+//! Bounds, steps, numbers of entries, and values that a version does not have yet.
+
+use platform_api_codegen::model::{Api, Field, Number, Type, Version};
+use serde_json::Value;
+
+use crate::coerce::literal;
+use crate::target::Target;
+
+/// What is wrong with a value that has the declared type: rule and complaint.
+pub(crate) fn judge(api: &Api, target: &Target, field: &Field, value: &Value) -> Vec<(&'static str, String)> {
+    let rules = [
+        ("value_introduced", introduced(api, target, &field.ty, value)),
+        ("minimum", minimum(field, value)),
+        ("maximum", maximum(field, value)),
+        ("step", step(field, value)),
+        ("max_items", max_items(field, value)),
+    ];
+    rules.into_iter().filter_map(|(rule, complaint)| Some((rule, complaint?))).collect()
+}
+
+/// The value, or one of the entries, came with a later version.
+fn introduced(api: &Api, target: &Target, ty: &Type, value: &Value) -> Option<String> {
+    match (ty, value) {
+        (Type::Enum(index), value) => {
+            let declared = api.enums[*index].values.iter().find(|declared| literal(&declared.value) == *value)?;
+            let since = declared.introduced.filter(|since| target.is_before(*since))?;
+            let Version { major, minor } = since;
+            Some(format!("does not have a valid value: {value} is there since {major}.{minor}"))
+        }
+        (Type::Array(ty), Value::Array(entries)) => entries.iter().find_map(|value| introduced(api, target, ty, value)),
+        _ => None,
+    }
+}
+
+fn minimum(field: &Field, value: &Value) -> Option<String> {
+    let bound = field.minimum.as_ref()?;
+    let below = value.as_f64()? < number(bound);
+    below.then(|| format!("must be greater than or equal to {}", bound.0))
+}
+
+fn maximum(field: &Field, value: &Value) -> Option<String> {
+    let bound = field.maximum.as_ref()?;
+    let above = value.as_f64()? > number(bound);
+    above.then(|| format!("must be less than or equal to {}", bound.0))
+}
+
+/// Steps count from zero.
+fn step(field: &Field, value: &Value) -> Option<String> {
+    let step = field.step.as_ref()?;
+    let steps = value.as_f64()? / number(step);
+    let off = (steps - steps.round()).abs() > 1e-6;
+    off.then(|| format!("must be a multiple of {}", step.0))
+}
+
+fn max_items(field: &Field, value: &Value) -> Option<String> {
+    let most = field.max_items?;
+    let count = value.as_array()?.len();
+    (count > most as usize).then(|| format!("is too long: {count} entries, at most {most} are allowed"))
+}
+
+/// `resolve` checks that bounds are numbers. All of the documents' bounds are exact in an `f64`, or as good as.
+fn number(bound: &Number) -> f64 {
+    bound.0.parse().expect("a bound is a number")
+}

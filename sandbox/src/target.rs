@@ -1,0 +1,93 @@
+//! What the installation is: its version, its tier, its hosting; and what it has of what the documents describe.
+
+use platform_api_codegen::model::{self, Field, Kind, Settings, Version};
+
+/// The tier of the sandbox's licence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Tier {
+    /// No licence: no paid feature, and not the enterprise edition.
+    Free,
+    /// The lower of the two paid tiers.
+    Premium,
+    /// The highest tier; the default.
+    #[default]
+    Ultimate,
+}
+
+/// How the sandbox is hosted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hosting {
+    /// On machines of one's own.
+    SelfManaged,
+    /// A single-tenant installation that the vendor runs.
+    Dedicated,
+    /// The offering for everyone.
+    Hosted,
+    /// A development environment: self-managed, with what only developers get.
+    Development,
+}
+
+/// The installation. Of what is not stated it has everything: the newest version, all ways to be hosted at once.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Target {
+    pub(crate) version: Option<Version>,
+    pub(crate) tier: Tier,
+    pub(crate) hosting: Option<Hosting>,
+}
+
+impl Target {
+    /// The rules by which it does not have the parameter.
+    pub(crate) fn lacks(&self, field: &Field) -> Vec<&'static str> {
+        let rules = [
+            ("introduced", field.introduced.is_some_and(|since| self.is_before(since))),
+            ("tier", self.tier < least(field)),
+            ("self_managed", field.self_managed && self.hosting.is_some_and(|hosting| !is_own(hosting))),
+        ];
+        rules.into_iter().filter(|(_, broken)| *broken).map(|(rule, _)| rule).collect()
+    }
+
+    /// Whether reads show the field.
+    pub(crate) fn shows(&self, field: &Field) -> bool {
+        let paid_only = field.higher_tier_read || field.enterprise;
+        self.lacks(field).is_empty() && (self.tier > Tier::Free || !paid_only)
+    }
+
+    /// The rules by which it does not have the kind.
+    pub(crate) fn lacks_kind(&self, kind: &Kind) -> Vec<&'static str> {
+        let is_elsewhere = self.hosting.is_some_and(|hosting| {
+            (kind.hosted_only && hosting != Hosting::Hosted)
+                || (kind.development_only && hosting != Hosting::Development)
+        });
+        let rules = [
+            ("kind_introduced", kind.introduced.is_some_and(|since| self.is_before(since))),
+            ("kind_hosting", is_elsewhere),
+        ];
+        rules.into_iter().filter(|(_, broken)| *broken).map(|(rule, _)| rule).collect()
+    }
+
+    /// The rule by which nobody gets to its settings.
+    pub(crate) fn lacks_settings(&self, settings: &Settings) -> Option<&'static str> {
+        (settings.installations_only && self.hosting == Some(Hosting::Hosted)).then_some("settings_hosting")
+    }
+
+    pub(crate) fn is_before(&self, version: Version) -> bool {
+        self.version.is_some_and(|own| own < version)
+    }
+
+    /// Whether it is of that version or an earlier one; the newest is not.
+    pub(crate) fn is_up_to(&self, version: Version) -> bool {
+        self.version.is_some_and(|own| own <= version)
+    }
+}
+
+fn least(field: &Field) -> Tier {
+    match field.tier {
+        None => Tier::Free,
+        Some(model::Tier::Premium) => Tier::Premium,
+        Some(model::Tier::Ultimate) => Tier::Ultimate,
+    }
+}
+
+fn is_own(hosting: Hosting) -> bool {
+    matches!(hosting, Hosting::SelfManaged | Hosting::Development)
+}

@@ -1,0 +1,172 @@
+//! The same cases over a socket: the sandbox reads the rules from the model by itself, and both agree, rule by rule.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use platform_api::facts::RULES;
+use platform_api::integrations::{Integration, Kind};
+use platform_api::{Client, Findings, Object, Settings, Severity, Target, settings};
+use platform_api_sandbox::{Hosting, RecordedRequest, Role, Sandbox, Tier};
+
+use crate::case::Case;
+use crate::support::PROJECT;
+use crate::{cases, finds, subjects, update};
+
+/// A service for each target, and what it answers before anything is set.
+struct Services(BTreeMap<String, Installed>);
+
+struct Installed {
+    sandbox: Sandbox,
+    client: Client,
+    /// None where nobody gets to the settings.
+    fresh: Option<Settings>,
+}
+
+impl Services {
+    async fn get(&mut self, target: &Target) -> &Installed {
+        let name = target.to_string();
+        if !self.0.contains_key(&name) {
+            self.0.insert(name.clone(), Installed::start(target).await);
+        }
+        &self.0[&name]
+    }
+}
+
+impl Installed {
+    async fn start(target: &Target) -> Self {
+        let mut builder = Sandbox::builder();
+        if let Some(version) = target.version {
+            builder = builder.version((version.major, version.minor));
+        }
+        if let Some(tier) = target.tier {
+            builder = builder.tier(tier_of(tier));
+        }
+        if let Some(hosting) = target.hosting {
+            builder = builder.hosting(hosting_of(hosting));
+        }
+        let sandbox = builder.start().await.expect("the sandbox starts");
+        let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).build();
+        let client = client.expect("the address is good");
+        let fresh = client.settings().get().optional().await.expect("they are read, or not there");
+        Installed { sandbox, client, fresh }
+    }
+
+    /// Sends the case from a fresh start: what is found beforehand, and what the service makes of it.
+    async fn send(&self, case: &Case) -> (Findings, RecordedRequest) {
+        self.sandbox.reset();
+        match case.subject.kind() {
+            Some(facts) => self.send_integration(case, Kind::from(facts.slug)).await,
+            None => self.send_settings(case).await,
+        }
+    }
+
+    async fn send_integration(&self, case: &Case, kind: Kind) -> (Findings, RecordedRequest) {
+        let slug = kind.slug();
+        if kind.facts().is_some_and(|facts| facts.update_only) && case.is_installed {
+            self.sandbox.install(PROJECT, slug);
+        }
+        if !case.before.is_empty() {
+            self.sandbox.assume(PROJECT, slug, case.before.clone());
+        }
+        let endpoint = self.client.project(PROJECT).integration(kind.clone());
+        let current: Option<Integration> = endpoint.get().optional().await.expect("it is read, or not there");
+        let sent = Object::from_iter(case.sent.clone());
+        let findings = kind.check_against(&sent, current.as_ref(), &case.target);
+        self.sandbox.clear_requests();
+        let answer = endpoint.set(&sent).await;
+        (findings, self.recorded(case, answer.is_ok()))
+    }
+
+    async fn send_settings(&self, case: &Case) -> (Findings, RecordedRequest) {
+        let read = match case.before.is_empty() {
+            true => None,
+            false => {
+                self.sandbox.assume_settings(case.before.clone());
+                Some(self.client.settings().get().await.expect("they are read"))
+            }
+        };
+        let update = update(case);
+        let findings = match read.as_ref().or(self.fresh.as_ref()) {
+            Some(current) => update.check_against(current, &case.target),
+            None => update.check(&case.target),
+        };
+        self.sandbox.clear_requests();
+        let answer = self.client.settings().update(&update).await;
+        (findings, self.recorded(case, answer.is_ok()))
+    }
+
+    fn recorded(&self, case: &Case, is_ok: bool) -> RecordedRequest {
+        let recorded =
+            self.sandbox.requests().pop().unwrap_or_else(|| panic!("it did not arrive: {}", case.describe()));
+        assert_eq!(recorded.status == 200, is_ok);
+        recorded
+    }
+}
+
+fn tier_of(tier: platform_api::Tier) -> Tier {
+    match tier {
+        platform_api::Tier::Free => Tier::Free,
+        platform_api::Tier::Premium => Tier::Premium,
+        platform_api::Tier::Ultimate => Tier::Ultimate,
+        other => panic!("the sandbox has no tier {other}"),
+    }
+}
+
+fn hosting_of(hosting: platform_api::Hosting) -> Hosting {
+    match hosting {
+        platform_api::Hosting::SelfManaged => Hosting::SelfManaged,
+        platform_api::Hosting::Dedicated => Hosting::Dedicated,
+        platform_api::Hosting::Hosted => Hosting::Hosted,
+        platform_api::Hosting::Development => Hosting::Development,
+        other => panic!("the sandbox is not {other}"),
+    }
+}
+
+/// Rule by rule, and parameter by parameter.
+fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
+    let found: BTreeSet<_> =
+        findings.iter().map(|found| (found.parameter().map(str::to_owned), found.rule().name())).collect();
+    let judged: BTreeSet<_> =
+        recorded.judgements.iter().map(|judged| (judged.parameter.clone(), judged.rule)).collect();
+    assert_eq!(found, judged, "{}\nfound: {findings}", case.describe());
+    let is_missing =
+        |found: &platform_api::Finding| found.parameter().is_none() && found.severity() == Severity::NotAvailable;
+    let status = match findings.worst() {
+        _ if findings.iter().any(is_missing) => 404,
+        Some(Severity::Refused) => 400,
+        _ => 200,
+    };
+    assert_eq!(recorded.status, status, "{}\nfound: {findings}", case.describe());
+    // What is not available and does not refuse the request is ignored, or unknown.
+    for found in findings.iter().filter(|found| found.severity() == Severity::NotAvailable && status != 404) {
+        let name = found.parameter().expect("it is about one").to_owned();
+        let is_ignored = recorded.ignored.contains(&name) || recorded.unknown.contains(&name);
+        assert!(is_ignored, "{name}: {}", case.describe());
+    }
+}
+
+#[tokio::test]
+async fn the_service_judges_every_case_alike() {
+    let mut services = Services(BTreeMap::new());
+    let (mut refused, mut missing, mut accepted) = (0, 0, 0);
+    for subject in subjects() {
+        for rule in RULES {
+            for case in cases::cases(rule, subject) {
+                let (findings, recorded) = services.get(&case.target).await.send(&case).await;
+                assert_eq!(finds(&case, &findings), case.is_broken, "{}\n{findings}", case.describe());
+                agree(&case, &findings, &recorded);
+                match recorded.status {
+                    200 => accepted += 1,
+                    404 => missing += 1,
+                    _ => refused += 1,
+                }
+            }
+        }
+    }
+    assert!(refused > 0 && missing > 0 && accepted > 0);
+    assert_eq!(settings::FACTS.parameters.fields.len(), 335);
+    println!(
+        "{} cases over a socket, to {} services: {refused} refused, {missing} not found, {accepted} accepted",
+        refused + missing + accepted,
+        services.0.len()
+    );
+}
