@@ -25,7 +25,6 @@ pub fn api() -> Api {
             shared: Vec::new(),
             object: object(),
             kinds: kinds(),
-            shared: vec![],
         },
         settings: Settings {
             document: "Settings".into(),
