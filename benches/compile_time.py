@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What the generated crate costs its users to compile, against others that are made of the same API.
 
-    python3 benches/compile_time.py [--rounds 5] [--folder FOLDER]
+    python3 benches/compile_time.py [--rounds 5] [--folder FOLDER] [--without SUBJECT …]
 
 Subjects, each a crate of one temporary workspace, with the same versions of everything:
 
@@ -152,7 +152,9 @@ def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--rounds", type=int, default=5)
     options.add_argument("--folder", type=Path)
+    options.add_argument("--without", nargs="*", default=[], choices=SUBJECTS[1:])
     options = options.parse_args()
+    SUBJECTS[:] = [subject for subject in SUBJECTS if subject not in options.without]
     temporary = None if options.folder else tempfile.mkdtemp()
     folder = (options.folder or Path(temporary)).resolve()
     folder.mkdir(parents=True, exist_ok=True)
