@@ -1,12 +1,12 @@
 //! Model + recorded response → what the two do not agree about.
 //!
 //! The spec says what the documents say; a service may have moved on. Every field of a response is held against its
-//! entry: fields that nobody knows, other types, values outside the allowed ones or the bounds. Those are *drift*. That a
-//! field is null or did not come is a *note*: the documents do not promise otherwise.
+//! entry: fields that nobody knows, other types, values outside the allowed ones or the bounds. Those are *drift*. That
+//! a field is null or did not come is a *note*: the documents do not promise otherwise.
 //!
-//! Where the entry can be inferred there is TOML to paste, with an empty `doc`: the check refuses that until somebody has
-//! said what the field means. Values are shown of fields that the spec knows and that are not secret, and of no others:
-//! see [`secrecy`].
+//! Where the entry can be inferred there is TOML to paste, with an empty `doc`: the check refuses that until somebody
+//! has said what the field means. Values are shown of fields that the spec knows and that are not secret, and of no
+//! others: see [`secrecy`].
 
 mod compare;
 mod infer;

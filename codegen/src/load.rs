@@ -20,7 +20,13 @@ use files::Files;
 
 /// Reads all files of the spec in `dir`.
 pub fn load(dir: &Path, report: &mut Report) -> Option<Spec> {
-    let texts = files::read(dir, report)?;
+    let paths = files::paths(dir, report)?;
+    load_files(dir, paths, report)
+}
+
+/// The same for paths that are known already, relative to `dir` and in any order.
+pub fn load_files(dir: &Path, paths: Vec<String>, report: &mut Report) -> Option<Spec> {
+    let texts = files::read(dir, paths, report);
     let mut files = Files::parse(&texts, report);
     let mut spec = Spec::default();
     if let Some(table) = files.take("api.toml", report) {

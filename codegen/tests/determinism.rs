@@ -1,30 +1,158 @@
-//! The same spec means the same, wherever it is and however the system lists its files.
+//! The same spec gives the same bytes: twice, wherever it is, however the system lists its files, in any locale and time
+//! zone, on any number of threads. And the same messages.
 
 mod support;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use platform_api_codegen::inspect;
+use fastrand::Rng;
+use platform_api_codegen::emit::emit;
+use platform_api_codegen::load::load_files;
 use platform_api_codegen::model::Api;
-use platform_api_codegen::report::Report;
+use platform_api_codegen::report::{Report, Style};
+use platform_api_codegen::resolve::resolve;
+use platform_api_codegen::{inspect, read};
+
+/// The bytes of every file.
+type Files = BTreeMap<PathBuf, Vec<u8>>;
 
 #[test]
-fn the_order_of_the_files_does_not_matter() {
-    let base = support::tests().join("base");
-    let mut files = support::files(&base);
-    let mut models: Vec<Api> = Vec::new();
-    // Many file systems list files in the order in which they were made.
-    for _ in 0..2 {
-        files.reverse();
-        let dir = tempfile::tempdir().unwrap();
-        for file in &files {
-            let to = dir.path().join(file);
-            fs::create_dir_all(to.parent().unwrap()).unwrap();
-            fs::copy(base.join(file), to).unwrap();
-        }
-        models.push(inspect(dir.path(), &mut Report::new("spec")).unwrap());
+fn twice_is_the_same() {
+    assert_eq!(emitted(&real()), emitted(&real()));
+    assert_eq!(generated(&real(), |_| {}), emitted(&real()));
+}
+
+#[test]
+fn in_any_order_of_the_files() {
+    let expected = emitted(&real());
+    in_any_order(&real(), 4, |api, report| {
+        assert_eq!(files(&api.unwrap_or_else(|| panic!("{report}"))), expected);
+    });
+}
+
+#[test]
+fn in_any_locale_and_time_zone() {
+    let expected = emitted(&real());
+    // Turkish has another `i`, Danish another order; the last zone is a day ahead of the first.
+    let places = [
+        ("C", "Etc/GMT+12"),
+        ("tr_TR.UTF-8", "Europe/Istanbul"),
+        ("da_DK.ISO-8859-1", "Asia/Kathmandu"),
+        ("no such locale", "Pacific/Kiritimati"),
+    ];
+    for (locale, zone) in places {
+        let found = generated(&real(), |command| {
+            for variable in ["LANG", "LANGUAGE", "LC_ALL", "LC_COLLATE", "LC_CTYPE", "LC_NUMERIC", "LC_TIME"] {
+                command.env(variable, locale);
+            }
+            command.env("TZ", zone);
+        });
+        assert_eq!(found, expected, "{locale}, {zone}");
     }
-    assert_eq!(models[0], models[1]);
+}
+
+#[test]
+fn from_any_folder() {
+    let expected = emitted(&real());
+    let spec = fs::canonicalize(real()).unwrap();
+    assert_eq!(
+        generated(&spec, |command| {
+            command.current_dir("/");
+        }),
+        expected
+    );
+    assert_eq!(
+        generated(Path::new("."), |command| {
+            command.current_dir(&spec);
+        }),
+        expected
+    );
+    assert_eq!(
+        generated(Path::new("../spec"), |command| {
+            command.current_dir(&spec);
+        }),
+        expected
+    );
+    let elsewhere = tempfile::tempdir().unwrap();
+    let odd = elsewhere.path().join("a b/ü \u{202e}x");
+    fs::create_dir_all(&odd).unwrap();
+    support::copy(&spec, &odd);
+    assert_eq!(generated(&odd, |_| {}), expected);
+    assert_eq!(
+        generated(&spec, |command| {
+            command.env_clear();
+        }),
+        expected
+    );
+}
+
+#[test]
+fn on_any_number_of_threads() {
+    let expected = emitted(&real());
+    for threads in ["1", "2", "3", "7", "64"] {
+        let found = generated(&real(), |command| {
+            command.env("RAYON_NUM_THREADS", threads);
+        });
+        assert_eq!(found, expected, "{threads} threads");
+    }
+}
+
+/// What is wrong is said in the order of the files, not in that in which it was found.
+#[test]
+fn messages_are_the_same_in_any_order_of_the_files() {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::case(&support::tests().join("cases/many-errors-at-once"), dir.path());
+    let mut said = BTreeSet::new();
+    in_any_order(&spec, 20, |_, report| {
+        said.insert(report.render(Style::Plain));
+    });
+    assert_eq!(said.len(), 1, "{said:#?}");
+}
+
+/// What a spec means when its files are listed in orders that no file system of the test's machine may have.
+fn in_any_order(spec: &Path, orders: usize, mut check: impl FnMut(Option<Api>, Report)) {
+    let files = support::files(spec).into_iter().filter(|file| file.extension().is_some_and(|end| end == "toml"));
+    let mut paths: Vec<_> = files.map(|file| file.to_str().unwrap().replace('\\', "/")).collect();
+    let mut rng = Rng::with_seed(7);
+    for _ in 0..orders {
+        rng.shuffle(&mut paths);
+        let mut report = Report::new("spec");
+        let api = load_files(spec, paths.clone(), &mut report).map(|spec| {
+            let api = resolve(&spec, &mut report);
+            platform_api_codegen::check::check(&api, &mut report);
+            api
+        });
+        check(api.filter(|_| !report.has_errors()), report);
+    }
+}
+
+fn real() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec")
+}
+
+/// What the library makes of a spec.
+fn emitted(spec: &Path) -> Files {
+    files(&read(spec).unwrap_or_else(|report| panic!("{report}")))
+}
+
+fn files(api: &Api) -> Files {
+    emit(api).into_iter().map(|file| (file.path, file.text.into_bytes())).collect()
+}
+
+/// What the command line writes, in a process of its own.
+fn generated(spec: &Path, prepare: impl FnOnce(&mut Command)) -> Files {
+    let dir = tempfile::tempdir().unwrap();
+    let out = dir.path().join("out");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
+    command.arg("generate").arg("--spec").arg(spec).arg("--out").arg(&out);
+    prepare(&mut command);
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let files = support::files(&out).into_iter();
+    files.map(|file| (file.clone(), fs::read(out.join(file)).unwrap())).collect()
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The promise of a one-line edit: it changes at most one line of `API.txt`, and only the files of its item.
 //!
 //! Random edits of the real spec, with a fixed seed. Each is refused with an error, or its whole effect is measured:
-//! which lines of `API.txt` differ, and which files. An edit that is accepted and is more than words must be seen there:
-//! nothing changes what goes over the wire without a trace.
+//! which lines of `API.txt` differ, and which files. An edit that is accepted and is more than words must be seen
+//! there: nothing changes what goes over the wire without a trace.
 //!
 //! `EDITS=2000` makes more of them than the 140 of a usual run.
 

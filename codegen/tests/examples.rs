@@ -1,5 +1,5 @@
-//! Every code is explained with a spec that is wrong in exactly that way, and with how it is put right: both are read by
-//! the loader that people use.
+//! Every code is explained with a spec that is wrong in exactly that way, and with how it is put right: both are read
+//! by the loader that people use.
 
 mod support;
 

@@ -15,8 +15,8 @@ use platform_api_codegen::report::json::JsonDiagnostic;
 use platform_api_codegen::spec::schema::schemas;
 use serde_json::{Map, Value, json};
 
-/// What both the schema and the loader look at: unknown keys, wrong types, missing keys, and a parameter that is neither
-/// defined nor included.
+/// What both the schema and the loader look at: unknown keys, wrong types, missing keys, and a parameter that is
+/// neither defined nor included.
 const SHAPE: [&str; 4] = ["E0101", "E0102", "E0103", "E0106"];
 
 #[test]

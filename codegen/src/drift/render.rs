@@ -3,8 +3,8 @@
 use super::{Drift, Finding, Sort};
 
 impl Drift {
-    /// Every finding with where the spec describes the field, what to paste and what to decide; notes of one sort in one
-    /// paragraph. `root` is the folder of the spec as messages show it.
+    /// Every finding with where the spec describes the field, what to paste and what to decide; notes of one sort in
+    /// one paragraph. `root` is the folder of the spec as messages show it.
     pub fn render(&self, root: &str) -> String {
         let mut text = String::new();
         for finding in self.of_class(true) {

@@ -1,7 +1,8 @@
 //! What of a response may be shown.
 //!
-//! A response is full of things that should not be on a terminal or in the log of a job. So of a field that the spec does
-//! not know only its name and its JSON type are shown, and of one that is secret, or called like one, nothing more either.
+//! A response is full of things that should not be on a terminal or in the log of a job. So of a field that the spec
+//! does not know only its name and its JSON type are shown, and of one that is secret, or called like one, nothing more
+//! either.
 
 use crate::model::Field;
 

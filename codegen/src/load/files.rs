@@ -30,20 +30,21 @@ pub struct Files<'i> {
     pub incomplete: bool,
 }
 
-/// Path and text of every file of the spec, sorted by path. The text of an unreadable one is not there; without
-/// a list of files there is nothing to read.
-pub fn read(dir: &Path, report: &mut Report) -> Option<Vec<(String, Option<String>)>> {
+/// The paths of all files of the spec, in the order in which the system lists them.
+pub fn paths(dir: &Path, report: &mut Report) -> Option<Vec<String>> {
     let mut paths = Vec::new();
     list(dir, "", DEEPEST, &mut paths, report);
-    if report.has_errors() {
-        return None;
-    }
+    (!report.has_errors()).then_some(paths)
+}
+
+/// Path and text of every file, sorted by path. The text of an unreadable one is not there.
+pub fn read(dir: &Path, mut paths: Vec<String>, report: &mut Report) -> Vec<(String, Option<String>)> {
     paths.sort();
     let read = |path: String| {
         let text = read_text(&dir.join(&path), &path, report);
         (path, text)
     };
-    Some(paths.into_iter().map(read).collect())
+    paths.into_iter().map(read).collect()
 }
 
 impl<'i> Files<'i> {

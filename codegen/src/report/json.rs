@@ -1,7 +1,7 @@
 //! A report for machines: structs that serialise themselves, in the words of rustc's own JSON.
 //!
-//! Whoever can read what `rustc --error-format=json` says about a program can read this. What these structs hold is part
-//! of [`FORMAT`]: a key may be added, but none renamed, removed or given another meaning without a new number.
+//! Whoever can read what `rustc --error-format=json` says about a program can read this. What these structs hold is
+//! part of [`FORMAT`]: a key may be added, but none renamed, removed or given another meaning without a new number.
 
 use serde::Serialize;
 

@@ -1,8 +1,8 @@
 //! The JSON Schema of each file of the spec, for editors and linters of TOML.
 //!
-//! What a table may hold is derived from the type that reads it, and what it must hold are the loader's own lists; only how
-//! tables are put together is said here once more, as the loader does that by hand. A test holds the two against each
-//! other: what is an unknown key, a missing one or a wrong type for one is for the other.
+//! What a table may hold is derived from the type that reads it, and what it must hold are the loader's own lists; only
+//! how tables are put together is said here once more, as the loader does that by hand. A test holds the two against
+//! each other: what is an unknown key, a missing one or a wrong type for one is for the other.
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use serde::{Deserialize, Deserializer};
 
-/// What [`toml::Spanned`] is, as a type of ours: so that the schema of the format can be derived from the types that read
-/// it. Two are equal if their values are.
+/// What [`toml::Spanned`] is, as a type of ours: so that the schema of the format can be derived from the types that
+/// read it. Two are equal if their values are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spanned<T>(toml::Spanned<T>);
 

@@ -1,5 +1,5 @@
-//! The files of an item, as a reviewer expects them: its own module, the tables that hold all of its kind, `openapi.json`
-//! and `API.txt`.
+//! The files of an item, as a reviewer expects them: its own module, the tables that hold all of its kind,
+//! `openapi.json` and `API.txt`.
 
 use std::path::PathBuf;
 

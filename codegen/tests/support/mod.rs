@@ -1,10 +1,10 @@
 //! The base spec, and edits of it.
 //!
-//! A case is a folder under `cases/` with an `edit`: what is written there in place of what the base says. Lines
-//! of it that start with `spec/` name a file; `-` and `+` lines below are text that is replaced by other text, `+`
-//! lines alone are added at the end, `delete` removes the file, `large` makes it larger than any spec is, and `link` puts a
-//! link to somewhere in its place. `#` lines are comments. Files under `spec/` in
-//! the case's folder are put over the base, for what no text can say.
+//! A case is a folder under `cases/` with an `edit`: what is written there in place of what the base says. Lines of it
+//! that start with `spec/` name a file; `-` and `+` lines below are text that is replaced by other text, `+` lines
+//! alone are added at the end, `delete` removes the file, `large` makes it larger than any spec is, and `link` puts a
+//! link to somewhere in its place. `#` lines are comments. Files under `spec/` in the case's folder are put over the
+//! base, for what no text can say.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 

@@ -37,6 +37,7 @@ pub(super) fn facts(api: &Api, field: &Field) -> Vec<Fact> {
         ("no_effect", flag(field.no_effect, "no effect")),
         ("restart", flag(field.restart, "after a restart")),
         ("alias", (!field.aliases.is_empty()).then(|| format!("also read as {}", field.aliases.join(" and ")))),
+        ("read_as", field.read_as.as_ref().map(|name| format!("read as {name}"))),
         ("declared", field.declared.as_ref().map(|declared| format!("declared {declared}"))),
     ];
     facts.into_iter().filter_map(|(key, words)| Some(Fact { key, words: words? })).collect()

@@ -1,11 +1,12 @@
 //! Model → `API.txt`: the surface at a glance, for those who review a change of the API.
 //!
-//! One line per operation, kind, parameter, attribute, field, type, value and removed name, with everything that matters
-//! on the wire and nothing that does not: an edit of a `doc` changes no line. The lines are sorted, the only place of the
-//! emitter where anything is, so that what moves in the spec stays where it is here.
+//! One line per operation, kind, parameter, attribute, field, type, value and removed name, with everything that
+//! matters on the wire and nothing that does not: an edit of a `doc` changes no line. The lines are sorted, the only
+//! place of the emitter where anything is, so that what moves in the spec stays where it is here.
 //!
-//! What `shared.toml` defines has one line of its own; a kind that includes it says `shared`, and what it changes. So an
-//! edit of a shared parameter changes one line, and what a group gains is one line for every kind that includes the group.
+//! What `shared.toml` defines has one line of its own; a kind that includes it says `shared`, and what it changes. So
+//! an edit of a shared parameter changes one line, and what a group gains is one line for every kind that includes the
+//! group.
 
 mod facts;
 
@@ -65,9 +66,17 @@ fn service(api: &Api) -> Vec<Line> {
         Line::new(&["service", "path"], vec![api.service.base_path.clone()]),
         Line::new(&["service", "token"], vec![api.service.token_header.clone()]),
         Line::new(&["service", "integrations"], vec![role(api.integrations.role)]),
+        Line::new(&["service", "integrations", "active"], api.integrations.activation.iter().cloned().collect()),
         Line::new(&["service", "settings"], vec![role(api.settings.role)]),
+        Line::new(&["service", "settings", "where"], vec![place(&api.settings)]),
         Line::new(&["service", "settings", "cache"], vec![format!("{} seconds", api.settings.cache_seconds)]),
     ]
+}
+
+fn place(settings: &Settings) -> String {
+    let everywhere =
+        if settings.installations_only { "on self-managed and dedicated installations" } else { "everywhere" };
+    everywhere.to_owned()
 }
 
 fn role(role: Role) -> String {

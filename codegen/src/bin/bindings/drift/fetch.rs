@@ -1,7 +1,8 @@
 //! A response, read from a service with the token of the environment.
 //!
 //! The token goes to the address that was given and nowhere else: redirects are not followed, and an address that would
-//! carry a secret of its own is refused before anything is sent. What a failure says holds no more than path and status.
+//! carry a secret of its own is refused before anything is sent. What a failure says holds no more than path and
+//! status.
 
 use std::env;
 use std::time::Duration;
