@@ -58,6 +58,11 @@ impl Diff {
         text::render(self, style)
     }
 
+    /// One line for each change, as editors read them.
+    pub fn lines(&self) -> String {
+        text::lines(self)
+    }
+
     pub fn markdown(&self) -> String {
         markdown::render(self)
     }
@@ -122,7 +127,7 @@ impl Diff {
     }
 
     /// Where a change is written now, or was: `spec/integrations/chat.toml:8`, each place once.
-    fn lines(&self, change: &Change) -> Vec<String> {
+    fn written_at(&self, change: &Change) -> Vec<String> {
         let lines: BTreeSet<_> = change.places.iter().filter_map(|place| self.line(place)).collect();
         lines.into_iter().map(|(path, line)| format!("{path}:{line}")).collect()
     }

@@ -3,11 +3,11 @@
 //!
 //! ```json
 //! {
-//!   "format": 1,
-//!   "from": { "label": "v0.1.0", "version": "0.1.0" },
-//!   "to": { "label": "spec", "version": "0.2.0" },
+//!   "version": 1,
+//!   "from": { "label": "v0.1.0", "release": "0.1.0" },
+//!   "to": { "label": "spec", "release": "0.2.0" },
 //!   "bump": "major",
-//!   "next_version": "0.2.0",
+//!   "next_release": "0.2.0",
 //!   "counts": { "source": 1, "wire": 1, "behaviour": 0, "compatible": 0, "documentation": 0 },
 //!   "changes": [{
 //!     "rule": "D0305",
@@ -40,15 +40,15 @@ use super::{Diff, Side};
 use crate::compare::change::{Change, Class, Item};
 use crate::sources::{Sources, Span};
 
-const FORMAT: u32 = 1;
+const VERSION: u32 = 1;
 
 #[derive(Serialize)]
 struct Document<'a> {
-    format: u32,
+    version: u32,
     from: Spec<'a>,
     to: Spec<'a>,
     bump: &'static str,
-    next_version: Option<String>,
+    next_release: Option<String>,
     counts: BTreeMap<&'static str, usize>,
     changes: Vec<Entry<'a>>,
 }
@@ -56,7 +56,7 @@ struct Document<'a> {
 #[derive(Serialize)]
 struct Spec<'a> {
     label: &'a str,
-    version: Option<String>,
+    release: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -88,11 +88,11 @@ struct Location<'a> {
 
 pub(super) fn render(diff: &Diff) -> String {
     let document = Document {
-        format: FORMAT,
+        version: VERSION,
         from: spec(&diff.old),
         to: spec(&diff.new),
         bump: diff.bump().name(),
-        next_version: diff.next_version().map(|version| version.to_string()),
+        next_release: diff.next_version().map(|version| version.to_string()),
         counts: Class::ALL.map(|class| (class.name(), diff.count(class))).into(),
         changes: diff.changes.iter().map(|change| entry(diff, change)).collect(),
     };
@@ -101,7 +101,7 @@ pub(super) fn render(diff: &Diff) -> String {
 }
 
 fn spec(side: &Side) -> Spec<'_> {
-    Spec { label: &side.label, version: side.version.as_ref().map(ToString::to_string) }
+    Spec { label: &side.label, release: side.version.as_ref().map(ToString::to_string) }
 }
 
 fn entry<'a>(diff: &'a Diff, change: &'a Change) -> Entry<'a> {

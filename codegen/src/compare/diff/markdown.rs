@@ -36,7 +36,7 @@ fn table(diff: &Diff, changes: &[&Change]) -> String {
     for change in changes {
         let part = change.part.as_ref().map(|part| format!(", `{part}`")).unwrap_or_default();
         let title = format!("{}{part}", diff.title(&change.item, "`"));
-        let lines: Vec<_> = diff.lines(change).into_iter().map(|line| format!("`{line}`")).collect();
+        let lines: Vec<_> = diff.written_at(change).into_iter().map(|line| format!("`{line}`")).collect();
         let breaks = if change.classes().iter().any(|class| *class < Class::Compatible) {
             classes(change)
         } else {

@@ -22,16 +22,33 @@ pub(super) fn render(diff: &Diff, style: Style) -> String {
 fn entry(diff: &Diff, change: &Change, indent: &str, style: Style) -> String {
     let colour = change.classes().first().map_or(BOLD, |class| colour(*class));
     let (classes, id) = (paint(style, colour, &classes(change)), change.rule.id);
-    let lines = diff.lines(change);
+    let lines = diff.written_at(change);
     let lines = lines.iter().map(|line| format!("{indent}  {}\n", paint(style, DIM, line)));
     format!("{indent}{classes}: {} [{id}]\n{}", change.message, lines.collect::<String>())
+}
+
+/// `spec/integrations/chat.toml:8: source (request): kind chat-a, thread: becomes optional [D0306]`
+pub(super) fn lines(diff: &Diff) -> String {
+    let mut text = String::new();
+    for change in &diff.changes {
+        let part = change.part.as_ref().map(|part| format!(", {part}")).unwrap_or_default();
+        let what = format!("{}{part}: {} [{}]", diff.title(&change.item, ""), change.message, change.rule.id);
+        let mut lines = diff.written_at(change);
+        // What has no place of its own is in the folder somewhere.
+        if lines.is_empty() {
+            lines.push(diff.new.sources.shown(""));
+        }
+        text.extend(lines.iter().map(|line| format!("{line}: {}: {what}\n", classes(change))));
+    }
+    text
 }
 
 fn summary(diff: &Diff) -> String {
     if diff.changes.is_empty() {
         return "no changes: no release is due\n".to_owned();
     }
-    let counts = Class::ALL.map(|class| format!("{} {}", diff.count(class), class.name()));
+    let counts = Class::ALL.map(|class| (diff.count(class), class.name())).into_iter().filter(|(count, _)| *count > 0);
+    let counts: Vec<_> = counts.map(|(count, class)| format!("{count} {class}")).collect();
     let what = if diff.changes.len() == 1 { "change" } else { "changes" };
     format!("{} {what}: {}\n{}\n", diff.changes.len(), counts.join(", "), due(diff))
 }
