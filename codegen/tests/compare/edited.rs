@@ -1,5 +1,7 @@
 //! The cases under `diffs/`: the base spec before and after an edit.
 
+#![allow(dead_code, reason = "each test binary uses a part of this")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
