@@ -30,10 +30,14 @@ impl Edited {
     }
 }
 
+/// `Integration::kind` reads this field, so bindings without it do not compile.
+const SLUG: &str = "spec/integrations/object.toml\n+ slug = { type = \"string\", doc = \"The kind.\" }";
+
 fn read(folder: PathBuf) -> Edited {
     let name = folder.file_name().unwrap().to_str().unwrap().to_owned();
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
+    support::apply(SLUG, dir.path());
     if let Ok(before) = fs::read_to_string(folder.join("before")) {
         support::apply(&before, dir.path());
     }
