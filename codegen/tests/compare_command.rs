@@ -206,6 +206,7 @@ fn json_has_what_the_text_has() {
     repository.edit(DOC);
     let answer = repository.diff(&["--format", "json"]).is(0, &["{"], &[]);
     let json: Value = serde_json::from_str(&answer.stdout()).unwrap();
+    assert_eq!(json["command"], "diff");
     assert_eq!((&json["version"], &json["bump"], &json["next_release"]), (&1.into(), &"major".into(), &"0.2.0".into()));
     assert_eq!((&json["from"]["label"], &json["from"]["release"]), (&"HEAD".into(), &"0.1.0".into()));
     let changes = json["changes"].as_array().unwrap();

@@ -13,7 +13,8 @@ use super::values;
 use crate::model::{Section, Settings, Version};
 
 pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
-    let Settings { document, path, role, role_doc, installations_only, cache_seconds, cache_doc, sections, removed } = old;
+    let Settings { document, path, role, role_doc, installations_only, cache_seconds, cache_doc, sections, removed } =
+        old;
     let subject = Subject::whole(Item::Settings);
     compare_text(&subject, "document", document, &new.document, comparison);
     compare_value(&rules::PATH, &subject, "path", path, &new.path, comparison);

@@ -1,9 +1,9 @@
-//! For programs. The shape has a number, which is raised when something of it changes its meaning or goes; what is
-//! unknown to a reader is to be passed over.
+//! For programs. `version` is that of all JSON of the command line; what is unknown to a reader is to be passed over.
 //!
 //! ```json
 //! {
 //!   "version": 1,
+//!   "command": "diff",
 //!   "from": { "label": "v0.1.0", "release": "0.1.0" },
 //!   "to": { "label": "spec", "release": "0.2.0" },
 //!   "bump": "major",
@@ -38,13 +38,13 @@ use serde::Serialize;
 
 use super::{Diff, Side};
 use crate::compare::change::{Change, Class, Item};
+use crate::report::json::FORMAT;
 use crate::sources::{Sources, Span};
-
-const VERSION: u32 = 1;
 
 #[derive(Serialize)]
 struct Document<'a> {
     version: u32,
+    command: &'static str,
     from: Spec<'a>,
     to: Spec<'a>,
     bump: &'static str,
@@ -88,7 +88,8 @@ struct Location<'a> {
 
 pub(super) fn render(diff: &Diff) -> String {
     let document = Document {
-        version: VERSION,
+        version: FORMAT,
+        command: "diff",
         from: spec(&diff.old),
         to: spec(&diff.new),
         bump: diff.bump().name(),
