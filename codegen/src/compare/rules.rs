@@ -21,6 +21,11 @@ pub struct Rule {
     pub explanation: &'static str,
 }
 
+/// The rule of an id, in either case.
+pub fn find(id: &str) -> Option<&'static Rule> {
+    ALL.iter().copied().find(|rule| rule.id.eq_ignore_ascii_case(id))
+}
+
 macro_rules! rules {
     ($($name:ident = $id:literal $title:literal
         request [$($request:ident)+] response [$($response:ident)+]

@@ -90,7 +90,7 @@ Examples:
   cargo bindings explain
   cargo bindings explain --format json")]
     Explain {
-        /// For example E0101
+        /// For example E0101, or D0305 of `diff`
         code: Option<String>,
     },
 
