@@ -9,7 +9,7 @@ mod kinds;
 mod lists;
 mod settings;
 mod shared;
-mod types;
+pub(crate) mod types;
 mod values;
 
 use crate::spec::Spanned;

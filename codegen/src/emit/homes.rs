@@ -4,7 +4,7 @@ use crate::model::{Api, Field, Type};
 
 /// The module that holds a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Home {
+pub(crate) enum Home {
     /// One kind of integration, by its position.
     Kind(usize),
     /// `integrations::types`: several kinds.
@@ -15,13 +15,13 @@ pub(super) enum Home {
 
 /// An enum or a nested record, by its index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum TypeRef {
+pub(crate) enum TypeRef {
     Enum(usize),
     Record(usize),
 }
 
 impl TypeRef {
-    pub(super) fn name(self, api: &Api) -> &str {
+    pub(crate) fn name(self, api: &Api) -> &str {
         match self {
             TypeRef::Enum(index) => &api.enums[index].name,
             TypeRef::Record(index) => &api.records[index].name,
@@ -30,13 +30,13 @@ impl TypeRef {
 }
 
 /// The home of every type of the API, by its index.
-pub(super) struct Homes {
+pub(crate) struct Homes {
     enums: Vec<Option<Home>>,
     records: Vec<Option<Home>>,
 }
 
 impl Homes {
-    pub(super) fn of(api: &Api) -> Self {
+    pub(crate) fn of(api: &Api) -> Self {
         let mut homes = Homes { enums: vec![None; api.enums.len()], records: vec![None; api.records.len()] };
         for (position, kind) in api.integrations.kinds.iter().enumerate() {
             homes.settle(api, &kind.parameters, Home::Kind(position));
@@ -48,7 +48,7 @@ impl Homes {
         homes
     }
 
-    pub(super) fn home(&self, ty: TypeRef) -> Home {
+    pub(crate) fn home(&self, ty: TypeRef) -> Home {
         match ty {
             TypeRef::Enum(index) => self.enums[index],
             TypeRef::Record(index) => self.records[index],
@@ -57,7 +57,7 @@ impl Homes {
     }
 
     /// The types that are emitted there, enums first.
-    pub(super) fn types_at(&self, home: Home) -> impl Iterator<Item = TypeRef> + '_ {
+    pub(crate) fn types_at(&self, home: Home) -> impl Iterator<Item = TypeRef> + '_ {
         let enums = (0..self.enums.len()).map(TypeRef::Enum);
         let types = enums.chain((0..self.records.len()).map(TypeRef::Record));
         types.filter(move |ty| self.home(*ty) == home)
@@ -92,7 +92,7 @@ fn shared(settled: Option<Home>, home: Home) -> Home {
 }
 
 /// The types that the fields name themselves, each once, in their order.
-pub(super) fn types_of<'a>(fields: impl Iterator<Item = &'a Field>) -> Vec<TypeRef> {
+pub(crate) fn types_of<'a>(fields: impl Iterator<Item = &'a Field>) -> Vec<TypeRef> {
     let mut types = Vec::new();
     for field in fields {
         let mut ty = &field.ty;

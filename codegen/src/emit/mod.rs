@@ -7,7 +7,7 @@ mod client;
 mod docs;
 mod enums;
 mod file;
-mod homes;
+pub(crate) mod homes;
 mod integration;
 mod kind;
 mod kinds;

@@ -6,7 +6,7 @@ use crate::spec::Spanned;
 
 use super::{fields, source, values};
 use crate::codes;
-use crate::model::{Enum, EnumValue, Literal, Record, Type};
+use crate::model::{Api, Enum, EnumValue, Literal, Record, Type};
 use crate::nearest::nearest;
 use crate::report::Report;
 use crate::sources::Span;
@@ -24,6 +24,20 @@ const BUILT_IN: [(&str, &str, Type); 9] = [
     ("string or array of strings", "", Type::StringOrArray),
     ("properties", "", Type::Properties),
 ];
+
+/// How a type is written: the other way round.
+pub fn written(api: &Api, ty: &Type) -> String {
+    let word = |(word, words, _): &(&'static str, &'static str, Type)| (*word, *words);
+    let built_in = |ty: &Type| BUILT_IN.iter().find(|(_, _, known)| known == ty).map(word);
+    let entry = |ty: &Type| built_in(ty).map_or_else(|| written(api, ty), |(_, words)| words.to_owned());
+    match ty {
+        Type::Array(inner) => format!("array of {}", entry(inner)),
+        Type::Map(inner) => format!("object of {}", entry(inner)),
+        Type::Enum(index) => api.enums[*index].name.clone(),
+        Type::Record(index) => api.records[*index].name.clone(),
+        _ => built_in(ty).map_or_else(String::new, |(word, _)| word.to_owned()),
+    }
+}
 
 /// The names of all enums and records.
 pub struct Types {

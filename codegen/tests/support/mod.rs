@@ -37,8 +37,14 @@ pub fn case(case: &Path, dir: &Path) -> PathBuf {
 }
 
 /// All cases, by name.
+/// All cases, by name.
 pub fn cases() -> Vec<PathBuf> {
-    let entries = fs::read_dir(tests().join("cases")).unwrap();
+    folders("cases")
+}
+
+/// The folders in a folder of the tests, by name.
+pub fn folders(of: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(tests().join(of)).unwrap();
     let mut cases: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
     // What a link is differs too much elsewhere.
     cases.retain(|case| cfg!(unix) || !case.ends_with("E0001-a-link-to-nowhere") && !case.ends_with("E0001-a-device"));

@@ -5,18 +5,21 @@ use std::path::{Component, Path, PathBuf};
 
 use clap::{ArgGroup, Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
+use crate::diff;
+
 const EXAMPLES: &str = "\
 Examples:
   cargo bindings check              all errors and warnings of the spec
   cargo bindings generate           spec/ → generated/
   cargo bindings generate --check   whether generated/ is what spec/ says; changes nothing
+  cargo bindings diff main          what a change of the spec means
   cargo bindings explain E0101      what an error means, with a bad and a good spec
   cargo bindings drift --settings settings.json
                                     what a service answers and the spec does not say
 
 Exit codes:
   0  all is well
-  1  the spec has errors, the bindings are not what it says, or a response has drifted
+  1  the spec has errors, the bindings are not what it says, a response has drifted, or a difference is too large
   2  wrong usage, or nothing to hold against the spec
 
 With `--format json` there is one JSON document on standard output, and nothing else. Its key `version` is the
@@ -77,6 +80,9 @@ Examples:
   cargo bindings check --format json | jq '.diagnostics[].message'")]
     Check,
 
+    /// Show what a change of the spec means: whom it breaks, and which release is due
+    Diff(diff::Command),
+
     /// Explain an error or a warning by its code; without one, list all of them
     #[command(after_help = "\
 Examples:
@@ -84,7 +90,7 @@ Examples:
   cargo bindings explain
   cargo bindings explain --format json")]
     Explain {
-        /// For example E0101
+        /// For example E0101, or D0305 of `diff`
         code: Option<String>,
     },
 

@@ -1,6 +1,9 @@
-//! `cargo bindings explain`: what a code means, with a bad and a good spec.
+//! `cargo bindings explain`: what a code means, with a bad and a good spec, or a rule of `cargo bindings diff`.
+
+mod rule;
 
 use platform_api_codegen::codes::{ALL, Code, ExampleFile, find};
+use platform_api_codegen::compare::rules;
 use platform_api_codegen::nearest::nearest;
 
 use crate::args::Format;
@@ -9,8 +12,12 @@ use crate::{json, print};
 /// Columns of the explanation.
 const WIDTH: usize = 100;
 
-/// Explains one code, or lists all; whether there is such a code.
+/// Explains one code or rule, or lists all; whether there is such a one.
 pub fn explain(code: Option<&str>, format: Format) -> bool {
+    if let Some(found) = code.and_then(rules::find) {
+        rule::explain(found, format);
+        return true;
+    }
     let codes = match code.map(|id| (id, find(id))) {
         None => ALL.to_vec(),
         Some((_, Some(code))) => vec![code],
@@ -20,15 +27,20 @@ pub fn explain(code: Option<&str>, format: Format) -> bool {
         }
     };
     match (format, code) {
-        (Format::Json, _) => json::print(&json::Explained::of(&codes)),
+        (Format::Json, _) => json::print(&json::Explained::of(&codes, if code.is_none() { rules::ALL } else { &[] })),
         (Format::Full, Some(_)) => print::to_stdout(&codes.into_iter().map(explained).collect::<String>()),
-        (Format::Full | Format::Short, _) => print::to_stdout(&codes.into_iter().map(listed).collect::<String>()),
+        (Format::Full | Format::Short, None) => {
+            let rules = rules::ALL.iter().map(|rule| rule::listed(rule));
+            print::to_stdout(&codes.into_iter().map(listed).chain(rules).collect::<String>());
+        }
+        (Format::Short, Some(_)) => print::to_stdout(&codes.into_iter().map(listed).collect::<String>()),
     }
     true
 }
 
 fn report_unknown(id: &str) {
-    let near = nearest(&id.to_ascii_uppercase(), ALL.iter().map(|code| code.id));
+    let ids = ALL.iter().map(|code| code.id).chain(rules::ALL.iter().map(|rule| rule.id));
+    let near = nearest(&id.to_ascii_uppercase(), ids);
     let near = near.map_or(String::new(), |near| format!("\nhelp: did you mean `{near}`?"));
     print::error(&format!("there is no code `{id}`"));
     print::to_stderr(&format!("help: `cargo bindings explain` lists all codes{near}\n"));

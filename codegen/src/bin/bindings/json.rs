@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use platform_api_codegen::codes::{Code, ExampleFile, Severity};
+use platform_api_codegen::compare::{Class, Rule};
 use platform_api_codegen::drift::Drift;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
@@ -83,6 +84,17 @@ pub struct Explained {
     version: u32,
     command: &'static str,
     codes: Vec<ExplainedCode>,
+    rules: Vec<ExplainedRule>,
+}
+
+/// A rule of `diff`.
+#[derive(Serialize)]
+struct ExplainedRule {
+    rule: &'static str,
+    title: &'static str,
+    explanation: &'static str,
+    request: Vec<&'static str>,
+    response: Vec<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -157,7 +169,7 @@ impl<'a> Drifted<'a> {
 }
 
 impl Explained {
-    pub fn of(codes: &[&'static Code]) -> Self {
+    pub fn of(codes: &[&'static Code], rules: &[&'static Rule]) -> Self {
         let codes = codes.iter().map(|code| ExplainedCode {
             code: code.id,
             level: code.severity().to_string(),
@@ -166,7 +178,15 @@ impl Explained {
             bad: code.bad().iter().map(Example::of).collect(),
             good: code.good().iter().map(Example::of).collect(),
         });
-        Self { version: FORMAT, command: "explain", codes: codes.collect() }
+        let names = |classes: &[Class]| classes.iter().map(|class| class.name()).collect();
+        let rules = rules.iter().map(|rule| ExplainedRule {
+            rule: rule.id,
+            title: rule.title,
+            explanation: rule.explanation,
+            request: names(rule.request),
+            response: names(rule.response),
+        });
+        Self { version: FORMAT, command: "explain", codes: codes.collect(), rules: rules.collect() }
     }
 }
 

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod diff;
 mod drift;
 mod explain;
 mod json;
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
             well(run_generate(&args.spec(), &command.out(), mode, args.format))
         }
         Command::Check => well(run_check(&args.spec(), args.format)),
+        Command::Diff(command) => diff::run(command, &args.spec(), args.format),
         Command::Explain { code } => match explain::explain(code.as_deref(), args.format) {
             true => ExitCode::SUCCESS,
             false => ExitCode::from(USAGE),

@@ -60,11 +60,20 @@ pub fn counts(api: &Api) {
     ));
 }
 
-/// Colour is for people: only on a terminal, and not for those who do not want it.
+/// The style of what goes to standard output.
+pub fn stdout_style() -> Style {
+    style_on(&io::stdout())
+}
+
 fn style() -> Style {
+    style_on(&io::stderr())
+}
+
+/// Colour is for people: only on a terminal, and not for those who do not want it.
+fn style_on(stream: &impl IsTerminal) -> Style {
     let unwanted = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let dumb = env::var_os("TERM").is_some_and(|value| value == "dumb");
-    match io::stderr().is_terminal() && !unwanted && !dumb {
+    match stream.is_terminal() && !unwanted && !dumb {
         true => Style::Coloured,
         false => Style::Plain,
     }

@@ -1,0 +1,92 @@
+//! The files of a revision, read with git.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A commit of the repository that a spec is in.
+pub struct Revision {
+    /// As it was asked for.
+    asked: String,
+    commit: String,
+    /// The folder that holds the spec.
+    parent: PathBuf,
+    /// The folder of the spec in it.
+    folder: String,
+}
+
+impl Revision {
+    pub fn find(asked: &str, spec: &Path) -> Result<Self, String> {
+        let absolute = std::path::absolute(spec).map_err(|error| format!("{}: {error}", spec.display()))?;
+        let (Some(parent), Some(folder)) = (absolute.parent(), absolute.file_name().and_then(OsStr::to_str)) else {
+            return Err(format!("{} is no folder in a repository", spec.display()));
+        };
+        let name = format!("{asked}^{{commit}}");
+        let output = git(parent, &["rev-parse", "--verify", "--quiet", "--end-of-options", &name])?;
+        if !output.status.success() {
+            return Err(format!(
+                "`{asked}` is neither a folder nor a revision of the repository of {}",
+                spec.display()
+            ));
+        }
+        let commit = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+        Ok(Self { asked: asked.to_owned(), commit, parent: parent.to_owned(), folder: folder.to_owned() })
+    }
+
+    pub fn folder(&self) -> &str {
+        &self.folder
+    }
+
+    /// Writes the spec as it was.
+    pub fn write(&self, to: &Path) -> Result<(), String> {
+        let output = self.git(&["ls-tree", "-r", "-z", &self.commit, "--", &self.folder])?;
+        let listed = String::from_utf8_lossy(&output);
+        let entries: Vec<_> = listed.split_terminator('\0').collect();
+        if entries.is_empty() {
+            return Err(format!("revision `{}` has no folder `{}`", self.asked, self.folder));
+        }
+        for entry in entries {
+            self.write_entry(entry, to)?;
+        }
+        Ok(())
+    }
+
+    /// `Cargo.toml` beside the spec, if there is one.
+    pub fn manifest(&self) -> Option<String> {
+        let path = format!("{}:./Cargo.toml", self.commit);
+        let output = git(&self.parent, &["cat-file", "blob", &path]).ok()?;
+        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// `100644 blob 8f94139… ⇥ spec/api.toml`
+    fn write_entry(&self, entry: &str, to: &Path) -> Result<(), String> {
+        let unreadable = || format!("revision `{}`: git listed `{entry}`, which is no file", self.asked);
+        let (facts, path) = entry.split_once('\t').ok_or_else(unreadable)?;
+        let [mode, "blob", object] = facts.split(' ').collect::<Vec<_>>()[..] else { return Err(unreadable()) };
+        let inside = Path::new(path).strip_prefix(&self.folder).map_err(|_| unreadable())?;
+        let is_plain = inside.components().all(|part| matches!(part, Component::Normal(_)));
+        // A link is a file with a path in it.
+        if !mode.starts_with("100") || !is_plain {
+            return Err(unreadable());
+        }
+        let path = to.join(inside);
+        let written = path.parent().map_or(Ok(()), fs::create_dir_all);
+        let text = self.git(&["cat-file", "blob", object])?;
+        written.and_then(|()| fs::write(&path, text)).map_err(|error| format!("{}: {error}", path.display()))
+    }
+
+    fn git(&self, arguments: &[&str]) -> Result<Vec<u8>, String> {
+        let output = git(&self.parent, arguments)?;
+        if output.status.success() {
+            return Ok(output.stdout);
+        }
+        let error = String::from_utf8_lossy(&output.stderr);
+        Err(format!("`git {}` failed: {}", arguments.join(" "), error.trim()))
+    }
+}
+
+fn git(dir: &Path, arguments: &[&str]) -> Result<Output, String> {
+    let output = Command::new("git").arg("-C").arg(dir).args(arguments).output();
+    output.map_err(|error| format!("git cannot be run: {error}"))
+}

@@ -1,0 +1,163 @@
+//! The bindings of all cases as modules of one crate, before and after, and a program for each case.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::LazyLock;
+
+use platform_api_codegen::emit::emit;
+use platform_api_codegen::model::Api;
+use serde_json::Value;
+
+use crate::edited::Edited;
+use crate::support;
+
+pub struct Bundle {
+    dir: PathBuf,
+}
+
+const SIDES: [&str; 2] = ["before", "after"];
+
+impl Bundle {
+    /// Made once for all tests.
+    pub fn made() -> &'static Self {
+        static MADE: LazyLock<Bundle> = LazyLock::new(|| {
+            let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundle");
+            SIDES.into_iter().for_each(|side| write(&dir.join(side), side));
+            Bundle { dir }
+        });
+        &MADE
+    }
+
+    /// The cases in which `cargo semver-checks` finds what asks for a major release.
+    pub fn semver_checks(&self) -> BTreeSet<String> {
+        let [before, after] = SIDES.map(|side| self.rustdoc(side));
+        let tool = std::env::var("CARGO_SEMVER_CHECKS").unwrap_or_else(|_| "cargo-semver-checks".to_owned());
+        let mut command = Command::new(tool);
+        command.args(["semver-checks", "--color", "never", "--release-type", "minor", "--baseline-rustdoc"]);
+        let output = command.arg(before).arg("--current-rustdoc").arg(after).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stdout);
+        let notes = String::from_utf8_lossy(&output.stderr);
+        // 0 and 100 are its answers; all else is trouble of its own.
+        assert!(matches!(output.status.code(), Some(0 | 100)), "{output:?}");
+        assert!(notes.contains("Checked [") && notes.contains("Finished ["), "{notes}");
+        let found = |case: &&Edited| {
+            let module = module(&case.name);
+            said.contains(&format!("src/{module}/")) || said.contains(&format!("cases::{module}::"))
+        };
+        Edited::all().iter().filter(found).map(|case| case.name.clone()).collect()
+    }
+
+    /// The cases whose program does not compile.
+    pub fn refused(&self, side: &str) -> BTreeSet<String> {
+        let dir = self.dir.join(side);
+        let output = cargo(&dir, &["check", "--quiet", "--examples", "--keep-going", "--message-format", "json"]);
+        let mut refused = BTreeSet::new();
+        let mut checked = BTreeSet::new();
+        for line in String::from_utf8_lossy(&output.stdout).lines() {
+            let message: Value = serde_json::from_str(line).unwrap();
+            let target = message["target"]["name"].as_str().unwrap_or_default().to_owned();
+            let is_error = message["message"]["level"] == "error";
+            assert!(!is_error || target != "cases", "the bindings themselves: {line}");
+            match message["reason"].as_str() {
+                Some("compiler-message") if is_error => drop(refused.insert(target)),
+                Some("compiler-artifact") => drop(checked.insert(target)),
+                _ => {}
+            }
+        }
+        let cases = || Edited::all().iter().filter(|case| is_tried(case, side));
+        let name = |case: &Edited| case.name.clone();
+        let missing: Vec<_> = cases()
+            .map(|case| module(&case.name))
+            .filter(|name| !refused.contains(name) && !checked.contains(name))
+            .collect();
+        assert!(missing.is_empty(), "neither compiled nor refused: {missing:?}: {output:?}");
+        cases().filter(|case| refused.contains(&module(&case.name))).map(name).collect()
+    }
+
+    fn rustdoc(&self, side: &str) -> PathBuf {
+        let dir = self.dir.join(side);
+        // What `cargo semver-checks` asks for itself: private fields decide whether a struct can be written out.
+        let flags = "-Zunstable-options --document-private-items --document-hidden-items --output-format=json --cap-lints=allow";
+        let arguments: Vec<_> = ["rustdoc", "--quiet", "--lib", "--"].into_iter().chain(flags.split(' ')).collect();
+        let output = cargo(&dir, &arguments);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let kept = dir.join("cases.json");
+        fs::copy(target().join("doc/cases.json"), &kept).unwrap();
+        kept
+    }
+}
+
+/// Both sides are built in one folder, so that what they depend on is compiled once.
+fn target() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundle/target")
+}
+
+fn cargo(dir: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO"));
+    // Documentation as JSON is not stable, which `cargo semver-checks` is made to live with.
+    command.env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_DIR", target());
+    command.current_dir(dir).args(arguments).output().unwrap()
+}
+
+/// `D0305-parameter` → `d0305_parameter`
+fn module(case: &str) -> String {
+    case.to_lowercase().replace('-', "_")
+}
+
+/// Before the edit all cases are the base, but for those that prepare it.
+fn is_tried(case: &Edited, side: &str) -> bool {
+    side == "after" || case.folder.join("before").exists() || case.name == Edited::all()[0].name
+}
+
+fn write(dir: &Path, side: &str) {
+    let _ = fs::remove_dir_all(dir);
+    let runtime = support::tests().join("../../runtime");
+    let manifest = format!(
+        "[package]\nname = \"cases\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\n[features]\nblocking = []\n\n[dependencies]\n\
+         platform-api-runtime = {{ path = {:?}, default-features = false }}\n\n[workspace]\n",
+        runtime.canonicalize().unwrap(),
+    );
+    put(dir, "Cargo.toml", &manifest);
+    fs::copy(support::tests().join("../../Cargo.lock"), dir.join("Cargo.lock")).unwrap();
+    let modules = Edited::all().iter().map(|case| format!("pub mod {};\n", module(&case.name)));
+    put(dir, "src/lib.rs", &modules.collect::<String>());
+    for case in Edited::all() {
+        let api = if side == "before" { &case.diff.old.api } else { &case.diff.new.api };
+        write_bindings(dir, &module(&case.name), api);
+        if is_tried(case, side) {
+            put(dir, &format!("examples/{}.rs", module(&case.name)), &program(case));
+        }
+    }
+}
+
+/// The crate as a module of another one.
+fn write_bindings(dir: &Path, module: &str, api: &Api) {
+    for file in emit(api) {
+        let path = file.path.to_string_lossy().into_owned();
+        let Some(path) = path.strip_prefix("src/").filter(|path| path.ends_with(".rs")) else { continue };
+        let path = if path == "lib.rs" { "mod.rs" } else { path };
+        let text = file.text.replace("crate::", &format!("crate::{module}::"));
+        put(dir, &format!("src/{module}/{path}"), &text);
+    }
+}
+
+/// The program of the case, or the one of the base.
+fn program(case: &Edited) -> String {
+    let own = fs::read_to_string(case.folder.join("consumer.rs"));
+    let text = own.unwrap_or_else(|_| fs::read_to_string(support::tests().join("compare/consumer.rs")).unwrap());
+    let comment = |line: &&str| line.starts_with("//!");
+    let items: Vec<_> = text.lines().filter(|line| !comment(line)).collect();
+    format!(
+        "#![allow(deprecated)]\nuse cases::{} as platform_api;\n{}\nfn main() {{}}\n",
+        module(&case.name),
+        items.join("\n")
+    )
+}
+
+fn put(dir: &Path, path: &str, text: &str) {
+    let path = dir.join(path);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
