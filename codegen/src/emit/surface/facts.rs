@@ -1,7 +1,8 @@
 //! The facts of a field, in a few words each: every one that a request or a response depends on.
 
 use super::super::docs::{json, shown};
-use crate::model::{Api, Deprecation, Field, Literal, Needs, NotIn, Tier, Type};
+use crate::model::{Api, Deprecation, Field, Literal, Needs, NotIn, Tier};
+use crate::resolve::types::written;
 
 /// One fact.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,27 +63,9 @@ fn flag(is_set: bool, words: &str) -> Option<String> {
 
 /// The words of the spec for a type, with the unit.
 fn type_words(api: &Api, field: &Field) -> String {
-    let words = words(api, &field.ty);
+    let words = written(api, &field.ty);
     let words = if field.type_shown { words } else { words + " (type not shown)" };
     field.unit.as_ref().map_or(words.clone(), |unit| format!("{words} of {unit}"))
-}
-
-fn words(api: &Api, ty: &Type) -> String {
-    match ty {
-        Type::Boolean => "boolean".to_owned(),
-        Type::Integer => "integer".to_owned(),
-        Type::Float => "float".to_owned(),
-        Type::String => "string".to_owned(),
-        Type::Timestamp => "timestamp".to_owned(),
-        Type::Any => "any".to_owned(),
-        Type::BooleanOrString => "boolean or string".to_owned(),
-        Type::StringOrArray => "string or array of strings".to_owned(),
-        Type::Properties => "properties".to_owned(),
-        Type::Array(entry) => format!("array of {}", words(api, entry)),
-        Type::Map(entry) => format!("object of {}", words(api, entry)),
-        Type::Enum(index) => api.enums[*index].name.clone(),
-        Type::Record(index) => api.records[*index].name.clone(),
-    }
 }
 
 fn deprecated(deprecation: &Deprecation) -> String {
