@@ -5,7 +5,8 @@
 //! cargo bench -p platform-api-benches --bench generator
 //! ```
 //!
-//! `--spec-of TIMES DIR` writes one of these specs, for a profiler or for other tools.
+//! For a profiler, `--spec-of TIMES DIR` writes one of these specs and `--run DIR` runs the stages on it once. On a machine
+//! that is not quiet, instructions say more about linearity than times do: `perf stat -e instructions:u …`.
 
 mod larger;
 mod memory;
@@ -36,6 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<_> = env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["--spec-of", times, dir, ..] => larger::write(&spec, Path::new(dir), times.parse()?),
+        ["--run", dir, ..] => run(Path::new(dir), |work| work()).map(drop),
         arguments => {
             let sizes: &[_] =
                 if arguments.contains(&"--test") { &[(1, 1), (2, 1)] } else { &[(1, 40), (10, 8), (100, 4)] };
