@@ -10,11 +10,13 @@
 
 mod facts;
 
+use std::collections::BTreeMap;
+
 use super::File;
 use super::docs::{json, shown};
 use crate::model::{Api, Enum, EnumValue, Field, Integrations, Kind, Literal, Record, Role, Settings};
 use crate::write::MARKER;
-use facts::{beyond, facts, whole};
+use facts::{Fact, beyond, facts, whole};
 
 /// Sorted by its words: what is about a kind comes first, then its parameters.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -28,7 +30,8 @@ pub(super) fn emit_surface(api: &Api) -> File {
     let mut lines = service(api);
     lines.extend(integrations(&api.integrations));
     lines.extend(settings(&api.settings));
-    lines.extend(api.integrations.kinds.iter().flat_map(|kind| self::kind(api, kind)));
+    let shared = shared(api);
+    lines.extend(api.integrations.kinds.iter().flat_map(|kind| self::kind(api, kind, &shared)));
     lines.extend(fields(api, &["shared"], &api.integrations.shared));
     lines.extend(fields(api, &["integration"], &api.integrations.object));
     lines.extend(fields(api, &["settings"], api.settings.attributes()));
@@ -105,7 +108,7 @@ fn settings(settings: &Settings) -> Vec<Line> {
 }
 
 /// A kind, and its parameters.
-fn kind(api: &Api, kind: &Kind) -> Vec<Line> {
+fn kind(api: &Api, kind: &Kind, shared: &Shared) -> Vec<Line> {
     let mut facts = Vec::new();
     facts.extend(kind.introduced.map(|version| format!("since {}", shown(version))));
     let flags = [
@@ -118,16 +121,22 @@ fn kind(api: &Api, kind: &Kind) -> Vec<Line> {
     facts.extend(flags.iter().filter(|(set, _)| *set).map(|(_, text)| (*text).to_owned()));
     facts.extend((!kind.shown_properties.is_empty()).then(|| format!("shows {}", kind.shown_properties.join(" "))));
     let own = Line::new(&["kind", &kind.slug], facts);
-    let parameters = kind.parameters.iter().map(|parameter| self::parameter(api, kind, parameter));
+    let parameters = kind.parameters.iter().map(|parameter| self::parameter(api, kind, parameter, shared));
     [own].into_iter().chain(parameters).collect()
 }
 
+/// The facts of the shared parameters, by where they are written.
+type Shared = BTreeMap<usize, Vec<Fact>>;
+
+fn shared(api: &Api) -> Shared {
+    api.integrations.shared.iter().map(|field| (field.source.span.start, facts(api, field))).collect()
+}
+
 /// A parameter: its facts, or how they differ from those of the shared one that it is.
-fn parameter(api: &Api, kind: &Kind, parameter: &Field) -> Line {
-    let shared = api.integrations.shared.iter().find(|shared| shared.source.span == parameter.source.span);
+fn parameter(api: &Api, kind: &Kind, parameter: &Field, shared: &Shared) -> Line {
     let own = facts(api, parameter);
-    let facts = match shared {
-        Some(shared) => beyond(&facts(api, shared), &own),
+    let facts = match shared.get(&parameter.source.span.start) {
+        Some(shared) => beyond(shared, &own),
         None => whole(&own),
     };
     Line::new(&["kind", &kind.slug, &parameter.name], facts)

@@ -1,0 +1,145 @@
+//! The generator in memory, stage by stage: the whole spec, and specs of 10 and 100 times its size, to see that it is
+//! linear.
+//!
+//! ```sh
+//! cargo bench -p platform-api-benches --bench generator
+//! ```
+//!
+//! For a profiler, `--spec-of TIMES DIR` writes one of these specs and `--run DIR` runs the stages on it once. On a machine
+//! that is not quiet, instructions say more about linearity than times do: `perf stat -e instructions:u …`.
+
+mod larger;
+mod memory;
+mod words;
+
+use std::error::Error;
+use std::fs;
+use std::hint::black_box;
+use std::path::Path;
+use std::time::{Duration, Instant};
+use std::{env, process};
+
+use memory::Memory;
+use platform_api_codegen::check::check;
+use platform_api_codegen::emit::{File, emit};
+use platform_api_codegen::load::load;
+use platform_api_codegen::model::Api;
+use platform_api_codegen::report::Report;
+use platform_api_codegen::resolve::resolve;
+
+const STAGES: [&str; 4] = ["load", "resolve", "check", "emit"];
+
+/// 100 times the kinds in at most 110 times the time.
+const BAR: f64 = 1.1;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
+    let arguments: Vec<_> = env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["--spec-of", times, dir, ..] => larger::write(&spec, Path::new(dir), times.parse()?),
+        ["--run", dir, ..] => run(Path::new(dir), |work| work()).map(drop),
+        arguments => {
+            let sizes: &[_] =
+                if arguments.contains(&"--test") { &[(1, 1), (2, 1)] } else { &[(1, 40), (10, 8), (100, 4)] };
+            let scratch = env::temp_dir().join(format!("platform-api-generator-{}", process::id()));
+            let result = tables(&spec, &scratch, sizes);
+            fs::remove_dir_all(&scratch)?;
+            result
+        }
+    }
+}
+
+/// A spec of one size.
+struct Figures {
+    times: usize,
+    kinds: usize,
+    attributes: usize,
+    files: usize,
+    bytes: usize,
+    /// By stage, the fastest of several rounds.
+    time: [Duration; STAGES.len()],
+    memory: [Memory; STAGES.len()],
+}
+
+fn tables(spec: &Path, scratch: &Path, sizes: &[(usize, u32)]) -> Result<(), Box<dyn Error>> {
+    let mut all = Vec::new();
+    for (times, rounds) in sizes.iter().copied() {
+        let folder = scratch.join(times.to_string());
+        larger::write(spec, &folder, times)?;
+        all.push(measure(&folder, times, rounds)?);
+    }
+    let Some(first) = all.first() else { return Ok(()) };
+    println!("| size | kinds | attributes | files | kB |\n|--:|--:|--:|--:|--:|");
+    for Figures { times, kinds, attributes, files, bytes, .. } in &all {
+        println!("| {times} | {kinds} | {attributes} | {files} | {} |", bytes / 1000);
+    }
+    times(&all, first);
+    memories(&all, first);
+    Ok(())
+}
+
+fn times(all: &[Figures], first: &Figures) {
+    println!("\nTime in ms, the fastest of several rounds; in brackets how many times that of the first line.\n");
+    println!("| size | {} | together | linear |\n|--:|--:|--:|--:|--:|--:|---|", STAGES.join(" | "));
+    for figures in all {
+        let cell = |time: Duration, base: Duration| {
+            format!("{:.1} ({:.1})", time.as_secs_f64() * 1e3, time.as_secs_f64() / base.as_secs_f64())
+        };
+        let cells = (0..STAGES.len()).map(|stage| cell(figures.time[stage], first.time[stage]));
+        let (whole, base): (Duration, Duration) = (figures.time.iter().sum(), first.time.iter().sum());
+        let factor = whole.as_secs_f64() / base.as_secs_f64() / figures.times as f64;
+        let verdict = if factor <= BAR { "yes" } else { "NO" };
+        let cells: Vec<_> = cells.chain([cell(whole, base)]).collect();
+        println!("| {} | {} | {verdict}, {factor:.2} |", figures.times, cells.join(" | "));
+    }
+}
+
+fn memories(all: &[Figures], first: &Figures) {
+    println!(
+        "\nMemory in MB: the most that a stage has at once, and what it leaves for the next; in brackets how many times.\n"
+    );
+    println!("| size | {} |\n|--:|--:|--:|--:|--:|", STAGES.join(" | "));
+    for figures in all {
+        let cells = (0..STAGES.len()).map(|stage| {
+            let (memory, base) = (figures.memory[stage], first.memory[stage]);
+            let times = memory.peak as f64 / (base.peak as f64).max(1.0);
+            format!("{:.1}, {:.1} ({times:.1})", memory.peak as f64 / 1e6, memory.kept as f64 / 1e6)
+        });
+        println!("| {} | {} |", figures.times, cells.collect::<Vec<_>>().join(" | "));
+    }
+}
+
+fn measure(spec: &Path, times: usize, rounds: u32) -> Result<Figures, Box<dyn Error>> {
+    let mut time = [Duration::MAX; STAGES.len()];
+    for _ in 0..rounds {
+        let mut stage = 0;
+        run(spec, |work| {
+            let start = Instant::now();
+            work();
+            time[stage] = time[stage].min(start.elapsed());
+            stage += 1;
+        })?;
+    }
+    let mut memory = Vec::new();
+    let (api, files) = run(spec, |work| memory.push(memory::of(work).1))?;
+    let memory = memory.try_into().map_err(|_| "every stage is measured once")?;
+    let bytes = files.iter().map(|file| file.text.len()).sum();
+    let (kinds, attributes) = (api.integrations.kinds.len(), api.settings.attributes().count());
+    Ok(Figures { times, kinds, attributes, files: files.len(), bytes, time, memory })
+}
+
+/// The stages in turn, each given to `around`.
+fn run(spec: &Path, mut around: impl FnMut(&mut dyn FnMut())) -> Result<(Api, Vec<File>), Box<dyn Error>> {
+    let mut report = Report::new("spec");
+    let (mut loaded, mut api, mut files) = (None, None, Vec::new());
+    around(&mut || loaded = load(black_box(spec), &mut report));
+    let loaded = loaded.ok_or_else(|| report.to_string())?;
+    around(&mut || api = Some(resolve(black_box(&loaded), &mut report)));
+    let api = api.ok_or("it is resolved")?;
+    around(&mut || check(black_box(&api), &mut report));
+    if report.has_errors() {
+        return Err(report.to_string().into());
+    }
+    around(&mut || files = emit(black_box(&api)));
+    Ok((api, files))
+}
