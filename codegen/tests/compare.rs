@@ -10,7 +10,7 @@ mod support;
 use std::collections::BTreeSet;
 use std::fs;
 
-use platform_api_codegen::compare::rules;
+use platform_api_codegen::compare::{Change, Rule, compare, rules};
 use platform_api_codegen::report::Style;
 
 use edited::Edited;
@@ -63,13 +63,75 @@ fn rules_are_different_and_in_order() {
     }
 }
 
-/// Back again, whatever was added is gone, and the other way round.
+/// What is narrower there is wider back, and so on: for every change there is one back, by a rule of the other way.
 #[test]
-fn the_other_way_round_is_a_change_as_well() {
+fn the_other_way_round_is_the_opposite() {
+    let (mut there_and_back, mut wrong) = (0, Vec::new());
     for case in Edited::all() {
-        let back = platform_api_codegen::compare::compare(&case.diff.new.api, &case.diff.old.api);
-        assert_eq!(back.is_empty(), case.diff.changes.is_empty(), "{}: {back:?}", case.name);
-        let same = platform_api_codegen::compare::compare(&case.diff.new.api, &case.diff.new.api);
-        assert!(same.is_empty(), "{}: {same:?}", case.name);
+        let (old, new) = (&case.diff.old.api, &case.diff.new.api);
+        assert!(compare(new, new).is_empty(), "{}", case.name);
+        let back = compare(new, old);
+        for (ways, others) in [(&case.diff.changes, &back), (&back, &case.diff.changes)] {
+            // Back, what has another name may be something else that is new.
+            let is_of_renamed = |change: &Change| {
+                let is_its = |other: &Change| (&other.item, &other.part) == (&change.item, &change.part);
+                change.rule != &rules::FIELD_RENAMED
+                    && ways.iter().any(|other| other.rule == &rules::FIELD_RENAMED && is_its(other))
+            };
+            for change in ways.iter().filter(|change| !is_of_renamed(change)) {
+                let opposites = opposites(change.rule);
+                let is_opposite = |other: &&Change| other.item == change.item && opposites.contains(&other.rule);
+                there_and_back += 1;
+                wrong.extend(others.iter().find(is_opposite).is_none().then(|| format!("{}: {change:?}", case.name)));
+            }
+        }
     }
+    assert!(wrong.is_empty(), "without an opposite:\n{}", wrong.join("\n"));
+    println!("{there_and_back} changes, there and back");
+}
+
+/// The rules that a change may be of when it is taken back. What narrows and widens at once is narrower in both ways.
+fn opposites(rule: &'static Rule) -> Vec<&'static Rule> {
+    let opposites: &[(&'static Rule, &[&'static Rule])] = &[
+        (&rules::ROLE_RAISED, &[&rules::ROLE_LOWERED]),
+        (&rules::ROLE_LOWERED, &[&rules::ROLE_RAISED]),
+        (&rules::KIND_ADDED, &[&rules::KIND_REMOVED]),
+        (&rules::KIND_REMOVED, &[&rules::KIND_ADDED]),
+        (&rules::CREATION_ADDED, &[&rules::CREATION_REMOVED]),
+        (&rules::CREATION_REMOVED, &[&rules::CREATION_ADDED]),
+        (&rules::FIELD_ADDED, &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED]),
+        (&rules::REQUIRED_ADDED, &[&rules::FIELD_REMOVED]),
+        (&rules::FIELD_REMOVED, &[&rules::FIELD_ADDED, &rules::REQUIRED_ADDED, &rules::FIELD_RENAMED]),
+        (&rules::FIELD_RENAMED, &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED]),
+        (&rules::BECOMES_REQUIRED, &[&rules::BECOMES_OPTIONAL]),
+        (&rules::BECOMES_OPTIONAL, &[&rules::BECOMES_REQUIRED]),
+        (&rules::BECOMES_SECRET, &[&rules::BECOMES_PUBLIC]),
+        (&rules::BECOMES_PUBLIC, &[&rules::BECOMES_SECRET]),
+        (&rules::BECOMES_READ_ONLY, &[&rules::BECOMES_WRITABLE]),
+        (&rules::BECOMES_WRITABLE, &[&rules::BECOMES_READ_ONLY]),
+        (&rules::ALIAS_ADDED, &[&rules::ALIAS_REMOVED]),
+        (&rules::ALIAS_REMOVED, &[&rules::ALIAS_ADDED]),
+        (&rules::TYPE_WIDENED, &[&rules::TYPE_NARROWED]),
+        (&rules::TYPE_NARROWED, &[&rules::TYPE_WIDENED]),
+        (&rules::TYPE_ADDED, &[&rules::TYPE_REMOVED]),
+        (&rules::TYPE_REMOVED, &[&rules::TYPE_ADDED]),
+        (&rules::MODULE_GAINED, &[&rules::MODULE_LOST]),
+        (&rules::MODULE_LOST, &[&rules::MODULE_GAINED]),
+        (&rules::VALUE_ADDED, &[&rules::VALUE_REMOVED]),
+        (&rules::VALUE_REMOVED, &[&rules::VALUE_ADDED]),
+        (&rules::DEFAULT_STATED, &[&rules::DEFAULT_CHANGED]),
+        (&rules::DEFAULT_CHANGED, &[&rules::DEFAULT_CHANGED, &rules::DEFAULT_STATED]),
+        (&rules::BOUND_NARROWED, &[&rules::BOUND_WIDENED]),
+        (&rules::BOUND_WIDENED, &[&rules::BOUND_NARROWED]),
+        (&rules::AVAILABILITY_NARROWED, &[&rules::AVAILABILITY_WIDENED]),
+        (&rules::AVAILABILITY_WIDENED, &[&rules::AVAILABILITY_NARROWED]),
+        (&rules::CONDITION_NARROWED, &[&rules::CONDITION_WIDENED, &rules::CONDITION_NARROWED]),
+        (&rules::CONDITION_WIDENED, &[&rules::CONDITION_NARROWED]),
+        (&rules::UNIT_STATED, &[&rules::UNIT_CHANGED]),
+        (&rules::UNIT_CHANGED, &[&rules::UNIT_CHANGED, &rules::UNIT_STATED]),
+        (&rules::DEPRECATED, &[&rules::UNDEPRECATED]),
+        (&rules::UNDEPRECATED, &[&rules::DEPRECATED]),
+    ];
+    let found = opposites.iter().find(|(known, _)| *known == rule);
+    found.map_or_else(|| vec![rule], |(_, opposites)| opposites.to_vec())
 }

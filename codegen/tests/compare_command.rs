@@ -128,6 +128,7 @@ fn what_is_neither_a_folder_nor_a_revision_is_wrong_usage() {
     repository.diff(&["nonsense"]).is(2, &[], &[neither]);
     repository.diff(&["HEAD", "nonsense"]).is(2, &[], &[neither]);
     repository.diff(&["--", "--version"]).is(2, &[], &["error: `--version` is neither a folder nor a revision"]);
+    repository.diff(&["--markdown", "--format", "json"]).is(2, &[], &["cannot be used with"]);
     repository.diff(&["--fail-on", "nothing"]).is(2, &[], &["breaking, source, wire, behaviour, any"]);
 
     repository.git(&["rm", "--quiet", "-r", "spec"]);
@@ -153,6 +154,7 @@ fn a_spec_with_errors_is_shown_with_its_side() {
     );
 }
 
+#[cfg(unix)]
 #[test]
 fn links_are_no_part_of_a_spec() {
     let repository = Repository::new();

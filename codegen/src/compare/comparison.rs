@@ -2,11 +2,13 @@
 
 use super::change::{Change, Direction, Item, Place};
 use super::rules::Rule;
+use super::uses::Uses;
 use crate::model::{Api, Source};
 
 pub struct Comparison<'a> {
     pub old: &'a Api,
     pub new: &'a Api,
+    pub uses: Uses<'a>,
     pub changes: Vec<Change>,
 }
 
@@ -20,7 +22,7 @@ pub struct Subject {
 
 impl<'a> Comparison<'a> {
     pub fn new(old: &'a Api, new: &'a Api) -> Self {
-        Self { old, new, changes: Vec::new() }
+        Self { old, new, uses: Uses::of(old, new), changes: Vec::new() }
     }
 
     pub fn add(&mut self, rule: &'static Rule, subject: &Subject, message: impl Into<String>, place: Place) {

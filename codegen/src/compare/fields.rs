@@ -32,7 +32,7 @@ struct Pair<'a> {
 
 pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
     let whole = Subject { item: fields.item.clone(), part: None, direction: fields.direction };
-    for (old, new) in pairs(fields.old.iter().copied(), fields.new.iter().copied(), is_same) {
+    for (old, new) in pairs(fields.old.iter().copied(), fields.new.iter().copied(), |field| &field.name, is_renamed) {
         match (old, new) {
             (Some(old), Some(new)) => {
                 let pair = Pair { subject: whole.part(&new.name), old, new };
@@ -51,9 +51,9 @@ pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
     compare_order(fields, &whole, comparison);
 }
 
-/// A field keeps its name, or reads still accept the one it had.
-fn is_same(old: &Field, new: &Field) -> bool {
-    old.name == new.name || (new.aliases.contains(&old.name) && !old.aliases.contains(&new.name))
+/// Reads still accept the name that it had.
+fn is_renamed(old: &Field, new: &Field) -> bool {
+    new.aliases.contains(&old.name)
 }
 
 fn compare_name(pair: &Pair<'_>, comparison: &mut Comparison<'_>) {

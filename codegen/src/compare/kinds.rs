@@ -4,7 +4,7 @@ use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::fields::{Fields, compare_fields};
 use super::order::moved;
-use super::pairs::pairs;
+use super::pairs::pairs_by;
 use super::rules::{self, Rule};
 use super::service::{compare_role, compare_text, compare_value};
 use super::shift::{self, Shift};
@@ -45,7 +45,7 @@ fn compare_object(old: &[Field], new: &[Field], comparison: &mut Comparison<'_>)
 }
 
 fn compare_kinds(old: &[Kind], new: &[Kind], comparison: &mut Comparison<'_>) {
-    for (old, new) in pairs(old, new, |old, new| old.slug == new.slug) {
+    for (old, new) in pairs_by(old, new, |kind| &kind.slug) {
         match (old, new) {
             (Some(old), Some(new)) => compare_kind(old, new, comparison),
             (None, Some(new)) => {

@@ -1,10 +1,10 @@
 //! Where a type can be named: a module exports what it uses, so a use more or less moves a type.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::change::{Item, Place};
 use super::comparison::{Comparison, Subject};
-use super::pairs::pairs;
+use super::pairs::pairs_by;
 use super::rules;
 use crate::emit::homes::{Home, Homes, TypeRef, types_of};
 use crate::model::{Api, Source};
@@ -14,7 +14,7 @@ use crate::names::module_name;
 pub fn compare_modules(comparison: &mut Comparison<'_>) {
     let (old, new) = (exports(comparison.old), exports(comparison.new));
     let modules = [comparison.old, comparison.new].map(modules);
-    for (old, new) in pairs(&old, &new, |old, new| old.item == new.item) {
+    for (old, new) in pairs_by(&old, &new, |exported| &exported.item) {
         let (Some(old), Some(new)) = (old, new) else { continue };
         let subject = Subject::whole(new.item.clone());
         let place = Place::names(old.source, new.source);
@@ -38,30 +38,37 @@ struct Exported<'a> {
 
 /// All types, enums first.
 fn exports(api: &Api) -> Vec<Exported<'_>> {
+    let users = users(api);
     let homes = Homes::of(api);
     let types = (0..api.enums.len()).map(TypeRef::Enum).chain((0..api.records.len()).map(TypeRef::Record));
-    types.map(|ty| exported(api, &homes, ty)).collect()
+    let exported = types.map(|ty| {
+        let (item, source) = match ty {
+            TypeRef::Enum(at) => (Item::Enum(api.enums[at].name.clone()), &api.enums[at].source),
+            TypeRef::Record(at) => (Item::Record(api.records[at].name.clone()), &api.records[at].source),
+        };
+        let mut modules = users.get(&ty).cloned().unwrap_or_default();
+        modules.insert(match homes.home(ty) {
+            Home::Kind(at) => kind_module(&api.integrations.kinds[at].slug),
+            Home::Integrations => INTEGRATIONS.to_owned(),
+            Home::Settings => SETTINGS.to_owned(),
+        });
+        Exported { item, source, modules }
+    });
+    exported.collect()
 }
 
-fn exported<'a>(api: &'a Api, homes: &Homes, ty: TypeRef) -> Exported<'a> {
-    let (item, source) = match ty {
-        TypeRef::Enum(at) => (Item::Enum(api.enums[at].name.clone()), &api.enums[at].source),
-        TypeRef::Record(at) => (Item::Record(api.records[at].name.clone()), &api.records[at].source),
-    };
-    let kinds = &api.integrations.kinds;
-    let home = match homes.home(ty) {
-        Home::Kind(at) => kind_module(&kinds[at].slug),
-        Home::Integrations => INTEGRATIONS.to_owned(),
-        Home::Settings => SETTINGS.to_owned(),
-    };
-    // Who uses a type of another home exports it, but not what is inside.
-    let users = kinds.iter().filter(|kind| types_of(kind.parameters.iter()).contains(&ty));
-    let mut modules: BTreeSet<_> = users.map(|kind| kind_module(&kind.slug)).collect();
-    modules.insert(home);
-    if types_of(api.settings.attributes()).contains(&ty) {
-        modules.insert(SETTINGS.to_owned());
+/// The modules that use a type themselves, and export it wherever it is. What is inside a record they do not.
+fn users(api: &Api) -> BTreeMap<TypeRef, BTreeSet<String>> {
+    let mut users: BTreeMap<TypeRef, BTreeSet<String>> = BTreeMap::new();
+    for kind in &api.integrations.kinds {
+        for ty in types_of(kind.parameters.iter()) {
+            users.entry(ty).or_default().insert(kind_module(&kind.slug));
+        }
     }
-    Exported { item, source, modules }
+    for ty in types_of(api.settings.attributes()) {
+        users.entry(ty).or_default().insert(SETTINGS.to_owned());
+    }
+    users
 }
 
 const INTEGRATIONS: &str = "integrations";

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::fields::{Fields, compare_fields};
-use super::pairs::pairs;
+use super::pairs::pairs_by;
 use super::rules;
 use super::service::{compare_role, compare_text, compare_value};
 use super::shift::{self, Shift};
@@ -43,7 +43,7 @@ fn compare_removed(
     let shown =
         |version: Option<&(String, Version)>| values::optional(version, |(_, version)| values::version(*version));
     let mut found = false;
-    for (old, new) in pairs(old, new, |(old, _), (new, _)| old == new) {
+    for (old, new) in pairs_by(old, new, |(name, _)| name) {
         let Some((name, _)) = old.or(new).filter(|_| old != new) else {
             continue;
         };
@@ -62,7 +62,7 @@ fn compare_removed(
 
 fn compare_sections(subject: &Subject, old: &[Section], new: &[Section], comparison: &mut Comparison<'_>) {
     let mut found = false;
-    for (old, new) in pairs(old, new, |old, new| old.name == new.name) {
+    for (old, new) in pairs_by(old, new, |section| &section.name) {
         let message = match (old, new) {
             (Some(Section { name, title, attributes: _ }), Some(new)) if title != &new.title => {
                 format!("section `{name}`: heading “{title}” → “{}”", new.title)
@@ -82,7 +82,7 @@ fn compare_sections(subject: &Subject, old: &[Section], new: &[Section], compari
 
 /// What is written is a part of what is read. What becomes read-only, or writable, is compared in both directions.
 fn compare_attributes(old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
-    let headings = pairs(&old.sections, &new.sections, |old, new| old.name == new.name);
+    let headings = pairs_by(&old.sections, &new.sections, |section| &section.name);
     let headings = headings.into_iter().filter_map(|(old, new)| Some((old?.title.as_str(), new?.title.as_str())));
     let read = [old, new].map(|settings| settings.attributes().collect::<Vec<_>>());
     let writable = [old, new].map(|settings| settings.writable().map(|field| &field.name).collect::<BTreeSet<_>>());

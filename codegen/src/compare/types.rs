@@ -4,16 +4,15 @@ use super::change::{Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::fields::{Fields, compare_fields};
 use super::order::moved;
-use super::pairs::pairs;
+use super::pairs::{pairs, pairs_by};
 use super::rules::{self, Rule};
 use super::shift::{self, Shift};
-use super::uses::directions;
 use super::values;
-use crate::model::{Api, Enum, EnumValue, Literal, Record, Type};
+use crate::model::{Enum, EnumValue, Literal, Record};
 use crate::names::type_name;
 
 pub fn compare_enums(old: &[Enum], new: &[Enum], comparison: &mut Comparison<'_>) {
-    for (old, new) in pairs(old, new, |old, new| old.name == new.name) {
+    for (old, new) in pairs_by(old, new, |item| &item.name) {
         match (old, new) {
             (Some(old), Some(new)) => compare_enum(old, new, comparison),
             (old, new) => {
@@ -26,7 +25,7 @@ pub fn compare_enums(old: &[Enum], new: &[Enum], comparison: &mut Comparison<'_>
 }
 
 pub fn compare_records(old: &[Record], new: &[Record], comparison: &mut Comparison<'_>) {
-    for (old, new) in pairs(old, new, |old, new| old.name == new.name) {
+    for (old, new) in pairs_by(old, new, |record| &record.name) {
         match (old, new) {
             (Some(old), Some(new)) => compare_record(old, new, comparison),
             (old, new) => {
@@ -51,8 +50,7 @@ fn compare_record(old: &Record, new: &Record, comparison: &mut Comparison<'_>) {
     if doc != &new.doc {
         comparison.add(&rules::REWORDED, &Subject::whole(item.clone()), "`doc` is reworded", place.clone());
     }
-    let is_this = |api: &Api, ty: &Type| matches!(ty, Type::Record(at) if api.records[*at].name == *name);
-    for direction in directions(comparison, is_this) {
+    for direction in comparison.uses.of_record(name) {
         let (old, new) = (fields.iter().collect(), new.fields.iter().collect());
         let (item, place, headings) = (item.clone(), place.clone(), Vec::new());
         compare_fields(&Fields { item, place, direction, old, new, headings }, comparison);
@@ -62,8 +60,7 @@ fn compare_record(old: &Record, new: &Record, comparison: &mut Comparison<'_>) {
 fn compare_enum(old: &Enum, new: &Enum, comparison: &mut Comparison<'_>) {
     let Enum { name, doc, values, source } = old;
     let place = Place::names(source, &new.source);
-    let is_this = |api: &Api, ty: &Type| matches!(ty, Type::Enum(at) if api.enums[*at].name == *name);
-    let directions = directions(comparison, is_this);
+    let directions = comparison.uses.of_enum(name);
     let item = Item::Enum(name.clone());
     if doc != &new.doc {
         comparison.add(&rules::REWORDED, &Subject::whole(item.clone()), "`doc` is reworded", place.clone());
@@ -80,12 +77,8 @@ fn compare_enum(old: &Enum, new: &Enum, comparison: &mut Comparison<'_>) {
 }
 
 fn compare_values(subject: &Subject, old: &[EnumValue], new: &[EnumValue], comparison: &mut Comparison<'_>) {
-    let is_in = |value: &EnumValue, values: &[EnumValue]| values.iter().any(|known| known.value == value.value);
-    let is_same = |one: &EnumValue, other: &EnumValue| {
-        let is_moved = variant(one) == variant(other) && !is_in(one, new) && !is_in(other, old);
-        one.value == other.value || is_moved
-    };
-    for (one, other) in pairs(old, new, is_same) {
+    let is_same = |one: &EnumValue, other: &EnumValue| variant(one) == variant(other);
+    for (one, other) in pairs(old, new, |value| wire(&value.value), is_same) {
         match (one, other) {
             (Some(one), Some(other)) => {
                 // A name that another value has now is a variant that still compiles.

@@ -1,52 +1,82 @@
-//! In which directions an enum or a record travels.
+//! In which directions every enum and record travels.
+
+use std::collections::HashMap;
 
 use super::change::Direction;
-use super::comparison::Comparison;
 use crate::model::{Api, Field, Type};
 
-/// The directions in which a type is used, before or after.
-pub fn directions(comparison: &Comparison<'_>, is_it: impl Fn(&Api, &Type) -> bool) -> Vec<Direction> {
-    let mut directions = vec![Direction::Request, Direction::Response];
-    directions.retain(|direction| {
-        [comparison.old, comparison.new].into_iter().any(|api| {
-            let mut search = Search { api, is_it: &is_it, seen: vec![false; api.records.len()] };
-            fields(api, *direction).into_iter().any(|field| search.leads_to(&field.ty))
-        })
-    });
-    directions
+/// The directions of types, by their names.
+#[derive(Default)]
+pub struct Uses<'a> {
+    enums: HashMap<&'a str, Direction>,
+    records: HashMap<&'a str, Direction>,
 }
 
-/// What is sent, or what is read; but for what is inside.
-fn fields(api: &Api, direction: Direction) -> Vec<&Field> {
-    let kinds = &api.integrations.kinds;
-    let sent = kinds.iter().flat_map(|kind| &kind.parameters).chain(api.settings.writable());
-    let read = kinds.iter().flat_map(|kind| &kind.properties).chain(api.settings.attributes());
-    match direction {
-        Direction::Request => sent.collect(),
-        Direction::Response => read.chain(&api.integrations.object).collect(),
-        Direction::Both => sent.chain(read).chain(&api.integrations.object).collect(),
+impl<'a> Uses<'a> {
+    /// Those of both sides: what was sent, or is, breaks whoever sent it.
+    pub fn of(old: &'a Api, new: &'a Api) -> Self {
+        let (mut uses, new) = (Self::of_api(old), Self::of_api(new));
+        for (name, direction) in new.enums {
+            include(&mut uses.enums, name, direction);
+        }
+        for (name, direction) in new.records {
+            include(&mut uses.records, name, direction);
+        }
+        uses
+    }
+
+    fn of_api(api: &'a Api) -> Self {
+        let mut uses = Self::default();
+        for kind in &api.integrations.kinds {
+            uses.add(api, &kind.parameters, Direction::Request);
+            uses.add(api, &kind.properties, Direction::Response);
+        }
+        uses.add(api, &api.integrations.object, Direction::Response);
+        uses.add(api, api.settings.writable(), Direction::Request);
+        uses.add(api, api.settings.attributes(), Direction::Response);
+        uses
+    }
+
+    pub fn of_enum(&self, name: &str) -> Vec<Direction> {
+        parts(self.enums.get(name).copied())
+    }
+
+    pub fn of_record(&self, name: &str) -> Vec<Direction> {
+        parts(self.records.get(name).copied())
+    }
+
+    fn add(&mut self, api: &'a Api, fields: impl IntoIterator<Item = &'a Field>, direction: Direction) {
+        for field in fields {
+            let mut ty = &field.ty;
+            while let Type::Array(inner) | Type::Map(inner) = ty {
+                ty = inner;
+            }
+            match ty {
+                Type::Enum(at) => {
+                    include(&mut self.enums, &api.enums[*at].name, direction);
+                }
+                // What is inside was added when it was; a record may hold an array of itself.
+                Type::Record(at) if include(&mut self.records, &api.records[*at].name, direction) => {
+                    self.add(api, &api.records[*at].fields, direction);
+                }
+                _ => {}
+            }
+        }
     }
 }
 
-struct Search<'a> {
-    api: &'a Api,
-    is_it: &'a dyn Fn(&Api, &Type) -> bool,
-    /// The records that were looked into: one may hold an array of itself.
-    seen: Vec<bool>,
+/// Whether that is new.
+fn include<'a>(uses: &mut HashMap<&'a str, Direction>, name: &'a str, direction: Direction) -> bool {
+    let before = uses.get(name).copied();
+    let after = before.map_or(direction, |before| before.and(direction));
+    uses.insert(name, after);
+    before != Some(after)
 }
 
-impl Search<'_> {
-    fn leads_to(&mut self, ty: &Type) -> bool {
-        if (self.is_it)(self.api, ty) {
-            return true;
-        }
-        match ty {
-            Type::Array(inner) | Type::Map(inner) => self.leads_to(inner),
-            Type::Record(at) if !std::mem::replace(&mut self.seen[*at], true) => {
-                let api = self.api;
-                api.records[*at].fields.iter().any(|field| self.leads_to(&field.ty))
-            }
-            _ => false,
-        }
+fn parts(direction: Option<Direction>) -> Vec<Direction> {
+    match direction {
+        None => Vec::new(),
+        Some(Direction::Both) => vec![Direction::Request, Direction::Response],
+        Some(direction) => vec![direction],
     }
 }

@@ -41,7 +41,7 @@ pub struct Command {
     to: Option<String>,
 
     /// Show Markdown, for a pull request
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     markdown: bool,
 
     /// Exit with 1 if there are such changes
