@@ -180,6 +180,12 @@ fn secrets_are_sent_when_they_are_said_to_change() {
     }
     let patch = patch().with_all_secrets_changed();
     assert!(secrets.iter().all(|name| sent(&patch).contains_key(*name)));
+    for name in &secrets {
+        let current = read_as(of(name, all[*name].clone()));
+        let odd = SettingsUpdate::new().with_parameter(*name, true);
+        let shown = SettingsUpdate::between(&current, &odd).to_string();
+        assert!(shown.contains("«secret»") && !shown.contains("& more"), "the secret `{name}` is shown\n{shown}");
+    }
     println!("{} secrets", secrets.len());
 }
 

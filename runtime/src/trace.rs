@@ -70,6 +70,11 @@ pub(crate) fn retry(error: &Error, wait: Duration) {
     );
 }
 
+/// Whether anybody wants to be warned.
+pub(crate) fn is_listened_to() -> bool {
+    tracing::enabled!(target: "platform_api", tracing::Level::WARN)
+}
+
 /// What the documents say against a request that is sent all the same.
 pub(crate) fn finding(parts: &Parts, finding: &Finding) {
     warn!(

@@ -13,7 +13,7 @@ use case::{Case, Subject};
 use counts::Counts;
 use platform_api::facts::RULES;
 use platform_api::integrations::Kind;
-use platform_api::{Findings, Object, SettingsUpdate, Target, settings};
+use platform_api::{Findings, Hosting, Json, Object, SettingsUpdate, Target, Tier, Version, settings};
 use platform_api_runtime::put;
 
 /// The settings, and every kind.
@@ -61,6 +61,51 @@ fn every_rule_finds_what_breaks_it_and_passes_what_keeps_it() {
     }
     counts.hold_against_the_spec();
     println!("{counts}");
+}
+
+/// Whatever is sent, in whatever state: a rule may find something in it, and never more than that.
+#[test]
+fn any_value_is_judged() {
+    let deep = format!("{}1{}", "[".repeat(100), "]".repeat(100));
+    let odd = [
+        "null",
+        "true",
+        "0",
+        "-0",
+        "1e400",
+        "-1.5e-9",
+        "123456789012345678901234567890123456789012",
+        "\"\"",
+        "\"\\ud800\"",
+        "\"é\\u0000\"",
+        "[]",
+        "[null]",
+        "[[]]",
+        "[1,\"a\",{}]",
+        "{}",
+        "{\"\\udc00\":{\"a\":[]}}",
+        &deep,
+    ];
+    let target = Target::new().version(Version::new(16, 0)).tier(Tier::Free).hosting(Hosting::Dedicated);
+    let (mut judged, mut found) = (0, 0);
+    for subject in subjects() {
+        for value in odd {
+            let json: Json = value.parse().unwrap_or_else(|error| panic!("{value}: {error}"));
+            for field in subject.table.fields {
+                let alone = Object::from_iter([(field.name, json.clone())]);
+                let findings = match subject.kind() {
+                    Some(facts) => Kind::from(facts.slug).check(&alone, &target),
+                    None => SettingsUpdate::new().with_parameter(field.name, json.clone()).check(&target),
+                };
+                let text = format!("{findings} {findings:?}");
+                assert!(!field.secret || !text.contains("12345678901"), "{text}");
+                judged += 1;
+                found += findings.len();
+            }
+        }
+    }
+    assert_eq!(judged, odd.len() * (371 + 335));
+    println!("{judged} requests with odd values judged, {found} findings");
 }
 
 /// The requests that other cases start from.

@@ -61,6 +61,7 @@ pub(super) fn facts(api: &Api, field: &Field) -> String {
     facts.extend(conditions("Applies only when", &field.applies_when));
     facts.extend(not_in(field));
     facts.extend(aliases(field));
+    facts.extend(field.read_as.as_ref().map(|name| format!("Reads have it as `{name}`.")));
     facts.join(" ")
 }
 

@@ -86,6 +86,7 @@ fn common(field: &Field) -> Value {
         ("x-enterprise", flag(field.enterprise)),
         ("x-unit", field.unit.clone().into()),
         ("x-aliases", list(&field.aliases)),
+        ("x-read-as", field.read_as.clone().into()),
         ("x-declared", field.declared.clone().into()),
         ("x-type-shown", (!field.type_shown).then_some(false).into()),
     ])

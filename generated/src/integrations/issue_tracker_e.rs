@@ -35,7 +35,7 @@ impl IssueTrackerE {
 impl IssueTrackerE {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
     pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
         self.0.use_inherited_settings = value.into();

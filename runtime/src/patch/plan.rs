@@ -129,7 +129,6 @@ impl Comparison<'_> {
         let stated = self.stated.get(name);
         // Nobody has said what an unknown one is.
         let secret = field.is_none_or(|field| field.may_hold_secrets());
-        let secret = secret && !matches!(stated, Some("true" | "false"));
         let to = stated.or(from).unwrap_or("null");
         let name = field.map_or_else(|| Cow::Owned(name.to_owned()), |field| Cow::Borrowed(field.name));
         Change::new(name, secret, from, to, reason)

@@ -105,9 +105,9 @@ impl Change {
     }
 }
 
-/// `null` is no secret.
+/// `null` and booleans give nothing away.
 fn shown(json: &str, secret: bool, instead: &str) -> String {
-    if secret && json != "null" {
+    if secret && !matches!(json, "null" | "true" | "false") {
         return instead.to_owned();
     }
     match json.char_indices().nth(LONGEST) {

@@ -75,6 +75,8 @@ pub(super) struct Facts<'a> {
     enterprise: bool,
     #[serde(rename = "x-aliases", skip_serializing_if = "<[_]>::is_empty")]
     aliases: &'a [String],
+    #[serde(rename = "x-read-as", skip_serializing_if = "Option::is_none")]
+    read_as: Option<&'a str>,
     #[serde(rename = "x-declared", skip_serializing_if = "Option::is_none")]
     declared: Option<&'a str>,
     #[serde(rename = "x-type-shown", skip_serializing_if = "Option::is_none")]
@@ -128,6 +130,7 @@ impl<'a> Facts<'a> {
             higher_tier_read: field.higher_tier_read,
             enterprise: field.enterprise,
             aliases: &field.aliases,
+            read_as: field.read_as.as_deref(),
             declared: field.declared.as_deref(),
             type_shown: (!field.type_shown).then_some(false),
         }
