@@ -175,7 +175,7 @@ fn the_stray_brace_of_test_gen_a_is_not_part_of_a_name() {
     let everything = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|facts| facts.parameters.fields);
     let plain =
         |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_');
-    assert!(everything.chain(&ATTRIBUTES).all(|field| plain(field.name)));
+    assert!(everything.chain(ATTRIBUTES).all(|field| plain(field.name)));
 }
 
 /// The other name that the documents use is accepted on reading, written back as it came, and never sent.

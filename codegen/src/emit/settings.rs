@@ -79,7 +79,10 @@ fn tables(api: &Api) -> TokenStream {
         pub const REMOVED: &[(&str, Version)] = &[#(#removed),*];
 
         /// What the documents say about every attribute; the response-only ones come first.
-        pub static ATTRIBUTES: [Field; #all] = platform_api_runtime::join(&[#(#sections::FIELDS),*]);
+        pub static ATTRIBUTES: &[Field] = &ROWS;
+
+        // How many there are is no part of a public type: a new attribute would change it.
+        static ROWS: [Field; #all] = platform_api_runtime::join(&[#(#sections::FIELDS),*]);
 
         /// What the documents say about the settings as a whole.
         pub static FACTS: SettingsFacts = SettingsFacts {
@@ -91,9 +94,9 @@ fn tables(api: &Api) -> TokenStream {
             cache_seconds: #cache_seconds,
         };
 
-        static READ: Table = Table::new("Settings", &ATTRIBUTES) #availability .removed(REMOVED);
+        static READ: Table = Table::new("Settings", &ROWS) #availability .removed(REMOVED);
 
-        static WRITE: Table = Table::new("SettingsUpdate", ATTRIBUTES.split_at(#response_only).1) #availability .removed(REMOVED);
+        static WRITE: Table = Table::new("SettingsUpdate", ROWS.split_at(#response_only).1) #availability .removed(REMOVED);
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use platform_api::facts;
 use platform_api::generic::{Endpoint, IntegrationKind, KindVisitor, Settable, Updatable};
 use platform_api::integrations::{self, ChatA, ChatApp, CiA, Integration, Kind, chat_a, chat_app, ci_a};
 use platform_api::settings::{self, Access, Protection, REMOVED};
@@ -127,6 +128,7 @@ pub fn settings_are_read(settings: Settings) {
     let _: Option<bool> = settings.either;
     let _: Option<Vec<String>> = settings.allowlist;
     let _: Request<Settings> = settings::get();
+    let _: &[facts::Field] = settings::ATTRIBUTES;
     let _: usize = REMOVED.len();
 }
 

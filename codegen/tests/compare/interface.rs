@@ -187,7 +187,7 @@ impl Reader<'_> {
                 self.line(format!("{public}::{}: {}", item.ident, tokens(&item.ty)));
             }
             Item::Static(item) if is_public(&item.vis) => {
-                self.line(format!("{public}::{}: {}", item.ident, element(&item.ty)))
+                self.line(format!("{public}::{}: {}", item.ident, tokens(&item.ty)))
             }
             Item::Type(item) if is_public(&item.vis) => {
                 self.line(format!("{public}::{} = {}", item.ident, tokens(&item.ty)))
@@ -301,14 +301,6 @@ fn self_type(item: &ItemImpl) -> String {
     match &*item.self_ty {
         Type::Path(path) => path.path.segments.last().unwrap().ident.to_string(),
         other => tokens(other),
-    }
-}
-
-/// The table of all attributes has as many rows as there are; nobody is promised how many.
-fn element(ty: &Type) -> String {
-    match ty {
-        Type::Array(array) => format!("[{}]", tokens(&array.elem)),
-        ty => tokens(ty),
     }
 }
 

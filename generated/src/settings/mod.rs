@@ -422,7 +422,9 @@ pub const REMOVED: &[(&str, Version)] = &[
 ];
 
 /// What the documents say about every attribute; the response-only ones come first.
-pub static ATTRIBUTES: [Field; 338] = platform_api_runtime::join(
+pub static ATTRIBUTES: &[Field] = &ROWS;
+
+static ROWS: [Field; 338] = platform_api_runtime::join(
     &[
         record::FIELDS,
         accounts::FIELDS,
@@ -446,10 +448,8 @@ pub static FACTS: SettingsFacts = SettingsFacts {
     cache_seconds: 60,
 };
 
-static READ: Table = Table::new("Settings", &ATTRIBUTES)
-    .installations_only()
-    .removed(REMOVED);
+static READ: Table = Table::new("Settings", &ROWS).installations_only().removed(REMOVED);
 
-static WRITE: Table = Table::new("SettingsUpdate", ATTRIBUTES.split_at(3).1)
+static WRITE: Table = Table::new("SettingsUpdate", ROWS.split_at(3).1)
     .installations_only()
     .removed(REMOVED);
