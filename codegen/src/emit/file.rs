@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use syn::visit::{self, Visit};
 use syn::{ImplItem, Item, parse_quote};
 
-use super::homes::{Home, TypeRef};
+use super::homes::Home;
 use super::types::ident;
 use super::{Context, File};
 use crate::names;
@@ -111,22 +111,20 @@ fn import(module: &str, names: &[&str]) -> Item {
 
 /// Where to import `name` from, unless it is at hand.
 fn module_of(context: Context<'_>, here: Option<Home>, name: &str) -> Option<String> {
-    let api = context.api;
     if name == "BTreeMap" {
         return Some("std::collections".to_owned());
     }
     if RUNTIME.contains(&name) {
         return Some("platform_api_runtime".to_owned());
     }
-    let is_table = |record: &str| names::constant_name(record) == name;
-    let item = api.enums.iter().position(|item| item.name == name).map(TypeRef::Enum);
-    let record = api.records.iter().position(|record| record.name == name || is_table(&record.name));
-    let home = context.homes.home(item.or(record.map(TypeRef::Record))?);
+    let home = context.homes.named(name)?;
     if here == Some(home) {
         return None;
     }
     Some(match home {
-        Home::Kind(position) => format!("super::{}", names::module_name(&api.integrations.kinds[position].slug)),
+        Home::Kind(position) => {
+            format!("super::{}", names::module_name(&context.api.integrations.kinds[position].slug))
+        }
         Home::Integrations => "crate::integrations::types".to_owned(),
         Home::Settings => "crate::settings::types".to_owned(),
     })

@@ -1,6 +1,9 @@
 //! Where each enum and nested record is emitted: with the one kind that uses it, or with what its users share.
 
+use std::collections::HashMap;
+
 use crate::model::{Api, Field, Type};
+use crate::names;
 
 /// The module that holds a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,11 +36,14 @@ impl TypeRef {
 pub(crate) struct Homes {
     enums: Vec<Option<Home>>,
     records: Vec<Option<Home>>,
+    /// What generated code calls the types, and the tables of the records.
+    names: HashMap<String, TypeRef>,
 }
 
 impl Homes {
     pub(crate) fn of(api: &Api) -> Self {
-        let mut homes = Homes { enums: vec![None; api.enums.len()], records: vec![None; api.records.len()] };
+        let mut homes =
+            Homes { enums: vec![None; api.enums.len()], records: vec![None; api.records.len()], names: names(api) };
         for (position, kind) in api.integrations.kinds.iter().enumerate() {
             homes.settle(api, &kind.parameters, Home::Kind(position));
         }
@@ -54,6 +60,11 @@ impl Homes {
             TypeRef::Record(index) => self.records[index],
         }
         .expect("check: every type is used")
+    }
+
+    /// Where the type, or the table of a record, of that name is emitted.
+    pub(crate) fn named(&self, name: &str) -> Option<Home> {
+        self.names.get(name).map(|ty| self.home(*ty))
     }
 
     /// The types that are emitted there, enums first.
@@ -80,6 +91,14 @@ impl Homes {
             _ => {}
         }
     }
+}
+
+fn names(api: &Api) -> HashMap<String, TypeRef> {
+    let enums = api.enums.iter().enumerate().map(|(index, item)| (item.name.clone(), TypeRef::Enum(index)));
+    let records = api.records.iter().enumerate().flat_map(|(index, record)| {
+        [record.name.clone(), names::constant_name(&record.name)].map(|name| (name, TypeRef::Record(index)))
+    });
+    enums.chain(records).collect()
 }
 
 /// A type that a second kind uses moves to what the kinds share; what integrations have, settings borrow.
