@@ -6,7 +6,7 @@
 //!
 //! Where the entry can be inferred there is TOML to paste, with an empty `doc`: the check refuses that until somebody
 //! has said what the field means. Values are shown of fields that the spec knows and that are not secret, and of no
-//! others: see [`secrecy`].
+//! others: see `secrecy`.
 
 mod compare;
 mod infer;
