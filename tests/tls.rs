@@ -10,8 +10,8 @@ use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpListener;
 use tokio_rustls::TlsAcceptor;
-use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
+use tokio_rustls::rustls::{self, ServerConfig};
 
 const SETTINGS: &str = "HTTP/1.1 200 OK\r\ncontent-length: 23\r\n\r\n{\"signup_enabled\":true}";
 
@@ -36,8 +36,10 @@ impl Authority {
         let params = CertificateParams::new([host.to_owned()]).unwrap();
         let certificate = params.signed_by(&key, &self.issuer).unwrap();
         let key = PrivateKeyDer::try_from(key.serialize_der()).unwrap();
-        let config = ServerConfig::builder().with_no_client_auth();
-        let config = config.with_single_cert(vec![certificate.der().clone()], key).unwrap();
+        // Named, as other packages of a workspace may bring a second one.
+        let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
+        let config = ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions().unwrap();
+        let config = config.with_no_client_auth().with_single_cert(vec![certificate.der().clone()], key).unwrap();
         TlsAcceptor::from(Arc::new(config))
     }
 
