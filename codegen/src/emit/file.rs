@@ -71,8 +71,9 @@ const RUNTIME: &[&str] = &[
 impl RustFile<'_> {
     /// Prints the file.
     pub(super) fn emit(self, context: Context<'_>) -> File {
-        let (doc, items) = (self.doc, self.items);
-        let mut file: syn::File = parse_quote!(#doc #items);
+        let mut tokens = self.doc;
+        tokens.extend([self.items]);
+        let mut file: syn::File = syn::parse2(tokens).expect("the emitter's templates are items");
         let imports = imports(context, self.home, &file);
         file.items.splice(..0, imports);
         let body = prettyplease::unparse(&spaced(file));
