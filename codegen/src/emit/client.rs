@@ -42,6 +42,7 @@ pub(super) fn emit_blocking(context: Context<'_>) -> File {
 }
 
 fn blocking_client() -> TokenStream {
+    let calls = calls();
     quote! {
         use crate::client::SERVICE;
 
@@ -66,22 +67,7 @@ fn blocking_client() -> TokenStream {
         #[derive(Debug, Clone)]
         pub struct Client(platform_api_runtime::blocking::Client);
 
-        impl Client {
-            /// Starts a client for the service at `base_url`, `https://platform.example`; the path of the API is added.
-            pub fn builder(base_url: impl Into<String>) -> ClientBuilder<Client> {
-                ClientBuilder::new(base_url, &SERVICE)
-            }
-
-            /// The calls about one project, by number or by full path: `42`, `"group/widgets"`.
-            pub fn project(&self, id: impl Into<ProjectId>) -> Project {
-                Project::new(self.0.clone(), id.into())
-            }
-
-            /// The calls about the settings of the instance.
-            pub fn settings(&self) -> SettingsEndpoint {
-                SettingsEndpoint::new(self.0.clone())
-            }
-        }
+        #calls
 
         impl TryFrom<platform_api_runtime::Client> for Client {
             type Error = platform_api_runtime::Error;
@@ -101,13 +87,9 @@ fn blocking_client() -> TokenStream {
     }
 }
 
-fn client(api: &Api) -> TokenStream {
-    let (base_path, token_header) = (&api.service.base_path, &api.service.token_header);
+/// Alike for both clients, each in its own module.
+fn calls() -> TokenStream {
     quote! {
-        /// Sends requests to one service. It is cheap to clone; clones share connections and settings.
-        #[derive(Debug, Clone)]
-        pub struct Client(platform_api_runtime::Client);
-
         impl Client {
             /// Starts a client for the service at `base_url`, `https://platform.example`; the path of the API is added.
             pub fn builder(base_url: impl Into<String>) -> ClientBuilder<Client> {
@@ -124,6 +106,18 @@ fn client(api: &Api) -> TokenStream {
                 SettingsEndpoint::new(self.0.clone())
             }
         }
+    }
+}
+
+fn client(api: &Api) -> TokenStream {
+    let (base_path, token_header) = (&api.service.base_path, &api.service.token_header);
+    let calls = calls();
+    quote! {
+        /// Sends requests to one service. It is cheap to clone; clones share connections and settings.
+        #[derive(Debug, Clone)]
+        pub struct Client(platform_api_runtime::Client);
+
+        #calls
 
         impl From<platform_api_runtime::Client> for Client {
             fn from(client: platform_api_runtime::Client) -> Self {
