@@ -15,7 +15,7 @@ use crate::error::{Error, Kind, Mask};
 use crate::request::{Parts, Request};
 
 /// Reads the body of a successful answer.
-pub type Decode<T> = fn(&[u8]) -> Result<T, DecodeError>;
+pub type Decode<T> = fn(Bytes) -> Result<T, DecodeError>;
 
 /// What became of a request, before anything is read as a value.
 pub(crate) type Outcome = Result<Response<Bytes>, Error>;
@@ -76,8 +76,8 @@ impl<T> Reader<T> {
         match self {
             Reader::Outcome(read) => read(outcome, sent),
             Reader::Body(decode) => {
-                let response = outcome?;
-                decode(response.body()).map_err(|error| sent.undecodable(error, &response))
+                let (head, body) = outcome?.into_parts();
+                decode(body).map_err(|error| sent.undecodable(error, head))
             }
         }
     }

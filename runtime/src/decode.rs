@@ -2,8 +2,11 @@
 
 use std::fmt;
 
-use crate::record::Value;
-use crate::scan::{Scan, ScanError, Scanner};
+use bytes::Bytes;
+
+use crate::object::{List, read_object};
+use crate::record::Record;
+use crate::scan::ScanError;
 
 /// Why a body could not be read as what was expected.
 ///
@@ -40,34 +43,53 @@ impl From<ScanError> for DecodeError {
     }
 }
 
-/// Reads a whole body as one value.
+impl DecodeError {
+    /// About the body as a whole.
+    pub(crate) fn whole(message: &str) -> Self {
+        DecodeError { path: "$".to_owned(), offset: 0, message: message.to_owned() }
+    }
+}
+
+/// Reads a whole body as one record, which takes the buffer over.
 ///
 /// # Errors
-/// When the body is not UTF-8, not JSON, nested deeper than 128 levels, or not of the JSON type that `T` is made of.
-pub fn decode<T: Value>(body: &[u8]) -> Result<T, DecodeError> {
-    let text = std::str::from_utf8(body).map_err(|error| DecodeError {
-        path: "$".to_owned(),
-        offset: error.valid_up_to(),
-        message: "the body is not UTF-8".to_owned(),
-    })?;
-    Ok(read_whole(text)?)
+/// When the body is not UTF-8, not a JSON object, nested deeper than 128 levels, or has 4 GiB or more.
+pub fn decode<R: Record>(body: Bytes) -> Result<R, DecodeError> {
+    read_object(R::TABLE, into_text(body.into())?).map(R::from_object)
+}
+
+/// Reads a whole body as a list of records.
+///
+/// # Errors
+/// As [`decode`], of an array.
+pub fn decode_list<R: Record>(body: Bytes) -> Result<List<R>, DecodeError> {
+    List::read_body(body.into())
 }
 
 /// Reads what a service may or may not answer: `None` for a body that is empty or something else.
-pub fn decode_optional<T: Value>(body: &[u8]) -> Result<Option<T>, DecodeError> {
+///
+/// # Errors
+/// Never.
+pub fn decode_optional<R: Record>(body: Bytes) -> Result<Option<R>, DecodeError> {
     Ok(decode(body).ok())
 }
 
-fn read_whole<T: Value>(text: &str) -> Scan<T> {
-    let mut scanner = Scanner::new(text);
-    if scanner.peek().is_none() {
-        return scanner.error("the body is empty");
+/// Nothing but white space may come before JSON, but some servers send the mark of UTF-8.
+const BYTE_ORDER_MARK: &str = "\u{feff}";
+
+pub(crate) fn text_of(body: &[u8]) -> Result<&str, DecodeError> {
+    let text = std::str::from_utf8(body).map_err(|error| not_text(error.valid_up_to()))?;
+    Ok(text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text))
+}
+
+pub(crate) fn into_text(body: Vec<u8>) -> Result<String, DecodeError> {
+    let mut text = String::from_utf8(body).map_err(|error| not_text(error.utf8_error().valid_up_to()))?;
+    if text.starts_with(BYTE_ORDER_MARK) {
+        text.drain(..BYTE_ORDER_MARK.len());
     }
-    match T::read(&mut scanner)? {
-        Some(value) => {
-            scanner.end()?;
-            Ok(value)
-        }
-        None => Err(ScanError { offset: 0, message: T::EXPECTED, path: Vec::new() }),
-    }
+    Ok(text)
+}
+
+fn not_text(offset: usize) -> DecodeError {
+    DecodeError { offset, ..DecodeError::whole("the body is not UTF-8") }
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use zeroize::Zeroizing;
 
 use crate::encoding::percent_encode;
-use crate::parameters::Parameters;
+use crate::object::Object;
 use crate::secret::REDACTED;
 
 /// Below this length only whole words are masked, or nothing would be left of the text around them.
@@ -20,12 +20,12 @@ pub(crate) struct Mask(Vec<Zeroizing<String>>);
 
 impl Mask {
     /// The secrets among the parameters, and other texts.
-    pub(crate) fn new<'a>(parameters: &Parameters, others: impl IntoIterator<Item = &'a str>) -> Self {
+    pub(crate) fn new<'a>(parameters: &Object, others: impl IntoIterator<Item = &'a str>) -> Self {
         let mut mask = Mask::default();
-        for parameter in parameters.iter().filter(|parameter| parameter.secret) {
-            match serde_json::from_str(parameter.value) {
+        for (name, value) in parameters.members().filter(|(name, value)| parameters.is_secret(name, value)) {
+            match serde_json::from_str(value) {
                 Ok(value) => mask.add_value(&value),
-                Err(_) => mask.add(parameter.value),
+                Err(_) => mask.add(value),
             }
         }
         for other in others {

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::Subject;
 use super::number::{compare, is_multiple};
 use crate::node::Node;
-use crate::record::Field;
+use crate::fact::Field;
 
 /// Numbers of more digits are not shown.
 const LONGEST: usize = 40;

@@ -2,7 +2,7 @@
 
 use super::companions::stated;
 use super::{Subject, listed};
-use crate::record::Field;
+use crate::fact::Field;
 
 /// The documents call it deprecated; in a version before that it is not.
 pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
@@ -27,7 +27,7 @@ pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<
 /// It does nothing while others do not have certain values.
 pub(super) fn applies_when(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     subject.value(field)?;
-    let conditions = field.applies_when;
+    let conditions = field.applies_when();
     let message = || format!("has no effect unless {}: set that too, or leave it out", stated(conditions));
     (!subject.holds(conditions)).then(message)
 }

@@ -8,7 +8,8 @@ use std::cmp::Ordering;
 use super::number::compare;
 use crate::Timestamp;
 use crate::node::Node;
-use crate::record::{Table, Type};
+use crate::fact::Type;
+use crate::table::Table;
 
 /// Whether two texts are the same value, of no declared type.
 pub(super) fn same(left: &str, right: &str) -> bool {
@@ -62,7 +63,7 @@ fn is_same_time(left: &str, right: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::Field;
+    use crate::fact::Field;
 
     static FIELDS: [Field; 1] = [Field::new("a", Type::Float, "One")];
     static RECORD: Table = Table::new("Test", &FIELDS);

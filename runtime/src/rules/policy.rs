@@ -1,10 +1,10 @@
 //! What a client does about findings before it sends a request.
 
-use super::{Findings, Target, check_parameters};
+use super::{Findings, Target};
 use crate::error::Error;
 use crate::request::Parts;
 
-/// Whether requests are held against the documents before they are sent, and what then happens.
+/// Whether requests are checked before they are sent, and what then happens.
 ///
 /// A client does not check unless it is told to: the rules are those of the documents, as far as they show them, and the
 /// service is the one to decide; and a call that nobody wants checked should cost nothing. Set it for a client with
@@ -45,13 +45,13 @@ impl Check {
         Check(Some((Action::Refuse, target)))
     }
 
-    /// Judges a request that is about to be sent.
-    pub(crate) fn judge(self, parts: &Parts) -> Result<(), Error> {
-        let (Some((action, target)), Some(table)) = (self.0, parts.table) else { return Ok(()) };
+    /// Checks a request that is about to be sent.
+    pub(crate) fn check(self, parts: &Parts) -> Result<(), Error> {
+        let Some((action, target)) = self.0 else { return Ok(()) };
         if action == Action::Warn && !crate::trace::is_listened_to() {
             return Ok(());
         }
-        let findings = check_parameters(table, &parts.parameters, None, &target);
+        let findings = target.check(&parts.parameters);
         if action == Action::Refuse && findings.worst().is_some_and(super::Severity::is_error) {
             return Err(Error::refused(findings).with_operation(&parts.operation));
         }

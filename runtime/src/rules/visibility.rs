@@ -3,7 +3,7 @@
 use super::Subject;
 use super::equal::same;
 use crate::node::Node;
-use crate::record::Field;
+use crate::fact::Field;
 
 /// Holds for what is there after the request, whichever of both is sent.
 pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<String> {

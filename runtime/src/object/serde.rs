@@ -1,4 +1,4 @@
-//! serde for response records: thin bridges over the tables.
+//! serde for what is read: thin bridges to JSON text.
 //!
 //! Writing hands out a tree, so that any format works; numbers beyond 64 bits lose digits there, and keep them in
 //! `to_json`. Reading asks for JSON text first: `serde_json` has it, and so nothing is lost. Any other format gives a
@@ -9,36 +9,21 @@ use std::sync::OnceLock;
 
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, Error, IntoDeserializer, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
-use super::write::write_record;
-use super::{Record, Value};
-use crate::decode::decode;
-use crate::json::Writer;
-use crate::node::Tree;
+use super::read_object;
+use crate::record::Record;
 
-/// Serialises a record, secrets included.
+/// Deserialises a record as it is read from the service: what does not fit stays in its text.
 #[doc(hidden)]
-pub fn serialize_record<S: Serializer>(record: &dyn Record, serializer: S) -> Result<S::Ok, S::Error> {
-    Tree(&write_record(record)).serialize(serializer)
-}
-
-/// Serialises a value, secrets included.
-pub(crate) fn serialize_value<T: Value, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
-    let mut writer = Writer::default();
-    value.write(&mut writer);
-    Tree(&writer.into_text()).serialize(serializer)
-}
-
-/// Deserialises a value as it is read from the service: what does not fit into a record is kept aside.
-#[doc(hidden)]
-pub fn deserialize_value<'de, T: Value, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    decode(json_text(deserializer)?.as_bytes()).map_err(Error::custom)
+pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
+    let text = json_text(deserializer)?;
+    read_object(R::TABLE, text).map(R::from_object).map_err(Error::custom)
 }
 
 /// The next value of any format as JSON text; of `serde_json`, as the text that stands there.
-pub(super) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     match raw_value_name() {
         Some(name) => deserializer.deserialize_newtype_struct(name, TextVisitor),
         None => deserializer.deserialize_any(TextVisitor),
@@ -171,21 +156,25 @@ impl Error for Name {
     }
 }
 
-/// Gives a value of one concrete type its serde impls.
-macro_rules! serde_through_value {
-    ($name:ty) => {
+/// Gives a value of one concrete type its serde impls: through its JSON text.
+macro_rules! serde_through_text {
+    ($name:ty, $expected:literal) => {
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $crate::record::serialize_value(self, serializer)
+                let mut json = $crate::object::Writer::default();
+                $crate::value::Put::put(self, &mut json);
+                serde::Serialize::serialize(&$crate::node::Tree(json.as_str()), serializer)
             }
         }
 
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                $crate::record::deserialize_value(deserializer)
+                let text = $crate::object::json_text(deserializer)?;
+                let value = $crate::value::Get::get($crate::value::Member::inner(&text));
+                value.ok_or_else(|| serde::de::Error::custom(concat!("expected ", $expected)))
             }
         }
     };
 }
 
-pub(crate) use serde_through_value;
+pub(crate) use serde_through_text;

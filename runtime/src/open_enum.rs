@@ -130,17 +130,17 @@ macro_rules! text_enum {
             }
         }
 
-        impl $crate::Value for $name {
-            const EXPECTED: &'static str = "expected text";
-
+        impl $crate::Get<'_> for $name {
             #[inline]
-            fn read(scanner: &mut $crate::Scanner<'_>) -> Result<Option<Self>, $crate::ScanError> {
-                Ok($crate::read_text(scanner)?.map(|text| Self::from(&*text)))
+            fn get(member: $crate::Member<'_>) -> Option<Self> {
+                member.text().map(|text| Self::from(&*text))
             }
+        }
 
+        impl $crate::Put for $name {
             #[inline]
-            fn write(&self, writer: &mut $crate::Writer) {
-                writer.string(self.as_str());
+            fn put(&self, out: &mut $crate::Writer) {
+                out.string(self.as_str());
             }
         }
 
@@ -211,17 +211,17 @@ macro_rules! integer_enum {
             }
         }
 
-        impl $crate::Value for $name {
-            const EXPECTED: &'static str = "expected a whole number";
-
+        impl $crate::Get<'_> for $name {
             #[inline]
-            fn read(scanner: &mut $crate::Scanner<'_>) -> Result<Option<Self>, $crate::ScanError> {
-                Ok(<i64 as $crate::Value>::read(scanner)?.map(Self::from))
+            fn get(member: $crate::Member<'_>) -> Option<Self> {
+                <i64 as $crate::Get>::get(member).map(Self::from)
             }
+        }
 
+        impl $crate::Put for $name {
             #[inline]
-            fn write(&self, writer: &mut $crate::Writer) {
-                $crate::Value::write(&self.as_i64(), writer);
+            fn put(&self, out: &mut $crate::Writer) {
+                $crate::Put::put(&self.as_i64(), out);
             }
         }
 
