@@ -239,7 +239,8 @@ impl AnyKind {
         let mut sent = Parameters::new();
         for (name, value) in parameters.iter() {
             // Nobody has said what an unknown parameter is, so it is treated as a secret.
-            let secret = self.facts.and_then(|facts| facts.parameters.field(name)).is_none_or(|field| field.secret);
+            let secret =
+                self.facts.and_then(|facts| facts.parameters.field(name)).is_none_or(|field| field.is_secret());
             sent.push(name.to_owned(), secret, |out| out.extend_from_slice(value.as_str().as_bytes()));
         }
         sent

@@ -24,6 +24,7 @@ mod decode;
 mod encoding;
 mod endpoint;
 mod error;
+mod fact;
 mod http;
 mod json;
 mod node;
@@ -52,6 +53,9 @@ pub use endpoint::{
     Updatable, disable, read, write,
 };
 pub use error::{Error, Messages};
+#[doc(hidden)]
+pub use fact::join;
+pub use fact::{Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
 pub use json::{Json, Writer};
 pub use param::Param;
 pub use parameters::{Parameter, Parameters};

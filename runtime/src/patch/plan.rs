@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use super::Secrets;
 use super::companions::companions;
 use super::row::{Change, Reason};
-use crate::record::{Record, Table, Type, parameters_of, put};
+use crate::fact::Type;
+use crate::record::{Record, Table, parameters_of, put};
 use crate::rules::{Finding, Findings, Severity, State, Subject, Target, is_equal, judge};
 use crate::{Parameter, Parameters};
 
@@ -86,7 +87,7 @@ impl Comparison<'_> {
             || self.findings.of(name).any(|finding| finding.severity() == Severity::NotAvailable)
         {
             Some(Reason::NotAvailable)
-        } else if field.is_some_and(|field| field.no_effect && !field.required) {
+        } else if field.is_some_and(|field| field.no_effect().is_some() && !field.is_required()) {
             Some(Reason::NoEffect)
         } else if is_hidden && !self.secrets.is_changed(name) {
             Some(Reason::NotReturned)
@@ -98,7 +99,8 @@ impl Comparison<'_> {
     /// Adds what has to be in the same request.
     fn complete(&self, whole: &Subject<'_>, reasons: &mut BTreeMap<&str, Reason>) {
         for field in self.table.fields {
-            let is_required = field.required || (!field.required_when.is_empty() && whole.holds(field.required_when));
+            let is_required =
+                field.is_required() || (!field.required_when().is_empty() && whole.holds(field.required_when()));
             let is_chosen = reasons.get(field.name).is_some_and(Reason::is_sent);
             if is_required && !is_chosen && self.can_be_had(field.name) {
                 reasons.insert(field.name, Reason::Required);

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{Type, Version};
+use super::Version;
+use crate::fact::Type;
 use crate::node::Node;
 
 /// One of the values that the documents allow.
@@ -23,7 +24,7 @@ enum Scalar {
 
 impl AllowedValue {
     /// Those of a type, or of the entries of an array.
-    pub(super) fn all(
+    pub(crate) fn all(
         ty: Type,
         introduced: &'static [(&'static str, Version)],
     ) -> impl Iterator<Item = AllowedValue> + use<> {

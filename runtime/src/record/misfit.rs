@@ -1,8 +1,8 @@
 //! Which part of a value is not of the declared type.
 
-use super::Type;
 use super::report::join;
 use crate::Timestamp;
+use crate::fact::Type;
 use crate::node::Node;
 
 /// The innermost thing that is not of its type, and the type.

@@ -32,14 +32,13 @@ pub use report::Report;
 pub use rest::Rest;
 #[doc(hidden)]
 pub use strict::deserialize_request;
-pub use table::{Field, Table, Type};
+pub use table::Table;
 pub use values::{BooleanOrString, OneOrMany};
 pub use version::{InvalidVersion, Tier, Version};
 pub use view::Redacted;
 #[doc(hidden)]
 pub use {
     read::{presence, put, read_as, read_record},
-    table::join,
     values::read_text,
     view::debug_record,
     write::{parameters_of, write_into, write_record},

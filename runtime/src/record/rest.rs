@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Field;
+use crate::fact::Field;
 use crate::json::Json;
 
 /// The remainder of a record: what came, or is to be sent, and has no slot.

@@ -13,7 +13,8 @@ use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
 use super::bridge::json_text;
 use super::misfit::misfit;
 use super::report::{join, walk};
-use super::{Field, Presence, Record, Table};
+use super::{Presence, Record, Table};
+use crate::fact::Field;
 use crate::json::Json;
 use crate::scan::Scanner;
 
@@ -98,7 +99,7 @@ impl<'de> DeserializeSeed<'de> for Parameter<'_> {
 
 fn set(record: &mut dyn Record, index: usize, value: &Json) -> Result<(), String> {
     let field = &record.table().fields[index];
-    if field.required && value.is_null() {
+    if field.is_required() && value.is_null() {
         return Err(format!("parameter `{}` is required and cannot be null", field.name));
     }
     let (mut fits, mut wrong) = (false, None);
@@ -147,7 +148,7 @@ fn missing(record: &dyn Record) -> Vec<String> {
     let mut missing = Vec::new();
     record.slots(&mut |slots| {
         for (field, slot) in record.table().fields.iter().zip(slots) {
-            if field.required && slot.presence() == Presence::Absent {
+            if field.is_required() && slot.presence() == Presence::Absent {
                 missing.push(format!("`{}`", field.name));
             }
         }

@@ -1,8 +1,9 @@
 //! Record → JSON text, and request → parameters.
 
 use super::rest::Odd;
-use super::{Field, Presence, Record};
+use super::{Presence, Record};
 use crate::Parameters;
+use crate::fact::Field;
 use crate::json::{Json, REDACTED, Writer};
 
 /// The record as JSON text, secrets included.
@@ -79,9 +80,9 @@ pub fn parameters_of(record: &dyn Record) -> Parameters {
     record.slots(&mut |slots| {
         for (index, (field, slot)) in fields.iter().zip(slots).enumerate() {
             if slot.presence() != Presence::Absent {
-                parameters.push(field.name, field.secret, |out| append(out, |writer| slot.write(writer)));
+                parameters.push(field.name, field.is_secret(), |out| append(out, |writer| slot.write(writer)));
             } else if let Some(Odd::Unexpected(value)) = rest.odd(index) {
-                parameters.push(field.name, field.secret, |out| out.extend_from_slice(value.as_str().as_bytes()));
+                parameters.push(field.name, field.is_secret(), |out| out.extend_from_slice(value.as_str().as_bytes()));
             }
         }
     });

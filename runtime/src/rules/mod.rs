@@ -39,7 +39,8 @@ pub(crate) use state::State;
 pub(crate) use subject::Subject;
 
 use crate::Parameters;
-use crate::record::{Field, Record, Table, parameters_of};
+use crate::fact::Field;
+use crate::record::{Record, Table, parameters_of};
 
 /// All that the rules find: about each parameter in the order of the table, then about names that the table does not
 /// have. Where the request as a whole is not possible, that is all there is to say.

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
+use crate::fact::Type;
 use crate::node::Node;
-use crate::record::{Record, Table, Type, parameters_of};
+use crate::record::{Record, Table, parameters_of};
 use crate::{KindFacts, Parameter, Parameters};
 
 /// Values by the names under which they are sent. It holds secrets, if the service returned any, and shows none.
@@ -49,7 +50,7 @@ impl State {
         let mut state = State::default();
         let parameters = parameters_of(current);
         let own = current.table().fields.iter();
-        state.response_only = own.filter(|field| field.response_only).map(|field| field.name).collect();
+        state.response_only = own.filter(|field| field.is_response_only()).map(|field| field.name).collect();
         let activation = table.kind.and_then(|kind| kind.activation);
         state.is_disabled = activation.and_then(|name| parameters.get(name)) == Some("false");
         for Parameter { name, value, .. } in parameters.iter() {
@@ -74,7 +75,7 @@ impl State {
         let mut push = |name: Cow<'static, str>, secret| {
             self.values.push(name, secret, |json| json.extend_from_slice(value.as_bytes()));
         };
-        let field = table.fields.iter().find(|field| field.read_as.unwrap_or(field.name) == name);
+        let field = table.fields.iter().find(|field| field.read_as().unwrap_or(field.name) == name);
         match field {
             Some(field) => push(Cow::Borrowed(field.name), field.may_hold_secrets()),
             None => push(Cow::Owned(name.to_owned()), true),

@@ -4,7 +4,8 @@ use super::Target;
 use super::equal::same;
 use super::state::State;
 use crate::Parameters;
-use crate::record::{Field, Table};
+use crate::fact::Field;
+use crate::record::Table;
 
 /// A request with all that the rules may ask about it.
 pub(crate) struct Subject<'a> {
@@ -42,7 +43,8 @@ impl<'a> Subject<'a> {
 
     /// Whether it is switched on, or set, and needs others for that.
     pub(crate) fn is_in_need(&self, field: &Field) -> bool {
-        let is_over = field.needs_until.is_some_and(|until| !self.target.is_up_to(until));
+        let until = field.needs().and_then(|needs| needs.until);
+        let is_over = until.is_some_and(|until| !self.target.is_up_to(until));
         self.value(field).is_some_and(is_on) && !is_over
     }
 
@@ -71,7 +73,7 @@ impl<'a> Subject<'a> {
 
     /// The same, and where nothing is stated, or `null`, the documented default.
     pub(super) fn effective(&self, name: &str) -> Option<&'a str> {
-        self.stated(name).filter(|value| *value != "null").or_else(|| self.table.field(name)?.default)
+        self.stated(name).filter(|value| *value != "null").or_else(|| self.table.field(name)?.default())
     }
 
     /// Whether the request leaves it with a value. Blank text is none; a switch has one in both positions.

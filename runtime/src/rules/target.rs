@@ -1,6 +1,7 @@
 //! The service that a request is for: its version, its tier, and how it is hosted.
 
-use crate::record::{Field, Tier, Version};
+use crate::fact::Field;
+use crate::record::{Tier, Version};
 
 /// What is known about the service that a request is for. Every part is optional: rules about a part that is not known
 /// find nothing.
@@ -55,9 +56,9 @@ impl Target {
 
     /// Whether nothing is known by which it does not have the field.
     pub(crate) fn has(&self, field: &Field) -> bool {
-        let is_there = field.introduced.is_none_or(|since| !self.is_before(since));
-        let is_in_tier = self.tier.is_none_or(|tier| field.tier.is_none_or(|least| tier >= least));
-        is_there && is_in_tier && (!field.self_managed || self.hosting.is_none_or(Hosting::is_self_managed))
+        let is_there = field.introduced().is_none_or(|since| !self.is_before(since));
+        let is_in_tier = self.tier.is_none_or(|tier| field.tier().is_none_or(|least| tier >= least));
+        is_there && is_in_tier && (!field.is_self_managed() || self.hosting.is_none_or(Hosting::is_self_managed))
     }
 
     /// Whether it is known to be older than `version`.

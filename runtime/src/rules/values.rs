@@ -1,8 +1,9 @@
 //! Types and allowed values. A value is named only where it is one that the documents name.
 
 use super::Subject;
+use crate::fact::{Field, Type};
 use crate::node::Node;
-use crate::record::{Field, Type, misfit};
+use crate::record::misfit;
 
 /// Whether the documents show the type of the field.
 pub(super) fn has_type(field: &Field) -> bool {
