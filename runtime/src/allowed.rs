@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::Version;
 use crate::fact::Type;
 use crate::node::Node;
 use crate::version::Version;

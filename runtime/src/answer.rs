@@ -77,7 +77,7 @@ impl<T> Reader<T> {
             Reader::Outcome(read) => read(outcome, sent),
             Reader::Body(decode) => {
                 let (head, body) = outcome?.into_parts();
-                decode(body).map_err(|error| sent.undecodable(error, head))
+                decode(body).map_err(|error| sent.undecodable(error, &Response::from_parts(head, Bytes::new())))
             }
         }
     }
@@ -99,11 +99,7 @@ impl<T> Request<T> {
     /// # Errors
     /// [`Error::is_decode`] when the body is not what the operation answers.
     pub fn decode(&self, body: &[u8]) -> Result<T, Error> {
-        let response = || Response::new(Bytes::copy_from_slice(body));
-        match &self.reader {
-            Reader::Body(decode) => decode(body).map_err(|error| self.sent().undecodable(error, &response())),
-            Reader::Outcome(read) => read(Ok(response()), &self.sent()),
-        }
+        self.reader.read(Ok(Response::new(Bytes::copy_from_slice(body))), &self.sent())
     }
 
     /// Reads an answer that another transport brought.

@@ -22,7 +22,8 @@ use crate::builder::{BaseUrl, ClientBuilder, Service, insert_header};
 use crate::encoding::ParameterEncoding;
 use crate::error::{Error, Kind, Mask};
 use crate::http::{Failure, Outgoing, Transport};
-use crate::request::{Method, Parts, Request};
+use crate::operation::Method;
+use crate::request::{Parts, Request};
 use crate::retry::{Retry, Sleep};
 use crate::rules::Check;
 use crate::secret::Secret;
@@ -190,7 +191,7 @@ impl Settings {
         if parts.changes_nothing() {
             return Err(Error::empty_patch().with_operation(&parts.operation));
         }
-        parts.options.check.unwrap_or(self.check).judge(parts)?;
+        parts.options.check.unwrap_or(self.check).check(parts)?;
         let encoding = parts.options.encoding.unwrap_or(self.encoding);
         // A body of a GET or DELETE has no meaning, and proxies drop it.
         let encoding = if has_body { encoding } else { ParameterEncoding::Query };

@@ -81,8 +81,15 @@ pub struct SettingsFacts {
 impl Table {
     /// A table of `fields` for the type `name`.
     pub const fn new(name: &'static str, fields: &'static [Field]) -> Self {
-        let (kind, index) = (None, OnceLock::new());
-        Table { name, fields, kind, installations_only: false, unset_reads_null: false, removed: &[], index }
+        Table {
+            name,
+            fields,
+            kind: None,
+            installations_only: false,
+            unset_reads_null: false,
+            removed: &[],
+            index: OnceLock::new(),
+        }
     }
 
     /// A table of `fields` for the type `name`, about this kind of integration.
@@ -115,6 +122,11 @@ impl Table {
     pub const fn removed(mut self, names: &'static [(&'static str, Version)]) -> Self {
         self.removed = names;
         self
+    }
+
+    /// Whether it is about the settings, not about a kind or nothing in particular.
+    pub(crate) fn is_about_settings(&self) -> bool {
+        self.kind.is_none() && !self.fields.is_empty()
     }
 
     /// The field of that name on the wire.

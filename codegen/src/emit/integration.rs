@@ -5,7 +5,8 @@ use quote::{format_ident, quote};
 
 use super::docs::{facts, inner, origin, outer, text};
 use super::file::RustFile;
-use super::table::{Slots, field_name, read_field, row, section};
+use super::rows::{row, section};
+use super::table::{Slots, field_name, read_field};
 use super::{Context, File};
 use crate::model::Field;
 

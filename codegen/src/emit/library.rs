@@ -33,9 +33,8 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         /// What the documents say, as data: the tables that reading, writing and checking go by.
         ///
         /// Every kind has [`KindFacts`](facts::KindFacts), the settings have [`settings::FACTS`]; both lead to tables of
-        /// [`Field`](facts::Field)s: name, type, section of the document, required, default, allowed values, bounds,
-        /// since when, deprecated and what replaces it, tier, self-managed only, secret, what it needs, notes. Nothing
-        /// here is computed, and nothing allocates.
+        /// [`Field`](facts::Field)s: name, type, section of the document, and everything else as a list of
+        /// [`Fact`](facts::Fact)s, which are asked for by methods. Nothing allocates.
         ///
         /// ```
         /// use platform_api::facts::{RULES, Tier};
@@ -43,11 +42,11 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         /// use platform_api::{SettingsUpdate, Target, settings};
         ///
         /// for kind in Kind::ALL.iter().filter_map(Kind::facts) {
-        ///     for field in kind.parameters.fields.iter().filter(|field| field.introduced.is_some()) {
-        ///         println!("{}: {} since {:?}", kind.slug, field.name, field.introduced);
+        ///     for field in kind.parameters.fields.iter().filter(|field| field.introduced().is_some()) {
+        ///         println!("{}: {} since {:?}", kind.slug, field.name, field.introduced());
         ///     }
         /// }
-        /// let highest = settings::ATTRIBUTES.iter().filter(|field| field.tier == Some(Tier::Ultimate));
+        /// let highest = settings::ATTRIBUTES.iter().filter(|field| field.tier() == Some(Tier::Ultimate));
         /// println!("{} attributes belong to the highest tier", highest.count());
         ///
         /// // A request is held against the same facts, before anything is sent.
@@ -62,7 +61,7 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         pub mod facts {
             pub use platform_api_runtime::rules::{RULES, Rule};
             pub use platform_api_runtime::{
-                AllowedValue, Field, InvalidVersion, KindFacts, SettingsFacts, Table, Tier, Type, Version,
+                AllowedValue, Deprecated, Fact, Field, InvalidVersion, KindFacts, Needs, NoEffect, NotIn, SettingsFacts, Table, Tier, Type, Version,
             };
         }
 

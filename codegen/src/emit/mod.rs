@@ -16,6 +16,7 @@ mod manifest;
 mod openapi;
 mod records;
 mod request;
+mod rows;
 mod settings;
 mod surface;
 mod table;

@@ -6,7 +6,8 @@ use quote::quote;
 use super::docs::{facts, outer, text};
 use super::enums::emit_enum;
 use super::homes::TypeRef;
-use super::table::{Slots, field_name, nested_row, read_field};
+use super::rows::nested_row;
+use super::table::{Slots, field_name, read_field};
 use super::types::{ident, rust_type, table_name};
 use crate::model::{Api, Field, Record};
 

@@ -365,29 +365,10 @@ impl<'ast> Visit<'ast> for Wire {
         visit::visit_impl_item_const(self, item);
     }
 
-    fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
-        // `Field::new(…).required().secret()`: the facts that decide what may be sent at all.
-        let mut flags = BTreeSet::new();
-        let mut expr: &Expr = &call.receiver;
-        let mut name = call.method.to_string();
-        loop {
-            if ["required", "secret", "response_only"].contains(&name.as_str()) {
-                flags.insert(name);
-            }
-            let Expr::MethodCall(inner) = expr else { break };
-            name = inner.method.to_string();
-            expr = &inner.receiver;
-        }
-        match expr {
-            Expr::Call(root) if is_row(root) => self.row(root, &flags),
-            _ => visit::visit_expr_method_call(self, call),
-        }
-    }
-
     fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
         let called = tokens(&call.func);
         if is_row(call) {
-            self.row(call, &BTreeSet::new());
+            self.row(call);
         } else if ["Operation :: new", "Service :: new"].contains(&called.as_str()) {
             self.operations += 1;
             self.lines.insert(format!("{} {}", self.at, tokens(call)));
@@ -397,9 +378,17 @@ impl<'ast> Visit<'ast> for Wire {
 }
 
 impl Wire {
-    fn row(&mut self, call: &syn::ExprCall, flags: &BTreeSet<String>) {
+    fn row(&mut self, call: &syn::ExprCall) {
         self.rows += 1;
         let (name, ty) = (tokens(&call.args[0]), tokens(&call.args[1]));
+        // The facts that decide what may be sent at all.
+        let mut flags = BTreeSet::new();
+        if let Expr::Reference(list) = &call.args[3]
+            && let Expr::Array(list) = &*list.expr
+        {
+            let decisive = ["Fact :: Required", "Fact :: Secret", "Fact :: ResponseOnly"];
+            flags.extend(list.elems.iter().map(tokens).filter(|fact| decisive.contains(&fact.as_str())));
+        }
         // The attributes are one table, in whichever file their rows are.
         let table =
             if self.at.starts_with("::settings::") && self.at.ends_with("::FIELDS") { "::settings" } else { &self.at };

@@ -9,7 +9,7 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -221,13 +221,30 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ArtifactRegistryA",
     &[
-        Field::new("artifact_registry_project_id", Type::String, SECTION).required(),
-        Field::new("artifact_registry_location", Type::String, SECTION).required(),
-        Field::new("artifact_registry_repositories", Type::String, SECTION).required(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new(
+            "artifact_registry_project_id",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "artifact_registry_location",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "artifact_registry_repositories",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -235,8 +252,8 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "ArtifactRegistryA properties",
     &[
-        Field::new("artifact_registry_project_id", Type::String, SECTION),
-        Field::new("artifact_registry_location", Type::String, SECTION),
-        Field::new("artifact_registry_repositories", Type::String, SECTION),
+        Field::new("artifact_registry_project_id", Type::String, SECTION, &[]),
+        Field::new("artifact_registry_location", Type::String, SECTION, &[]),
+        Field::new("artifact_registry_repositories", Type::String, SECTION, &[]),
     ],
 );

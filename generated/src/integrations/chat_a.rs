@@ -6,7 +6,7 @@
 //! Slug `chat-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -213,13 +213,15 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ChatA",
     &[
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("subdomain", Type::String, SECTION),
-        Field::new("room", Type::String, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("subdomain", Type::String, SECTION, &[]),
+        Field::new("room", Type::String, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -227,8 +229,8 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "ChatA properties",
     &[
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("subdomain", Type::String, SECTION),
-        Field::new("room", Type::String, SECTION),
+        Field::new("token", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("subdomain", Type::String, SECTION, &[]),
+        Field::new("room", Type::String, SECTION, &[]),
     ],
 );

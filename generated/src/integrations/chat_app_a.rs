@@ -10,8 +10,8 @@
 //! Slug `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Rest, Slot, Table, Type, Updatable,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param,
+    ProjectId, Record, Request, Rest, Slot, Table, Type, Updatable,
 };
 use super::Integration;
 
@@ -424,34 +424,43 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ChatAppA",
     &[
-        Field::new("channel", Type::String, SECTION),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
-        Field::new("notify_only_default_branch", Type::Boolean, SECTION)
-            .deprecated()
-            .replaced_by(&["branches_to_be_notified"]),
+        Field::new("channel", Type::String, SECTION, &[]),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("alert_events", Type::Boolean, SECTION),
-        Field::new("issues_events", Type::Boolean, SECTION),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("note_events", Type::Boolean, SECTION),
-        Field::new("confidential_note_events", Type::Boolean, SECTION),
-        Field::new("deployment_events", Type::Boolean, SECTION),
-        Field::new("incidents_events", Type::Boolean, SECTION),
-        Field::new("pipeline_events", Type::Boolean, SECTION),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
-        Field::new("vulnerability_events", Type::Boolean, SECTION),
-        Field::new("wiki_page_events", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+            "notify_only_default_branch",
+            Type::Boolean,
+            SECTION,
+            &[
+                Fact::Deprecated(
+                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
+                ),
+            ],
+        ),
+        Field::new(
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\"")],
+        ),
+        Field::new("alert_events", Type::Boolean, SECTION, &[]),
+        Field::new("issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("note_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_note_events", Type::Boolean, SECTION, &[]),
+        Field::new("deployment_events", Type::Boolean, SECTION, &[]),
+        Field::new("incidents_events", Type::Boolean, SECTION, &[]),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new("vulnerability_events", Type::Boolean, SECTION, &[]),
+        Field::new("wiki_page_events", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -459,17 +468,24 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "ChatAppA properties",
     &[
-        Field::new("channel", Type::String, SECTION),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
-        Field::new("notify_only_default_branch", Type::Boolean, SECTION)
-            .deprecated()
-            .replaced_by(&["branches_to_be_notified"]),
+        Field::new("channel", Type::String, SECTION, &[]),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("incidents_events", Type::Boolean, SECTION),
+            "notify_only_default_branch",
+            Type::Boolean,
+            SECTION,
+            &[
+                Fact::Deprecated(
+                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
+                ),
+            ],
+        ),
+        Field::new(
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\"")],
+        ),
+        Field::new("incidents_events", Type::Boolean, SECTION, &[]),
     ],
 );

@@ -6,8 +6,8 @@
 //! Slug `chat-e`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Rest, Secret, Settable, Slot, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param,
+    ProjectId, Record, Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
 
@@ -361,30 +361,39 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ChatE",
     &[
-        Field::new("webhook", Type::String, SECTION).required().secret(),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
-        Field::new("notify_only_default_branch", Type::Boolean, SECTION)
-            .deprecated()
-            .replaced_by(&["branches_to_be_notified"]),
+        Field::new("webhook", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("issues_events", Type::Boolean, SECTION),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
-        Field::new("note_events", Type::Boolean, SECTION),
-        Field::new("confidential_note_events", Type::Boolean, SECTION),
-        Field::new("pipeline_events", Type::Boolean, SECTION),
-        Field::new("wiki_page_events", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+            "notify_only_default_branch",
+            Type::Boolean,
+            SECTION,
+            &[
+                Fact::Deprecated(
+                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
+                ),
+            ],
+        ),
+        Field::new(
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\"")],
+        ),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new("note_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_note_events", Type::Boolean, SECTION, &[]),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
+        Field::new("wiki_page_events", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -392,16 +401,23 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "ChatE properties",
     &[
-        Field::new("webhook", Type::String, SECTION).secret(),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
-        Field::new("notify_only_default_branch", Type::Boolean, SECTION)
-            .deprecated()
-            .replaced_by(&["branches_to_be_notified"]),
+        Field::new("webhook", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
+            "notify_only_default_branch",
+            Type::Boolean,
+            SECTION,
+            &[
+                Fact::Deprecated(
+                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
+                ),
+            ],
+        ),
+        Field::new(
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\"")],
+        ),
     ],
 );

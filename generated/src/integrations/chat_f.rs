@@ -6,7 +6,7 @@
 //! Slug `chat-f`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -340,27 +340,29 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ChatF",
     &[
-        Field::new("webhook", Type::String, SECTION).required().secret(),
+        Field::new("webhook", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION),
-        Field::new("confidential_note_events", Type::Boolean, SECTION),
-        Field::new("issues_events", Type::Boolean, SECTION),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("note_events", Type::Boolean, SECTION),
-        Field::new("pipeline_events", Type::Boolean, SECTION),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
-        Field::new("wiki_page_events", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\"")],
+        ),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_note_events", Type::Boolean, SECTION, &[]),
+        Field::new("issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("note_events", Type::Boolean, SECTION, &[]),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new("wiki_page_events", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -368,13 +370,13 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "ChatF properties",
     &[
-        Field::new("webhook", Type::String, SECTION).secret(),
+        Field::new("webhook", Type::String, SECTION, &[Fact::Secret]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\"")],
+        ),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
     ],
 );

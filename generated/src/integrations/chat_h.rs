@@ -6,7 +6,7 @@
 //! Slug `chat-h`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -361,31 +361,42 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ChatH",
     &[
-        Field::new("hostname", Type::String, SECTION).introduced(17, 1),
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("room", Type::String, SECTION).required(),
-        Field::new("thread", Type::Integer, SECTION).introduced(16, 11),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
+        Field::new("hostname", Type::String, SECTION, &[Fact::Introduced(17, 1)]),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("room", Type::String, SECTION, &[Fact::Required]),
+        Field::new("thread", Type::Integer, SECTION, &[Fact::Introduced(16, 11)]),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\"")
-            .introduced(16, 5),
-        Field::new("push_events", Type::Boolean, SECTION).required(),
-        Field::new("issues_events", Type::Boolean, SECTION).required(),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION).required(),
-        Field::new("merge_requests_events", Type::Boolean, SECTION).required(),
-        Field::new("tag_push_events", Type::Boolean, SECTION).required(),
-        Field::new("note_events", Type::Boolean, SECTION).required(),
-        Field::new("confidential_note_events", Type::Boolean, SECTION).required(),
-        Field::new("pipeline_events", Type::Boolean, SECTION).required(),
-        Field::new("wiki_page_events", Type::Boolean, SECTION).required(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\""), Fact::Introduced(16, 5)],
+        ),
+        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Required]),
+        Field::new("issues_events", Type::Boolean, SECTION, &[Fact::Required]),
+        Field::new(
+            "confidential_issues_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Required]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Required]),
+        Field::new("note_events", Type::Boolean, SECTION, &[Fact::Required]),
+        Field::new(
+            "confidential_note_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[Fact::Required]),
+        Field::new("wiki_page_events", Type::Boolean, SECTION, &[Fact::Required]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -393,17 +404,16 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "ChatH properties",
     &[
-        Field::new("hostname", Type::String, SECTION).introduced(17, 1),
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("room", Type::String, SECTION),
-        Field::new("thread", Type::Integer, SECTION).introduced(16, 11),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
+        Field::new("hostname", Type::String, SECTION, &[Fact::Introduced(17, 1)]),
+        Field::new("token", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("room", Type::String, SECTION, &[]),
+        Field::new("thread", Type::Integer, SECTION, &[Fact::Introduced(16, 11)]),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\"")
-            .introduced(16, 5),
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\""), Fact::Introduced(16, 5)],
+        ),
     ],
 );

@@ -8,7 +8,7 @@
 //! Slug `ci-a`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -237,15 +237,22 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "CiA",
     &[
-        Field::new("ci_a_url", Type::String, SECTION).required(),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION).default("true"),
-        Field::new("build_key", Type::String, SECTION).required(),
-        Field::new("username", Type::String, SECTION).required(),
-        Field::new("password", Type::String, SECTION).required().secret(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("ci_a_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("true")],
+        ),
+        Field::new("build_key", Type::String, SECTION, &[Fact::Required]),
+        Field::new("username", Type::String, SECTION, &[Fact::Required]),
+        Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -253,10 +260,15 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "CiA properties",
     &[
-        Field::new("ci_a_url", Type::String, SECTION),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION).default("true"),
-        Field::new("build_key", Type::String, SECTION),
-        Field::new("username", Type::String, SECTION),
-        Field::new("password", Type::String, SECTION).secret(),
+        Field::new("ci_a_url", Type::String, SECTION, &[]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("true")],
+        ),
+        Field::new("build_key", Type::String, SECTION, &[]),
+        Field::new("username", Type::String, SECTION, &[]),
+        Field::new("password", Type::String, SECTION, &[Fact::Secret]),
     ],
 );

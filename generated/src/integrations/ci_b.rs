@@ -6,8 +6,8 @@
 //! Slug `ci-b`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Rest, Secret, Settable, Slot, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, NoEffect, Operation,
+    Param, ProjectId, Record, Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
 
@@ -239,19 +239,27 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "CiB",
     &[
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("project_url", Type::String, SECTION).required(),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION)
-            .default("true")
-            .deprecated()
-            .no_effect(),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("project_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[
+                Fact::Default("true"),
+                Fact::Deprecated(Deprecated::new()),
+                Fact::NoEffect(NoEffect::new()),
+            ],
+        ),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -259,11 +267,17 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "CiB properties",
     &[
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("project_url", Type::String, SECTION),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION)
-            .default("true")
-            .deprecated()
-            .no_effect(),
+        Field::new("token", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("project_url", Type::String, SECTION, &[]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[
+                Fact::Default("true"),
+                Fact::Deprecated(Deprecated::new()),
+                Fact::NoEffect(NoEffect::new()),
+            ],
+        ),
     ],
 );

@@ -6,7 +6,7 @@
 //! Slug `ci-d`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -278,18 +278,25 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "CiD",
     &[
-        Field::new("ci_d_url", Type::String, SECTION).required(),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION).default("true"),
-        Field::new("project_name", Type::String, SECTION).required(),
-        Field::new("username", Type::String, SECTION),
-        Field::new("password", Type::String, SECTION).secret(),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("ci_d_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("true")],
+        ),
+        Field::new("project_name", Type::String, SECTION, &[Fact::Required]),
+        Field::new("username", Type::String, SECTION, &[]),
+        Field::new("password", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -297,10 +304,15 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "CiD properties",
     &[
-        Field::new("ci_d_url", Type::String, SECTION),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION).default("true"),
-        Field::new("project_name", Type::String, SECTION),
-        Field::new("username", Type::String, SECTION),
-        Field::new("password", Type::String, SECTION).secret(),
+        Field::new("ci_d_url", Type::String, SECTION, &[]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("true")],
+        ),
+        Field::new("project_name", Type::String, SECTION, &[]),
+        Field::new("username", Type::String, SECTION, &[]),
+        Field::new("password", Type::String, SECTION, &[Fact::Secret]),
     ],
 );

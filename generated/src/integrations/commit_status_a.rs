@@ -7,7 +7,7 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -208,13 +208,15 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "CommitStatusA",
     &[
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("repository_url", Type::String, SECTION).required(),
-        Field::new("static_context", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("repository_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new("static_context", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -222,8 +224,8 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "CommitStatusA properties",
     &[
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("repository_url", Type::String, SECTION),
-        Field::new("static_context", Type::Boolean, SECTION),
+        Field::new("token", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("repository_url", Type::String, SECTION, &[]),
+        Field::new("static_context", Type::Boolean, SECTION, &[]),
     ],
 );

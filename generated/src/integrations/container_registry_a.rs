@@ -7,7 +7,7 @@
 //! other kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -221,14 +221,16 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ContainerRegistryA",
     &[
-        Field::new("url", Type::String, SECTION).required(),
-        Field::new("project_name", Type::String, SECTION).required(),
-        Field::new("username", Type::String, SECTION).required(),
-        Field::new("password", Type::String, SECTION).required().secret(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("url", Type::String, SECTION, &[Fact::Required]),
+        Field::new("project_name", Type::String, SECTION, &[Fact::Required]),
+        Field::new("username", Type::String, SECTION, &[Fact::Required]),
+        Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -236,9 +238,9 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "ContainerRegistryA properties",
     &[
-        Field::new("url", Type::String, SECTION),
-        Field::new("project_name", Type::String, SECTION),
-        Field::new("username", Type::String, SECTION),
-        Field::new("password", Type::String, SECTION).secret(),
+        Field::new("url", Type::String, SECTION, &[]),
+        Field::new("project_name", Type::String, SECTION, &[]),
+        Field::new("username", Type::String, SECTION, &[]),
+        Field::new("password", Type::String, SECTION, &[Fact::Secret]),
     ],
 );

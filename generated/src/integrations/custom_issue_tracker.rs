@@ -6,7 +6,7 @@
 //! Slug `custom-issue-tracker`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -205,13 +205,15 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "CustomIssueTracker",
     &[
-        Field::new("new_issue_url", Type::String, SECTION).required(),
-        Field::new("issues_url", Type::String, SECTION).required(),
-        Field::new("project_url", Type::String, SECTION).required(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("new_issue_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new("issues_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new("project_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -219,8 +221,8 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "CustomIssueTracker properties",
     &[
-        Field::new("new_issue_url", Type::String, SECTION),
-        Field::new("issues_url", Type::String, SECTION),
-        Field::new("project_url", Type::String, SECTION),
+        Field::new("new_issue_url", Type::String, SECTION, &[]),
+        Field::new("issues_url", Type::String, SECTION, &[]),
+        Field::new("project_url", Type::String, SECTION, &[]),
     ],
 );

@@ -6,7 +6,7 @@
 //! Slug `emails-on-push`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -271,22 +271,26 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "EmailsOnPush",
     &[
-        Field::new("recipients", Type::String, SECTION).required(),
-        Field::new("disable_diffs", Type::Boolean, SECTION),
-        Field::new("send_from_committer_email", Type::Boolean, SECTION),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
+        Field::new("recipients", Type::String, SECTION, &[Fact::Required]),
+        Field::new("disable_diffs", Type::Boolean, SECTION, &[]),
+        Field::new("send_from_committer_email", Type::Boolean, SECTION, &[]),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"all\"")
-            .note("Pushes of tags are notified whatever the value."),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[
+                Fact::Default("\"all\""),
+                Fact::Note("Pushes of tags are notified whatever the value."),
+            ],
+        ),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -294,15 +298,17 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "EmailsOnPush properties",
     &[
-        Field::new("recipients", Type::String, SECTION),
-        Field::new("disable_diffs", Type::Boolean, SECTION),
-        Field::new("send_from_committer_email", Type::Boolean, SECTION),
+        Field::new("recipients", Type::String, SECTION, &[]),
+        Field::new("disable_diffs", Type::Boolean, SECTION, &[]),
+        Field::new("send_from_committer_email", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"all\"")
-            .note("Pushes of tags are notified whatever the value."),
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[
+                Fact::Default("\"all\""),
+                Fact::Note("Pushes of tags are notified whatever the value."),
+            ],
+        ),
     ],
 );

@@ -6,7 +6,7 @@
 //! Slug `external-wiki`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -171,16 +171,18 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ExternalWiki",
     &[
-        Field::new("external_wiki_url", Type::String, SECTION).required(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("external_wiki_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
 static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "ExternalWiki properties",
-    &[Field::new("external_wiki_url", Type::String, SECTION)],
+    &[Field::new("external_wiki_url", Type::String, SECTION, &[])],
 );

@@ -4,7 +4,7 @@
 //! The integration object.
 
 use platform_api_runtime::{
-    Field, Object, Record, Rest, Slot, Table, Timestamp, Type, Value,
+    Fact, Field, Object, Record, Rest, Slot, Table, Timestamp, Type, Value,
 };
 use super::Kind;
 
@@ -226,29 +226,33 @@ const SECTION: &str = "Resources and their fields";
 static TABLE: Table = Table::new(
     "Integration",
     &[
-        Field::new("id", Type::Integer, SECTION),
-        Field::new("title", Type::String, SECTION),
-        Field::new("slug", Type::String, SECTION),
-        Field::new("created_at", Type::Timestamp, SECTION),
-        Field::new("updated_at", Type::Timestamp, SECTION),
-        Field::new("active", Type::Boolean, SECTION),
-        Field::new("commit_events", Type::Boolean, SECTION),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("issues_events", Type::Boolean, SECTION),
-        Field::new("alert_events", Type::Boolean, SECTION),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
-        Field::new("deployment_events", Type::Boolean, SECTION),
-        Field::new("note_events", Type::Boolean, SECTION),
-        Field::new("confidential_note_events", Type::Boolean, SECTION),
-        Field::new("pipeline_events", Type::Boolean, SECTION),
-        Field::new("wiki_page_events", Type::Boolean, SECTION),
-        Field::new("job_events", Type::Boolean, SECTION),
-        Field::new("comment_on_event_enabled", Type::Boolean, SECTION),
-        Field::new("inherited", Type::Boolean, SECTION),
-        Field::new("vulnerability_events", Type::Boolean, SECTION).enterprise(),
-        Field::new("properties", Type::Properties, SECTION)
-            .note("The documents show the contents for slash-commands-b only."),
+        Field::new("id", Type::Integer, SECTION, &[]),
+        Field::new("title", Type::String, SECTION, &[]),
+        Field::new("slug", Type::String, SECTION, &[]),
+        Field::new("created_at", Type::Timestamp, SECTION, &[]),
+        Field::new("updated_at", Type::Timestamp, SECTION, &[]),
+        Field::new("active", Type::Boolean, SECTION, &[]),
+        Field::new("commit_events", Type::Boolean, SECTION, &[]),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("alert_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new("deployment_events", Type::Boolean, SECTION, &[]),
+        Field::new("note_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_note_events", Type::Boolean, SECTION, &[]),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
+        Field::new("wiki_page_events", Type::Boolean, SECTION, &[]),
+        Field::new("job_events", Type::Boolean, SECTION, &[]),
+        Field::new("comment_on_event_enabled", Type::Boolean, SECTION, &[]),
+        Field::new("inherited", Type::Boolean, SECTION, &[]),
+        Field::new("vulnerability_events", Type::Boolean, SECTION, &[Fact::Enterprise]),
+        Field::new(
+            "properties",
+            Type::Properties,
+            SECTION,
+            &[Fact::Note("The documents show the contents for slash-commands-b only.")],
+        ),
     ],
 );

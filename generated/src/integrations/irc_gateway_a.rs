@@ -6,7 +6,7 @@
 //! Slug `irc-gateway-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -260,15 +260,17 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "IrcGatewayA",
     &[
-        Field::new("recipients", Type::String, SECTION).required(),
-        Field::new("default_irc_uri", Type::String, SECTION),
-        Field::new("server_host", Type::String, SECTION),
-        Field::new("server_port", Type::Integer, SECTION),
-        Field::new("colorize_messages", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("recipients", Type::String, SECTION, &[Fact::Required]),
+        Field::new("default_irc_uri", Type::String, SECTION, &[]),
+        Field::new("server_host", Type::String, SECTION, &[]),
+        Field::new("server_port", Type::Integer, SECTION, &[]),
+        Field::new("colorize_messages", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -276,10 +278,10 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "IrcGatewayA properties",
     &[
-        Field::new("recipients", Type::String, SECTION),
-        Field::new("default_irc_uri", Type::String, SECTION),
-        Field::new("server_host", Type::String, SECTION),
-        Field::new("server_port", Type::Integer, SECTION),
-        Field::new("colorize_messages", Type::Boolean, SECTION),
+        Field::new("recipients", Type::String, SECTION, &[]),
+        Field::new("default_irc_uri", Type::String, SECTION, &[]),
+        Field::new("server_host", Type::String, SECTION, &[]),
+        Field::new("server_port", Type::Integer, SECTION, &[]),
+        Field::new("colorize_messages", Type::Boolean, SECTION, &[]),
     ],
 );

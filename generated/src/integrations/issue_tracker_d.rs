@@ -6,8 +6,8 @@
 //! Slug `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 
 use platform_api_runtime::{
-    Field, IntegerEnum, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId,
-    Record, Request, Rest, Secret, Settable, Slot, Table, Type, UnknownInteger,
+    Fact, Field, IntegerEnum, IntegrationKind, KindFacts, Method, Operation, Param,
+    ProjectId, Record, Request, Rest, Secret, Settable, Slot, Table, Type, UnknownInteger,
 };
 use super::Integration;
 
@@ -450,36 +450,55 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "IssueTrackerD",
     &[
-        Field::new("url", Type::String, SECTION).required(),
-        Field::new("api_url", Type::String, SECTION),
-        Field::new("username", Type::String, SECTION)
-            .required_when(&[("tracker_auth_type", "0")]),
-        Field::new("password", Type::String, SECTION).required().secret(),
-        Field::new("active", Type::Boolean, SECTION).default("false"),
+        Field::new("url", Type::String, SECTION, &[Fact::Required]),
+        Field::new("api_url", Type::String, SECTION, &[]),
         Field::new(
-                "tracker_auth_type",
-                Type::IntegerEnum(TrackerAuthType::NUMBERS),
-                SECTION,
-            )
-            .default("0"),
-        Field::new("tracker_issue_prefix", Type::String, SECTION),
-        Field::new("tracker_issue_regex", Type::String, SECTION),
-        Field::new("tracker_issue_transition_automatic", Type::Boolean, SECTION)
-            .default("false"),
-        Field::new("tracker_issue_transition_id", Type::String, SECTION)
-            .default("\"\"")
-            .applies_when(&[("tracker_issue_transition_automatic", "false")]),
-        Field::new("commit_events", Type::Boolean, SECTION),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("comment_on_event_enabled", Type::Boolean, SECTION),
-        Field::new("issues_enabled", Type::Boolean, SECTION).introduced(17, 0),
-        Field::new("project_keys", Type::Array(&Type::String), SECTION)
-            .introduced(17, 0)
-            .applies_when(&[("issues_enabled", "true")]),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+            "username",
+            Type::String,
+            SECTION,
+            &[Fact::RequiredWhen(&[("tracker_auth_type", "0")])],
+        ),
+        Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("active", Type::Boolean, SECTION, &[Fact::Default("false")]),
+        Field::new(
+            "tracker_auth_type",
+            Type::IntegerEnum(TrackerAuthType::NUMBERS),
+            SECTION,
+            &[Fact::Default("0")],
+        ),
+        Field::new("tracker_issue_prefix", Type::String, SECTION, &[]),
+        Field::new("tracker_issue_regex", Type::String, SECTION, &[]),
+        Field::new(
+            "tracker_issue_transition_automatic",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false")],
+        ),
+        Field::new(
+            "tracker_issue_transition_id",
+            Type::String,
+            SECTION,
+            &[
+                Fact::Default("\"\""),
+                Fact::AppliesWhen(&[("tracker_issue_transition_automatic", "false")]),
+            ],
+        ),
+        Field::new("commit_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("comment_on_event_enabled", Type::Boolean, SECTION, &[]),
+        Field::new("issues_enabled", Type::Boolean, SECTION, &[Fact::Introduced(17, 0)]),
+        Field::new(
+            "project_keys",
+            Type::Array(&Type::String),
+            SECTION,
+            &[Fact::Introduced(17, 0), Fact::AppliesWhen(&[("issues_enabled", "true")])],
+        ),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -487,27 +506,44 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "IssueTrackerD properties",
     &[
-        Field::new("url", Type::String, SECTION),
-        Field::new("api_url", Type::String, SECTION),
-        Field::new("username", Type::String, SECTION)
-            .required_when(&[("tracker_auth_type", "0")]),
-        Field::new("password", Type::String, SECTION).secret(),
+        Field::new("url", Type::String, SECTION, &[]),
+        Field::new("api_url", Type::String, SECTION, &[]),
         Field::new(
-                "tracker_auth_type",
-                Type::IntegerEnum(TrackerAuthType::NUMBERS),
-                SECTION,
-            )
-            .default("0"),
-        Field::new("tracker_issue_prefix", Type::String, SECTION),
-        Field::new("tracker_issue_regex", Type::String, SECTION),
-        Field::new("tracker_issue_transition_automatic", Type::Boolean, SECTION)
-            .default("false"),
-        Field::new("tracker_issue_transition_id", Type::String, SECTION)
-            .default("\"\"")
-            .applies_when(&[("tracker_issue_transition_automatic", "false")]),
-        Field::new("issues_enabled", Type::Boolean, SECTION).introduced(17, 0),
-        Field::new("project_keys", Type::Array(&Type::String), SECTION)
-            .introduced(17, 0)
-            .applies_when(&[("issues_enabled", "true")]),
+            "username",
+            Type::String,
+            SECTION,
+            &[Fact::RequiredWhen(&[("tracker_auth_type", "0")])],
+        ),
+        Field::new("password", Type::String, SECTION, &[Fact::Secret]),
+        Field::new(
+            "tracker_auth_type",
+            Type::IntegerEnum(TrackerAuthType::NUMBERS),
+            SECTION,
+            &[Fact::Default("0")],
+        ),
+        Field::new("tracker_issue_prefix", Type::String, SECTION, &[]),
+        Field::new("tracker_issue_regex", Type::String, SECTION, &[]),
+        Field::new(
+            "tracker_issue_transition_automatic",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false")],
+        ),
+        Field::new(
+            "tracker_issue_transition_id",
+            Type::String,
+            SECTION,
+            &[
+                Fact::Default("\"\""),
+                Fact::AppliesWhen(&[("tracker_issue_transition_automatic", "false")]),
+            ],
+        ),
+        Field::new("issues_enabled", Type::Boolean, SECTION, &[Fact::Introduced(17, 0)]),
+        Field::new(
+            "project_keys",
+            Type::Array(&Type::String),
+            SECTION,
+            &[Fact::Introduced(17, 0), Fact::AppliesWhen(&[("issues_enabled", "true")])],
+        ),
     ],
 );

@@ -6,7 +6,7 @@
 //! Slug `issue-tracker-e`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -184,12 +184,14 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "IssueTrackerE",
     &[
-        Field::new("issues_url", Type::String, SECTION).required(),
-        Field::new("project_url", Type::String, SECTION).required(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("issues_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new("project_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -197,7 +199,7 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "IssueTrackerE properties",
     &[
-        Field::new("issues_url", Type::String, SECTION),
-        Field::new("project_url", Type::String, SECTION),
+        Field::new("issues_url", Type::String, SECTION, &[]),
+        Field::new("project_url", Type::String, SECTION, &[]),
     ],
 );

@@ -8,7 +8,7 @@
 //! Slug `mock-ci`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -198,12 +198,19 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "MockCi",
     &[
-        Field::new("mock_service_url", Type::String, SECTION).required(),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION).default("true"),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("mock_service_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("true")],
+        ),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -211,7 +218,12 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "MockCi properties",
     &[
-        Field::new("mock_service_url", Type::String, SECTION),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION).default("true"),
+        Field::new("mock_service_url", Type::String, SECTION, &[]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("true")],
+        ),
     ],
 );

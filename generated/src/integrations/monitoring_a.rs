@@ -7,7 +7,7 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -298,18 +298,33 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "MonitoringA",
     &[
-        Field::new("api_key", Type::String, SECTION).required().secret(),
-        Field::new("api_url", Type::String, SECTION),
-        Field::new("monitor_env", Type::String, SECTION),
-        Field::new("monitor_service", Type::String, SECTION),
-        Field::new("monitor_site", Type::String, SECTION)
-            .note("The documents do not show the text that stands for the global site."),
-        Field::new("monitor_tags", Type::String, SECTION),
-        Field::new("archive_trace_events", Type::Boolean, SECTION).introduced(15, 3),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("api_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("api_url", Type::String, SECTION, &[]),
+        Field::new("monitor_env", Type::String, SECTION, &[]),
+        Field::new("monitor_service", Type::String, SECTION, &[]),
+        Field::new(
+            "monitor_site",
+            Type::String,
+            SECTION,
+            &[
+                Fact::Note(
+                    "The documents do not show the text that stands for the global site.",
+                ),
+            ],
+        ),
+        Field::new("monitor_tags", Type::String, SECTION, &[]),
+        Field::new(
+            "archive_trace_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Introduced(15, 3)],
+        ),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -317,13 +332,26 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "MonitoringA properties",
     &[
-        Field::new("api_key", Type::String, SECTION).secret(),
-        Field::new("api_url", Type::String, SECTION),
-        Field::new("monitor_env", Type::String, SECTION),
-        Field::new("monitor_service", Type::String, SECTION),
-        Field::new("monitor_site", Type::String, SECTION)
-            .note("The documents do not show the text that stands for the global site."),
-        Field::new("monitor_tags", Type::String, SECTION),
-        Field::new("archive_trace_events", Type::Boolean, SECTION).introduced(15, 3),
+        Field::new("api_key", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("api_url", Type::String, SECTION, &[]),
+        Field::new("monitor_env", Type::String, SECTION, &[]),
+        Field::new("monitor_service", Type::String, SECTION, &[]),
+        Field::new(
+            "monitor_site",
+            Type::String,
+            SECTION,
+            &[
+                Fact::Note(
+                    "The documents do not show the text that stands for the global site.",
+                ),
+            ],
+        ),
+        Field::new("monitor_tags", Type::String, SECTION, &[]),
+        Field::new(
+            "archive_trace_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Introduced(15, 3)],
+        ),
     ],
 );

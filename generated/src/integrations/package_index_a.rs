@@ -7,7 +7,7 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    BooleanOrString, Field, IntegrationKind, KindFacts, Method, Operation, Param,
+    BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param,
     ProjectId, Record, Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -244,16 +244,23 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "PackageIndexA",
     &[
-        Field::new("username", Type::String, SECTION).required(),
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("server", Type::BooleanOrString, SECTION).declared("boolean"),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("username", Type::String, SECTION, &[Fact::Required]),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "server",
+            Type::BooleanOrString,
+            SECTION,
+            &[Fact::Declared("boolean")],
+        ),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -261,8 +268,13 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "PackageIndexA properties",
     &[
-        Field::new("username", Type::String, SECTION),
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("server", Type::BooleanOrString, SECTION).declared("boolean"),
+        Field::new("username", Type::String, SECTION, &[]),
+        Field::new("token", Type::String, SECTION, &[Fact::Secret]),
+        Field::new(
+            "server",
+            Type::BooleanOrString,
+            SECTION,
+            &[Fact::Declared("boolean")],
+        ),
     ],
 );

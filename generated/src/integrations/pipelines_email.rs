@@ -6,8 +6,8 @@
 //! Slug `pipelines-email`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Rest, Settable, Slot, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param,
+    ProjectId, Record, Request, Rest, Settable, Slot, Table, Type,
 };
 use super::Integration;
 
@@ -265,22 +265,31 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "PipelinesEmail",
     &[
-        Field::new("recipients", Type::String, SECTION).required(),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
+        Field::new("recipients", Type::String, SECTION, &[Fact::Required]),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("notify_only_default_branch", Type::Boolean, SECTION)
-            .deprecated()
-            .replaced_by(&["branches_to_be_notified"]),
-        Field::new("pipeline_events", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\"")],
+        ),
+        Field::new(
+            "notify_only_default_branch",
+            Type::Boolean,
+            SECTION,
+            &[
+                Fact::Deprecated(
+                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
+                ),
+            ],
+        ),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -288,16 +297,23 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "PipelinesEmail properties",
     &[
-        Field::new("recipients", Type::String, SECTION),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
+        Field::new("recipients", Type::String, SECTION, &[]),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("notify_only_default_branch", Type::Boolean, SECTION)
-            .deprecated()
-            .replaced_by(&["branches_to_be_notified"]),
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\"")],
+        ),
+        Field::new(
+            "notify_only_default_branch",
+            Type::Boolean,
+            SECTION,
+            &[
+                Fact::Deprecated(
+                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
+                ),
+            ],
+        ),
     ],
 );

@@ -6,7 +6,7 @@
 //! Slug `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -189,12 +189,14 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ProjectMgmtA",
     &[
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("subdomain", Type::String, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("subdomain", Type::String, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -202,7 +204,7 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "ProjectMgmtA properties",
     &[
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("subdomain", Type::String, SECTION),
+        Field::new("token", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("subdomain", Type::String, SECTION, &[]),
     ],
 );

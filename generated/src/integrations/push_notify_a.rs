@@ -6,7 +6,7 @@
 //! Slug `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -244,15 +244,17 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "PushNotifyA",
     &[
-        Field::new("api_key", Type::String, SECTION).required().secret(),
-        Field::new("user_key", Type::String, SECTION).required().secret(),
-        Field::new("priority", Type::String, SECTION).required(),
-        Field::new("device", Type::String, SECTION),
-        Field::new("sound", Type::String, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("api_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("user_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("priority", Type::String, SECTION, &[Fact::Required]),
+        Field::new("device", Type::String, SECTION, &[]),
+        Field::new("sound", Type::String, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -260,10 +262,10 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "PushNotifyA properties",
     &[
-        Field::new("api_key", Type::String, SECTION).secret(),
-        Field::new("user_key", Type::String, SECTION).secret(),
-        Field::new("priority", Type::String, SECTION),
-        Field::new("device", Type::String, SECTION),
-        Field::new("sound", Type::String, SECTION),
+        Field::new("api_key", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("user_key", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("priority", Type::String, SECTION, &[]),
+        Field::new("device", Type::String, SECTION, &[]),
+        Field::new("sound", Type::String, SECTION, &[]),
     ],
 );

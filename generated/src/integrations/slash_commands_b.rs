@@ -10,7 +10,7 @@
 //! Slug `slash-commands-b`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -177,16 +177,18 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "SlashCommandsB",
     &[
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
 static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "SlashCommandsB properties",
-    &[Field::new("token", Type::String, SECTION).secret()],
+    &[Field::new("token", Type::String, SECTION, &[Fact::Secret])],
 );

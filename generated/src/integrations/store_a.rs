@@ -6,7 +6,7 @@
 //! Slug `store-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -245,15 +245,27 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "StoreA",
     &[
-        Field::new("app_store_issuer_id", Type::String, SECTION).required(),
-        Field::new("app_store_key_id", Type::String, SECTION).required(),
-        Field::new("app_store_private_key_file_name", Type::String, SECTION).required(),
-        Field::new("app_store_private_key", Type::String, SECTION).required().secret(),
-        Field::new("app_store_protected_refs", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("app_store_issuer_id", Type::String, SECTION, &[Fact::Required]),
+        Field::new("app_store_key_id", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "app_store_private_key_file_name",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "app_store_private_key",
+            Type::String,
+            SECTION,
+            &[Fact::Required, Fact::Secret],
+        ),
+        Field::new("app_store_protected_refs", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -261,10 +273,10 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "StoreA properties",
     &[
-        Field::new("app_store_issuer_id", Type::String, SECTION),
-        Field::new("app_store_key_id", Type::String, SECTION),
-        Field::new("app_store_private_key_file_name", Type::String, SECTION),
-        Field::new("app_store_private_key", Type::String, SECTION).secret(),
-        Field::new("app_store_protected_refs", Type::Boolean, SECTION),
+        Field::new("app_store_issuer_id", Type::String, SECTION, &[]),
+        Field::new("app_store_key_id", Type::String, SECTION, &[]),
+        Field::new("app_store_private_key_file_name", Type::String, SECTION, &[]),
+        Field::new("app_store_private_key", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("app_store_protected_refs", Type::Boolean, SECTION, &[]),
     ],
 );

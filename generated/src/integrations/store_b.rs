@@ -6,7 +6,7 @@
 //! Slug `store-b`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -233,14 +233,26 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "StoreB",
     &[
-        Field::new("package_name", Type::String, SECTION).required(),
-        Field::new("service_account_key", Type::String, SECTION).required().secret(),
-        Field::new("service_account_key_file_name", Type::String, SECTION).required(),
-        Field::new("play_store_protected_refs", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("package_name", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "service_account_key",
+            Type::String,
+            SECTION,
+            &[Fact::Required, Fact::Secret],
+        ),
+        Field::new(
+            "service_account_key_file_name",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new("play_store_protected_refs", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -248,9 +260,9 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "StoreB properties",
     &[
-        Field::new("package_name", Type::String, SECTION),
-        Field::new("service_account_key", Type::String, SECTION).secret(),
-        Field::new("service_account_key_file_name", Type::String, SECTION),
-        Field::new("play_store_protected_refs", Type::Boolean, SECTION),
+        Field::new("package_name", Type::String, SECTION, &[]),
+        Field::new("service_account_key", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("service_account_key_file_name", Type::String, SECTION, &[]),
+        Field::new("play_store_protected_refs", Type::Boolean, SECTION, &[]),
     ],
 );

@@ -6,7 +6,7 @@
 //! Slug `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -195,12 +195,14 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "TaskTrackerA",
     &[
-        Field::new("api_key", Type::String, SECTION).required().secret(),
-        Field::new("restrict_to_branch", Type::String, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("api_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("restrict_to_branch", Type::String, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -208,7 +210,7 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "TaskTrackerA properties",
     &[
-        Field::new("api_key", Type::String, SECTION).secret(),
-        Field::new("restrict_to_branch", Type::String, SECTION),
+        Field::new("api_key", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("restrict_to_branch", Type::String, SECTION, &[]),
     ],
 );

@@ -6,7 +6,7 @@
 //! Slug `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
-    BooleanOrString, Field, IntegrationKind, KindFacts, Method, Operation, Param,
+    BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param,
     ProjectId, Record, Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -194,13 +194,19 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "TaskTrackerB",
     &[
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("restrict_to_branch", Type::BooleanOrString, SECTION)
-            .declared("boolean"),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "restrict_to_branch",
+            Type::BooleanOrString,
+            SECTION,
+            &[Fact::Declared("boolean")],
+        ),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -208,8 +214,12 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "TaskTrackerB properties",
     &[
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("restrict_to_branch", Type::BooleanOrString, SECTION)
-            .declared("boolean"),
+        Field::new("token", Type::String, SECTION, &[Fact::Secret]),
+        Field::new(
+            "restrict_to_branch",
+            Type::BooleanOrString,
+            SECTION,
+            &[Fact::Declared("boolean")],
+        ),
     ],
 );

@@ -6,7 +6,7 @@
 //! Slug `test-gen-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -215,15 +215,30 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "TestGenA",
     &[
-        Field::new("codetest_license_key", Type::String, SECTION).required().secret(),
-        Field::new("codetest_access_token_name", Type::String, SECTION).required(),
-        Field::new("codetest_access_token_secret", Type::String, SECTION)
-            .required()
-            .secret(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new(
+            "codetest_license_key",
+            Type::String,
+            SECTION,
+            &[Fact::Required, Fact::Secret],
+        ),
+        Field::new(
+            "codetest_access_token_name",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "codetest_access_token_secret",
+            Type::String,
+            SECTION,
+            &[Fact::Required, Fact::Secret],
+        ),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -231,8 +246,13 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "TestGenA properties",
     &[
-        Field::new("codetest_license_key", Type::String, SECTION).secret(),
-        Field::new("codetest_access_token_name", Type::String, SECTION),
-        Field::new("codetest_access_token_secret", Type::String, SECTION).secret(),
+        Field::new("codetest_license_key", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("codetest_access_token_name", Type::String, SECTION, &[]),
+        Field::new(
+            "codetest_access_token_secret",
+            Type::String,
+            SECTION,
+            &[Fact::Secret],
+        ),
     ],
 );

@@ -8,7 +8,7 @@
 //! Slug `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Secret, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -190,12 +190,14 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "TestMgmtA",
     &[
-        Field::new("url", Type::String, SECTION).required().secret(),
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("url", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("token", Type::String, SECTION, &[Fact::Secret]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -203,7 +205,7 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "TestMgmtA properties",
     &[
-        Field::new("url", Type::String, SECTION).secret(),
-        Field::new("token", Type::String, SECTION).secret(),
+        Field::new("url", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("token", Type::String, SECTION, &[Fact::Secret]),
     ],
 );

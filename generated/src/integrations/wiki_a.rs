@@ -6,7 +6,7 @@
 //! Slug `wiki-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -170,16 +170,18 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "WikiA",
     &[
-        Field::new("wiki_a_url", Type::String, SECTION).required(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("wiki_a_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
 static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "WikiA properties",
-    &[Field::new("wiki_a_url", Type::String, SECTION)],
+    &[Field::new("wiki_a_url", Type::String, SECTION, &[])],
 );

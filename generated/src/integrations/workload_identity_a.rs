@@ -9,7 +9,7 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
     Request, Rest, Settable, Slot, Table, Type,
 };
 use super::Integration;
@@ -236,17 +236,36 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "WorkloadIdentityA",
     &[
-        Field::new("workload_identity_federation_project_id", Type::String, SECTION)
-            .required(),
-        Field::new("workload_identity_federation_project_number", Type::Integer, SECTION)
-            .required(),
-        Field::new("workload_identity_pool_id", Type::String, SECTION).required(),
-        Field::new("workload_identity_pool_provider_id", Type::String, SECTION)
-            .required(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new(
+            "workload_identity_federation_project_id",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "workload_identity_federation_project_number",
+            Type::Integer,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "workload_identity_pool_id",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "workload_identity_pool_provider_id",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );
 
@@ -254,13 +273,19 @@ static PROPERTIES: Table = Table::of_kind(
     &FACTS,
     "WorkloadIdentityA properties",
     &[
-        Field::new("workload_identity_federation_project_id", Type::String, SECTION),
+        Field::new(
+            "workload_identity_federation_project_id",
+            Type::String,
+            SECTION,
+            &[],
+        ),
         Field::new(
             "workload_identity_federation_project_number",
             Type::Integer,
             SECTION,
+            &[],
         ),
-        Field::new("workload_identity_pool_id", Type::String, SECTION),
-        Field::new("workload_identity_pool_provider_id", Type::String, SECTION),
+        Field::new("workload_identity_pool_id", Type::String, SECTION, &[]),
+        Field::new("workload_identity_pool_provider_id", Type::String, SECTION, &[]),
     ],
 );

@@ -5,7 +5,7 @@
 //!
 //! From *Instance Application Settings API*, section “Resources and their fields”.
 
-use platform_api_runtime::{Field, Json, Param, Type};
+use platform_api_runtime::{Fact, Field, Json, Param, Type};
 use super::SettingsUpdate;
 
 impl SettingsUpdate {
@@ -38,14 +38,30 @@ impl SettingsUpdate {
 const SECTION: &str = "Resources and their fields";
 
 pub(super) const FIELDS: &[Field] = &[
-    Field::new("id", Type::Integer, SECTION)
-        .response_only()
-        .note("There is one record, which always exists; its identifier is 1."),
-    Field::new("created_at", Type::Timestamp, SECTION).response_only(),
-    Field::new("updated_at", Type::Timestamp, SECTION).response_only(),
-    Field::new("allow_project_creation_for_guest_and_below", Type::Any, SECTION)
-        .introduced(16, 8)
-        .note("The documents give neither its type nor its meaning."),
-    Field::new("default_syntax_highlighting_theme", Type::Integer, SECTION)
-        .note("The documents do not give the allowed values."),
+    Field::new(
+        "id",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::ResponseOnly,
+            Fact::Note("There is one record, which always exists; its identifier is 1."),
+        ],
+    ),
+    Field::new("created_at", Type::Timestamp, SECTION, &[Fact::ResponseOnly]),
+    Field::new("updated_at", Type::Timestamp, SECTION, &[Fact::ResponseOnly]),
+    Field::new(
+        "allow_project_creation_for_guest_and_below",
+        Type::Any,
+        SECTION,
+        &[
+            Fact::Introduced(16, 8),
+            Fact::Note("The documents give neither its type nor its meaning."),
+        ],
+    ),
+    Field::new(
+        "default_syntax_highlighting_theme",
+        Type::Integer,
+        SECTION,
+        &[Fact::Note("The documents do not give the allowed values.")],
+    ),
 ];

@@ -5,7 +5,7 @@
 //!
 //! From *Instance Application Settings API*, section “Search engine indexing”.
 
-use platform_api_runtime::{Field, Param, Secret, Tier, Type};
+use platform_api_runtime::{Fact, Field, Param, Secret, Tier, Type};
 use super::SettingsUpdate;
 
 impl SettingsUpdate {
@@ -219,44 +219,119 @@ impl SettingsUpdate {
 const SECTION: &str = "Search engine indexing";
 
 pub(super) const FIELDS: &[Field] = &[
-    Field::new("searchengine_indexing", Type::Boolean, SECTION).tier(Tier::Premium),
-    Field::new("searchengine_search", Type::Boolean, SECTION).tier(Tier::Premium),
-    Field::new("searchengine_limit_indexing", Type::Boolean, SECTION)
-        .tier(Tier::Premium),
-    Field::new("searchengine_requeue_workers", Type::Boolean, SECTION)
-        .tier(Tier::Premium),
-    Field::new("searchengine_cloud", Type::Boolean, SECTION).tier(Tier::Premium),
-    Field::new("searchengine_url", Type::String, SECTION).tier(Tier::Premium),
-    Field::new("searchengine_username", Type::String, SECTION).tier(Tier::Premium),
-    Field::new("searchengine_password", Type::String, SECTION)
-        .secret()
-        .tier(Tier::Premium),
-    Field::new("searchengine_cloud_access_key", Type::String, SECTION)
-        .tier(Tier::Premium),
-    Field::new("searchengine_cloud_region", Type::String, SECTION).tier(Tier::Premium),
-    Field::new("searchengine_cloud_secret_access_key", Type::String, SECTION)
-        .secret()
-        .tier(Tier::Premium),
-    Field::new("searchengine_indexed_field_length_limit", Type::Integer, SECTION)
-        .tier(Tier::Premium)
-        .note("0 lifts the limit."),
-    Field::new("searchengine_indexed_file_size_limit_kb", Type::Integer, SECTION)
-        .unit("KB")
-        .tier(Tier::Premium),
-    Field::new("searchengine_max_bulk_concurrency", Type::Integer, SECTION)
-        .tier(Tier::Premium),
-    Field::new("searchengine_max_code_indexing_concurrency", Type::Integer, SECTION)
-        .tier(Tier::Premium),
-    Field::new("searchengine_max_bulk_size_mb", Type::Integer, SECTION)
-        .unit("MB")
-        .tier(Tier::Premium),
-    Field::new("searchengine_worker_number_of_shards", Type::Integer, SECTION)
-        .default("2")
-        .tier(Tier::Premium),
-    Field::new("searchengine_namespace_ids", Type::Array(&Type::Integer), SECTION)
-        .tier(Tier::Premium)
-        .applies_when(&[("searchengine_limit_indexing", "true")]),
-    Field::new("searchengine_project_ids", Type::Array(&Type::Integer), SECTION)
-        .tier(Tier::Premium)
-        .applies_when(&[("searchengine_limit_indexing", "true")]),
+    Field::new(
+        "searchengine_indexing",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_search",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_limit_indexing",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_requeue_workers",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_cloud",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new("searchengine_url", Type::String, SECTION, &[Fact::Tier(Tier::Premium)]),
+    Field::new(
+        "searchengine_username",
+        Type::String,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_password",
+        Type::String,
+        SECTION,
+        &[Fact::Secret, Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_cloud_access_key",
+        Type::String,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_cloud_region",
+        Type::String,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_cloud_secret_access_key",
+        Type::String,
+        SECTION,
+        &[Fact::Secret, Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_indexed_field_length_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Tier(Tier::Premium), Fact::Note("0 lifts the limit.")],
+    ),
+    Field::new(
+        "searchengine_indexed_file_size_limit_kb",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("KB"), Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_max_bulk_concurrency",
+        Type::Integer,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_max_code_indexing_concurrency",
+        Type::Integer,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_max_bulk_size_mb",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("MB"), Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_worker_number_of_shards",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("2"), Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_namespace_ids",
+        Type::Array(&Type::Integer),
+        SECTION,
+        &[
+            Fact::Tier(Tier::Premium),
+            Fact::AppliesWhen(&[("searchengine_limit_indexing", "true")]),
+        ],
+    ),
+    Field::new(
+        "searchengine_project_ids",
+        Type::Array(&Type::Integer),
+        SECTION,
+        &[
+            Fact::Tier(Tier::Premium),
+            Fact::AppliesWhen(&[("searchengine_limit_indexing", "true")]),
+        ],
+    ),
 ];

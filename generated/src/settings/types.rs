@@ -346,7 +346,7 @@ impl Record for BranchAccess {
 
 pub(crate) static BRANCH_ACCESS: Table = Table::new(
     "BranchAccess",
-    &[Field::new("access_level", Type::Integer, "")],
+    &[Field::new("access_level", Type::Integer, "", &[])],
 );
 
 /// How the default branch of something new is protected. The service may know further options.
@@ -420,9 +420,19 @@ impl Record for DefaultBranchProtectionDefaults {
 pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
     "DefaultBranchProtectionDefaults",
     &[
-        Field::new("allowed_to_push", Type::Array(&Type::Record(&BRANCH_ACCESS)), ""),
-        Field::new("allow_force_push", Type::Boolean, ""),
-        Field::new("allowed_to_merge", Type::Array(&Type::Record(&BRANCH_ACCESS)), ""),
+        Field::new(
+            "allowed_to_push",
+            Type::Array(&Type::Record(&BRANCH_ACCESS)),
+            "",
+            &[],
+        ),
+        Field::new("allow_force_push", Type::Boolean, "", &[]),
+        Field::new(
+            "allowed_to_merge",
+            Type::Array(&Type::Record(&BRANCH_ACCESS)),
+            "",
+            &[],
+        ),
     ],
 );
 
@@ -493,8 +503,8 @@ impl Record for RendererFormats {
 pub(crate) static RENDERER_FORMATS: Table = Table::new(
     "RendererFormats",
     &[
-        Field::new("bpmn", Type::Boolean, ""),
-        Field::new("blockdiag", Type::Boolean, ""),
-        Field::new("excalidraw", Type::Boolean, ""),
+        Field::new("bpmn", Type::Boolean, "", &[]),
+        Field::new("blockdiag", Type::Boolean, "", &[]),
+        Field::new("excalidraw", Type::Boolean, "", &[]),
     ],
 );

@@ -166,7 +166,7 @@ mod tests {
 
     fn form(value: &str) -> Result<String, &'static str> {
         let mut parameters = Object::new();
-        parameters.put("p", value);
+        parameters.set("p", value);
         let encoded = encode(&parameters).map_err(|error| error.reason)?;
         Ok(percent_encoding::percent_decode_str(encoded.expose()).decode_utf8().unwrap().into_owned())
     }

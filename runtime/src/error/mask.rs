@@ -22,7 +22,7 @@ impl Mask {
     /// The secrets among the parameters, and other texts.
     pub(crate) fn new<'a>(parameters: &Object, others: impl IntoIterator<Item = &'a str>) -> Self {
         let mut mask = Mask::default();
-        for (name, value) in parameters.members().filter(|(name, value)| parameters.is_secret(name, value)) {
+        for (_, value) in parameters.members().filter(|(name, value)| parameters.is_secret(name, value)) {
             match serde_json::from_str(value) {
                 Ok(value) => mask.add_value(&value),
                 Err(_) => mask.add(value),

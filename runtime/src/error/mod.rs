@@ -20,7 +20,8 @@ use http::{HeaderMap, StatusCode};
 pub(crate) use self::mask::Mask;
 pub use self::messages::Messages;
 use crate::answer::Attempts;
-use crate::request::{Operation, OperationRef};
+use crate::operation::Operation;
+use crate::request::OperationRef;
 use crate::retry;
 use crate::rules::Findings;
 

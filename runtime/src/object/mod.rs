@@ -22,6 +22,7 @@ use crate::record::Record;
 use crate::table::Table;
 use crate::value::{Get, Member};
 
+pub use self::serde::deserialize_response;
 pub use list::List;
 pub use redacted::Redacted;
 pub(crate) use redacted::is_harmless;
@@ -30,7 +31,7 @@ pub(crate) use fit::{fits, mismatch};
 pub(crate) use self::serde::{json_text, serde_through_text};
 #[doc(hidden)]
 pub use strict::deserialize_request;
-pub(crate) use text::{TOO_LARGE, read_object};
+pub(crate) use text::read_object;
 #[doc(hidden)]
 pub use write::Writer;
 
@@ -225,7 +226,7 @@ impl Object {
     /// Sets a member to any JSON value, in place of the one of that name.
     #[must_use]
     pub fn with_member(mut self, name: impl AsRef<str>, value: impl Into<Json>) -> Self {
-        self.put(name.as_ref(), value.into().as_str());
+        self.set(name.as_ref(), value.into().as_str());
         self
     }
 

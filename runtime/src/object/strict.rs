@@ -100,7 +100,7 @@ impl<'de> DeserializeSeed<'de> for Parameter<'_> {
         let value = scanner.value().and_then(|value| scanner.end().map(|()| value));
         let value = value.map_err(|error| D::Error::custom(format_args!("parameter `{name}`: {}", error.message)))?;
         check(self.field, value).map_err(|wrong| D::Error::custom(format_args!("parameter `{name}`{wrong}")))?;
-        self.object.put(name, value);
+        self.object.set(name, value);
         Ok(())
     }
 }

@@ -17,18 +17,18 @@ impl Object {
     pub fn with<T: Put>(mut self, name: &'static str, value: impl Into<Param<T>>) -> Self {
         match value.into() {
             Param::NotSent => self.remove(name),
-            Param::Null => self.put(name, "null"),
+            Param::Null => self.set(name, "null"),
             Param::Value(value) => {
                 let mut json = Writer::default();
                 value.put(&mut json);
-                self.put(name, json.as_str());
+                self.set(name, json.as_str());
             }
         }
         self
     }
 
     /// Sets a member of any name to JSON text.
-    pub(crate) fn put(&mut self, name: &str, json: &str) {
+    pub(crate) fn set(&mut self, name: &str, json: &str) {
         self.remove(name);
         let table = self.table;
         let data = self.data.get_or_insert_with(|| Box::new(Data::empty(table)));

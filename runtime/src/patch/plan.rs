@@ -76,7 +76,7 @@ impl Comparison<'_> {
     fn reason(&self, name: &str, value: &str) -> Option<Reason> {
         let field = self.table.field(name);
         let known = self.known(name);
-        let secret = field.map_or_else(|| !is_harmless(value), |field| field.secret);
+        let secret = field.map_or_else(|| !is_harmless(value), |field| field.is_secret());
         let ty = field.map_or(Type::Any, |field| field.ty);
         let is_equal = !self.is_set_up && known.is_some_and(|known| is_equal(&ty, value, known));
         let is_hidden = secret && known.is_none() && !self.is_set_up && field.is_some();
@@ -149,7 +149,7 @@ fn request(stated: &Object, rows: &[Change], state: &State) -> Object {
     request.retain(is_sent);
     for row in rows.iter().filter(|row| row.reason().is_sent() && stated.own(row.name()).is_none()) {
         if let Some(known) = state.get(row.name(), stated.table()) {
-            request.put(row.name(), known);
+            request.set(row.name(), known);
         }
     }
     request

@@ -2,7 +2,7 @@
 
 use super::Subject;
 use crate::fact::Field;
-use crate::record::Tier;
+use crate::version::Tier;
 
 /// It came with a later version.
 pub(super) fn introduced(subject: &Subject<'_>, field: &'static Field) -> Option<String> {

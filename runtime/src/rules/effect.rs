@@ -6,12 +6,13 @@ use crate::fact::Field;
 
 /// The documents call it deprecated; in a version before that it is not.
 pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let deprecated = field.deprecated()?;
     subject.sent(field.name)?;
-    if field.deprecated_since.is_some_and(|since| subject.target.is_before(since)) {
+    if deprecated.since.is_some_and(|since| subject.target.is_before(since)) {
         return None;
     }
-    let since = field.deprecated_since.map(|since| format!(" since {since}")).unwrap_or_default();
-    let advice = match field.replaced_by {
+    let since = deprecated.since.map(|since| format!(" since {since}")).unwrap_or_default();
+    let advice = match deprecated.replaced_by {
         [] => "leave it out".to_owned(),
         names => format!("use {} instead", listed(names)),
     };

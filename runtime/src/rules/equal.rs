@@ -7,8 +7,8 @@ use std::cmp::Ordering;
 
 use super::number::compare;
 use crate::Timestamp;
-use crate::node::Node;
 use crate::fact::Type;
+use crate::node::Node;
 use crate::table::Table;
 
 /// Whether two texts are the same value, of no declared type.
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
     use crate::fact::Field;
 
-    static FIELDS: [Field; 1] = [Field::new("a", Type::Float, "One")];
+    static FIELDS: [Field; 1] = [Field::new("a", Type::Float, "One", &[])];
     static RECORD: Table = Table::new("Test", &FIELDS);
 
     #[test]

@@ -1,8 +1,8 @@
 //! Types and allowed values. A value is named only where it is one that the documents name.
 
 use super::Subject;
-use crate::node::Node;
 use crate::fact::{Field, Type};
+use crate::node::Node;
 use crate::object::mismatch;
 
 /// Whether the documents show the type of the field.

@@ -132,7 +132,7 @@ fn facts<T: Response>(record: &T, tree: &Tree) {
             Some(_) => Presence::Value,
         };
         let presence = platform_api_runtime::presence(record, field.name);
-        let aliased = field.aliases.iter().any(|alias| tree.member(alias).is_some());
+        let aliased = field.aliases().iter().any(|alias| tree.member(alias).is_some());
         assert!(presence == expected || aliased, "`{}` is {expected:?}, not {presence:?}", field.name);
     }
     let report = Report::of(record);
