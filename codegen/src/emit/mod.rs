@@ -6,11 +6,10 @@
 mod client;
 mod docs;
 mod enums;
+mod fields;
 mod file;
 pub(crate) mod homes;
-mod integration;
-mod kind;
-mod kinds;
+mod integrations;
 mod library;
 mod manifest;
 mod openapi;
@@ -19,7 +18,6 @@ mod request;
 mod rows;
 mod settings;
 mod surface;
-mod table;
 mod types;
 
 use std::path::PathBuf;
@@ -55,13 +53,10 @@ const PRODUCTS: &[Product] = &[
     library::emit_library,
     client::emit_client,
     client::emit_blocking,
-    kinds::emit_integrations,
-    kinds::emit_kind_enum,
-    integration::emit_integration,
+    integrations::emit_integrations,
+    integrations::emit_kind_enum,
+    integrations::emit_integration,
     settings::emit_module,
-    settings::emit_record,
-    settings::emit_record_slots,
-    settings::emit_update_slots,
 ];
 
 /// Every file of the generated crate. No file knows of another, so all cores make them; their order is ours.
@@ -69,9 +64,9 @@ pub fn emit(api: &Api) -> Vec<File> {
     let homes = Homes::of(api);
     let context = Context { api, homes: &homes };
     let products = PRODUCTS.par_iter().map(|emit| emit(context));
-    let kinds = api.integrations.kinds.par_iter().map(|kind| kind::emit_kind(context, kind));
+    let kinds = api.integrations.kinds.par_iter().map(|kind| integrations::emit_kind(context, kind));
     let sections = api.settings.sections.par_iter().map(|section| settings::emit_section(context, section));
-    let shared_types = [kinds::emit_shared_types, settings::emit_types].into_par_iter();
+    let shared_types = [integrations::emit_shared_types, settings::emit_types].into_par_iter();
     let shared_types = shared_types.filter_map(|emit| emit(context));
     products.with_max_len(1).chain(kinds.with_max_len(1)).chain(sections.with_max_len(1)).chain(shared_types).collect()
 }

@@ -1,86 +1,17 @@
-//! `integrations`: the module of all kinds, what they share, and the enum of them.
+//! `integrations/kind.rs`: the enum of all kinds.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::docs::{inner, outer};
-use super::file::RustFile;
-use super::homes::Home;
-use super::records::emit_type;
-use super::types::ident;
-use super::{Context, File};
-use crate::model::{Api, Kind};
+use super::rust_file;
+use crate::emit::docs::{inner, outer};
+use crate::emit::types::ident;
+use crate::emit::{Context, File};
+use crate::model::Kind;
 use crate::names;
 
-/// `integrations/mod.rs`
-pub(super) fn emit_integrations(context: Context<'_>) -> File {
-    let (api, integrations) = (context.api, &context.api.integrations);
-    let doc = inner(&[
-        "Integrations of a project: every kind in a module of its own, and what they share.".to_owned(),
-        integrations.role_doc.clone(),
-    ]);
-    let modules = integrations.kinds.iter().map(|kind| {
-        let module = ident(&names::module_name(&kind.slug));
-        quote!(pub mod #module;)
-    });
-    let requests = integrations.kinds.iter().map(|kind| {
-        let (module, request) = (ident(&names::module_name(&kind.slug)), ident(&names::type_name(&kind.slug)));
-        quote!(pub use #module::#request;)
-    });
-    let (types_module, types) = shared_types_module(context);
-    let list = list_function(api);
-    let items = quote! {
-        mod integration;
-        mod kind;
-        #types_module
-        #(#modules)*
-        pub use integration::Integration;
-        pub use kind::Kind;
-        #types
-        #(#requests)*
-        #list
-    };
-    rust_file(context, "src/integrations/mod.rs", "spec/integrations/", doc, items, None)
-}
-
-fn shared_types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
-    let types = context.homes.types_at(Home::Integrations);
-    let names: Vec<_> = types.map(|ty| ident(ty.name(context.api))).collect();
-    if names.is_empty() {
-        return Default::default();
-    }
-    (
-        quote!(
-            pub(crate) mod types;
-        ),
-        quote!(pub use types::{#(#names),*};),
-    )
-}
-
-fn list_function(api: &Api) -> TokenStream {
-    let path = &api.integrations.list_path;
-    let doc = outer(&[format!("Lists the active integrations of a project: `GET {path}`.")]);
-    quote! {
-        #doc
-        pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {
-            Request::new(&LIST, platform_api_runtime::decode).for_project(project)
-        }
-
-        static LIST: Operation = Operation::new("list_integrations", Method::Get, #path);
-    }
-}
-
-/// `integrations/types.rs`, if kinds share types.
-pub(super) fn emit_shared_types(context: Context<'_>) -> Option<File> {
-    context.homes.types_at(Home::Integrations).next()?;
-    let items = context.homes.types_at(Home::Integrations).map(|ty| emit_type(context.api, ty));
-    let doc = inner(&["Types that several kinds share.".to_owned()]);
-    let home = Some(Home::Integrations);
-    Some(rust_file(context, "src/integrations/types.rs", "spec/types.toml", doc, items.collect(), home))
-}
-
 /// `integrations/kind.rs`
-pub(super) fn emit_kind_enum(context: Context<'_>) -> File {
+pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
     let kinds = &context.api.integrations.kinds;
     let doc = inner(&["The kinds of integrations, for tools that loop over them.".to_owned()]);
     let items = [kind_enum(kinds), kind_methods(kinds), kind_values(kinds)];
@@ -158,7 +89,7 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
                 current: Option<&Integration>,
                 target: &Target,
             ) -> Findings {
-                AnyKind::from(self).check_against(parameters, current.map(|current| current as &dyn Record), target)
+                AnyKind::from(self).check_against(parameters, current, target)
             }
 
             /// Reads the integration of this kind.
@@ -200,15 +131,4 @@ fn kind_values(kinds: &[Kind]) -> TokenStream {
             }
         }
     }
-}
-
-fn rust_file(
-    context: Context<'_>,
-    path: &str,
-    from: &str,
-    doc: TokenStream,
-    items: TokenStream,
-    home: Option<Home>,
-) -> File {
-    RustFile { path: path.to_owned(), from, doc, items, home }.emit(context)
 }

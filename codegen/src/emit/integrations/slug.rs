@@ -1,42 +1,41 @@
-//! One module per kind of integration: request, properties, endpoint functions, facts, tables.
+//! `integrations/<slug>.rs`, one for each kind: request, properties, endpoint functions, facts, table.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::docs::{self, inner, origin, outer};
-use super::file::RustFile;
-use super::homes::{Home, types_of};
-use super::records::emit_type;
-use super::request::RequestStruct;
-use super::rows::{row, section};
-use super::table::{Slots, read_field};
-use super::types::ident;
-use super::{Context, File};
+use crate::emit::docs::{self, inner, origin, outer};
+use crate::emit::fields::getter;
+use crate::emit::file::RustFile;
+use crate::emit::homes::{Home, types_of};
+use crate::emit::records::emit_type;
+use crate::emit::request::{Request, setters};
+use crate::emit::rows::{row, section};
+use crate::emit::types::ident;
+use crate::emit::{Context, File};
 use crate::model::{Api, Kind, Version};
 use crate::names;
 
-pub(super) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
+pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
     let api = context.api;
     let position = api.integrations.kinds.iter().position(|other| other.slug == kind.slug);
     let home = Home::Kind(position.expect("the kind is one of the API's"));
     let name = names::type_name(&kind.slug);
-    let request = RequestStruct {
+    let request = Request {
         name: &name,
         doc: request_doc(api, kind),
         fields: kind.parameters.iter().collect(),
         table: "PARAMETERS",
+        response: quote!(Integration<Properties>),
     };
     let items = [
         shared_types(context, kind, home),
-        request.emit_struct(api),
-        request.emit_setters(api),
+        request.emit(api),
+        setters(api, &name, kind.parameters.iter()),
         properties(context, kind),
         endpoint_functions(kind),
         own_types(context, home),
         facts(api, kind),
-        request_impls(&request, api),
-        properties_slots(kind),
-        tables(api, kind),
+        table(api, kind),
     ];
     let file = RustFile {
         path: format!("src/integrations/{}.rs", names::module_name(&kind.slug)),
@@ -75,35 +74,24 @@ fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
     ])
 }
 
-fn request_impls(request: &RequestStruct<'_>, api: &Api) -> TokenStream {
-    let (name, fields, slots) = (ident(request.name), request.emit_fields(api), request.slots().emit());
-    quote! {
-        platform_api_runtime::request!(#name, Integration, Properties);
-
-        #fields
-
-        #slots
-    }
-}
-
 fn properties(context: Context<'_>, kind: &Kind) -> TokenStream {
-    let api = context.api;
-    let fields = kind.properties.iter().map(|field| {
-        let doc = outer(&[docs::text(field), docs::facts(api, field)]);
-        read_field(api, field, doc)
-    });
+    let (api, request) = (context.api, ident(&names::type_name(&kind.slug)));
+    let getters = kind.properties.iter().map(|field| getter(api, field));
     let shown = match kind.shown_properties.as_slice() {
-        [] => "The documents do not show them: the parameters that are not fields of the object itself are expected."
+        [] => "The documents do not show them: the parameters that are not fields of the integration itself are expected."
             .to_owned(),
         names => format!("The documents show {}; the other parameters are expected.", docs::quoted(names, ", ")),
     };
     let doc = outer(&[format!("The `properties` of a `{}` integration that was read.", kind.slug), shown]);
     quote! {
         #doc
-        #[derive(Clone, Default, PartialEq)]
-        pub struct Properties {
-            #(#fields)*
-            rest: Rest,
+        #[derive(Clone, PartialEq)]
+        pub struct Properties(Object);
+
+        platform_api_runtime::record!(properties Properties, PARAMETERS, #request);
+
+        impl Properties {
+            #(#getters)*
         }
     }
 }
@@ -148,7 +136,6 @@ fn facts(api: &Api, kind: &Kind) -> TokenStream {
     let Kind { update_only, keeps_settings, beta, hosted_only, development_only, limits, .. } = kind;
     quote! {
         impl IntegrationKind for #request {
-            type Integration = Integration<Properties>;
             type Properties = Properties;
             const FACTS: &'static KindFacts = &FACTS;
         }
@@ -164,7 +151,6 @@ fn facts(api: &Api, kind: &Kind) -> TokenStream {
             disable: &#disable,
             activation: #activation,
             parameters: &PARAMETERS,
-            properties: &PROPERTIES,
             introduced: #introduced,
             update_only: #update_only,
             keeps_settings: #keeps_settings,
@@ -205,28 +191,12 @@ fn optional_text(text: Option<&str>) -> TokenStream {
     text.map_or(quote!(None), |text| quote!(Some(#text)))
 }
 
-fn properties_slots(kind: &Kind) -> TokenStream {
-    let slots = Slots {
-        ty: quote!(Properties),
-        generics: TokenStream::new(),
-        path: quote!(self),
-        table: format_ident!("PROPERTIES"),
-        fields: kind.properties.iter().collect(),
-    }
-    .emit();
-    quote!(platform_api_runtime::response!(Properties); #slots)
-}
-
-fn tables(api: &Api, kind: &Kind) -> TokenStream {
+fn table(api: &Api, kind: &Kind) -> TokenStream {
     let (section, name) = (section(&kind.section), names::type_name(&kind.slug));
-    let parameters = kind.parameters.iter().map(|field| row(api, field));
-    let properties = kind.properties.iter().map(|field| row(api, field));
-    let label = format!("{name} properties");
+    let rows = kind.parameters.iter().map(|field| row(api, field));
     quote! {
         #section
 
-        static PARAMETERS: Table = Table::of_kind(&FACTS, #name, &[#(#parameters),*]);
-
-        static PROPERTIES: Table = Table::of_kind(&FACTS, #label, &[#(#properties),*]);
+        static PARAMETERS: Table = Table::of_kind(&FACTS, #name, &[#(#rows),*]);
     }
 }
