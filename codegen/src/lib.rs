@@ -7,9 +7,6 @@
 
 pub mod check;
 pub mod codes;
-#[cfg(feature = "cli")]
-pub mod compare;
-pub mod drift;
 pub mod emit;
 pub mod load;
 pub mod model;

@@ -7,7 +7,7 @@ use crate::names;
 
 /// The module that holds a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Home {
+pub enum Home {
     /// One kind of integration, by its position.
     Kind(usize),
     /// `integrations::types`: several kinds.
@@ -18,13 +18,13 @@ pub(crate) enum Home {
 
 /// An enum or a nested record, by its index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum TypeRef {
+pub enum TypeRef {
     Enum(usize),
     Record(usize),
 }
 
 impl TypeRef {
-    pub(crate) fn name(self, api: &Api) -> &str {
+    pub fn name(self, api: &Api) -> &str {
         match self {
             TypeRef::Enum(index) => &api.enums[index].name,
             TypeRef::Record(index) => &api.records[index].name,
@@ -33,7 +33,7 @@ impl TypeRef {
 }
 
 /// The home of every type of the API, by its index.
-pub(crate) struct Homes {
+pub struct Homes {
     enums: Vec<Option<Home>>,
     records: Vec<Option<Home>>,
     /// What generated code calls the types, and the tables of the records.
@@ -41,7 +41,7 @@ pub(crate) struct Homes {
 }
 
 impl Homes {
-    pub(crate) fn of(api: &Api) -> Self {
+    pub fn of(api: &Api) -> Self {
         let mut homes =
             Homes { enums: vec![None; api.enums.len()], records: vec![None; api.records.len()], names: names(api) };
         for (position, kind) in api.integrations.kinds.iter().enumerate() {
@@ -54,7 +54,7 @@ impl Homes {
         homes
     }
 
-    pub(crate) fn home(&self, ty: TypeRef) -> Home {
+    pub fn home(&self, ty: TypeRef) -> Home {
         match ty {
             TypeRef::Enum(index) => self.enums[index],
             TypeRef::Record(index) => self.records[index],
@@ -63,12 +63,12 @@ impl Homes {
     }
 
     /// Where the type, or the table of a record, of that name is emitted.
-    pub(crate) fn named(&self, name: &str) -> Option<Home> {
+    pub fn named(&self, name: &str) -> Option<Home> {
         self.names.get(name).map(|ty| self.home(*ty))
     }
 
     /// The types that are emitted there, enums first.
-    pub(crate) fn types_at(&self, home: Home) -> impl Iterator<Item = TypeRef> + '_ {
+    pub fn types_at(&self, home: Home) -> impl Iterator<Item = TypeRef> + '_ {
         let enums = (0..self.enums.len()).map(TypeRef::Enum);
         let types = enums.chain((0..self.records.len()).map(TypeRef::Record));
         types.filter(move |ty| self.home(*ty) == home)
@@ -111,7 +111,7 @@ fn shared(settled: Option<Home>, home: Home) -> Home {
 }
 
 /// The types that the fields name themselves, each once, in their order.
-pub(crate) fn types_of<'a>(fields: impl Iterator<Item = &'a Field>) -> Vec<TypeRef> {
+pub fn types_of<'a>(fields: impl Iterator<Item = &'a Field>) -> Vec<TypeRef> {
     let mut types = Vec::new();
     for field in fields {
         let mut ty = &field.ty;

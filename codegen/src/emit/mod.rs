@@ -7,7 +7,7 @@ mod client;
 mod docs;
 mod enums;
 mod file;
-pub(crate) mod homes;
+pub mod homes;
 mod integration;
 mod kind;
 mod kinds;
