@@ -28,8 +28,8 @@ pub use change::{Change, Class, Direction, Item, Place};
 pub use diff::{Diff, Side};
 pub use rules::Rule;
 
-use platform_api_codegen::model::Api;
 use comparison::Comparison;
+use platform_api_codegen::model::Api;
 
 /// Everything that is different, in the order of the spec.
 pub fn compare(old: &Api, new: &Api) -> Vec<Change> {

@@ -6,9 +6,9 @@ use super::change::{Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::pairs::pairs_by;
 use super::rules;
-use platform_api_codegen::emit::homes::{Home, Homes, TypeRef, types_of};
 use platform_api_codegen::model::{Api, Source};
 use platform_api_codegen::names::module_name;
+use platform_api_codegen::placement::{Module, Placement, TypeRef, types_of};
 
 /// A type that is new, or gone, is reported as that, and a module of a kind as the kind.
 pub fn compare_modules(comparison: &mut Comparison<'_>) {
@@ -39,7 +39,7 @@ struct Exported<'a> {
 /// All types, enums first.
 fn exports(api: &Api) -> Vec<Exported<'_>> {
     let users = users(api);
-    let homes = Homes::of(api);
+    let placement = Placement::of(api);
     let types = (0..api.enums.len()).map(TypeRef::Enum).chain((0..api.records.len()).map(TypeRef::Record));
     let exported = types.map(|ty| {
         let (item, source) = match ty {
@@ -47,10 +47,10 @@ fn exports(api: &Api) -> Vec<Exported<'_>> {
             TypeRef::Record(at) => (Item::Record(api.records[at].name.clone()), &api.records[at].source),
         };
         let mut modules = users.get(&ty).cloned().unwrap_or_default();
-        modules.insert(match homes.home(ty) {
-            Home::Kind(at) => kind_module(&api.integrations.kinds[at].slug),
-            Home::Integrations => INTEGRATIONS.to_owned(),
-            Home::Settings => SETTINGS.to_owned(),
+        modules.insert(match placement.module_of(ty) {
+            Module::Kind(at) => kind_module(&api.integrations.kinds[at].slug),
+            Module::Integrations => INTEGRATIONS.to_owned(),
+            Module::Settings => SETTINGS.to_owned(),
         });
         Exported { item, source, modules }
     });

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
-use platform_api_codegen::emit::File;
+use platform_api_codegen::file::File;
 use quote::ToTokens;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Expr, Fields, Ident, Item, ItemImpl, Type, UseTree, Visibility};

@@ -3,10 +3,11 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use super::context::Context;
 use super::docs::{facts, inner, origin, outer, text};
 use super::file::RustFile;
 use super::table::{Slots, field_name, read_field, row, section};
-use super::{Context, File};
+use crate::file::File;
 use crate::model::Field;
 
 pub(super) fn emit_integration(context: Context<'_>) -> File {

@@ -2,8 +2,8 @@
 
 mod rule;
 
-use platform_api_codegen::codes::{ALL, Code, ExampleFile, find};
 use platform_api_cli::compare::rules;
+use platform_api_codegen::codes::{ALL, Code, ExampleFile, find};
 use platform_api_codegen::nearest::nearest;
 
 use crate::args::Format;

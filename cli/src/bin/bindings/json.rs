@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use platform_api_codegen::codes::{Code, ExampleFile, Severity};
 use platform_api_cli::compare::{Class, Rule};
 use platform_api_cli::drift::Drift;
+use platform_api_codegen::codes::{Code, ExampleFile, Severity};
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::report::json::{FORMAT, JsonDiagnostic};

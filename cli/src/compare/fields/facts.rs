@@ -4,12 +4,12 @@ use std::cmp::Ordering;
 
 use super::Pair;
 use super::ty::compare_type;
-use platform_api_codegen::check::exact::Exact;
 use crate::compare::change::Place;
 use crate::compare::comparison::Comparison;
 use crate::compare::rules::{self, Rule};
 use crate::compare::shift::{self, Shift};
 use crate::compare::values;
+use platform_api_codegen::check::exact::Exact;
 use platform_api_codegen::model::{Deprecation, Field, Literal};
 
 /// The rules of what allows less or more.

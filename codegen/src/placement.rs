@@ -7,7 +7,7 @@ use crate::names;
 
 /// The module that holds a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Home {
+pub enum Module {
     /// One kind of integration, by its position.
     Kind(usize),
     /// `integrations::types`: several kinds.
@@ -32,29 +32,29 @@ impl TypeRef {
     }
 }
 
-/// The home of every type of the API, by its index.
-pub struct Homes {
-    enums: Vec<Option<Home>>,
-    records: Vec<Option<Home>>,
+/// The module of every type of the API, by its index.
+pub struct Placement {
+    enums: Vec<Option<Module>>,
+    records: Vec<Option<Module>>,
     /// What generated code calls the types, and the tables of the records.
     names: HashMap<String, TypeRef>,
 }
 
-impl Homes {
+impl Placement {
     pub fn of(api: &Api) -> Self {
-        let mut homes =
-            Homes { enums: vec![None; api.enums.len()], records: vec![None; api.records.len()], names: names(api) };
+        let mut placement =
+            Placement { enums: vec![None; api.enums.len()], records: vec![None; api.records.len()], names: names(api) };
         for (position, kind) in api.integrations.kinds.iter().enumerate() {
-            homes.settle(api, &kind.parameters, Home::Kind(position));
+            placement.place(api, &kind.parameters, Module::Kind(position));
         }
-        homes.settle(api, &api.integrations.object, Home::Integrations);
+        placement.place(api, &api.integrations.object, Module::Integrations);
         for attribute in api.settings.attributes() {
-            homes.settle(api, std::slice::from_ref(attribute), Home::Settings);
+            placement.place(api, std::slice::from_ref(attribute), Module::Settings);
         }
-        homes
+        placement
     }
 
-    pub fn home(&self, ty: TypeRef) -> Home {
+    pub fn module_of(&self, ty: TypeRef) -> Module {
         match ty {
             TypeRef::Enum(index) => self.enums[index],
             TypeRef::Record(index) => self.records[index],
@@ -63,30 +63,30 @@ impl Homes {
     }
 
     /// Where the type, or the table of a record, of that name is emitted.
-    pub fn named(&self, name: &str) -> Option<Home> {
-        self.names.get(name).map(|ty| self.home(*ty))
+    pub fn named(&self, name: &str) -> Option<Module> {
+        self.names.get(name).map(|ty| self.module_of(*ty))
     }
 
     /// The types that are emitted there, enums first.
-    pub fn types_at(&self, home: Home) -> impl Iterator<Item = TypeRef> + '_ {
+    pub fn types_in(&self, module: Module) -> impl Iterator<Item = TypeRef> + '_ {
         let enums = (0..self.enums.len()).map(TypeRef::Enum);
         let types = enums.chain((0..self.records.len()).map(TypeRef::Record));
-        types.filter(move |ty| self.home(*ty) == home)
+        types.filter(move |ty| self.module_of(*ty) == module)
     }
 
-    fn settle(&mut self, api: &Api, fields: &[Field], home: Home) {
+    fn place(&mut self, api: &Api, fields: &[Field], module: Module) {
         for field in fields {
-            self.settle_type(api, &field.ty, home);
+            self.place_type(api, &field.ty, module);
         }
     }
 
-    fn settle_type(&mut self, api: &Api, ty: &Type, home: Home) {
+    fn place_type(&mut self, api: &Api, ty: &Type, module: Module) {
         match ty {
-            Type::Array(element) | Type::Map(element) => self.settle_type(api, element, home),
-            Type::Enum(index) => self.enums[*index] = Some(shared(self.enums[*index], home)),
+            Type::Array(element) | Type::Map(element) => self.place_type(api, element, module),
+            Type::Enum(index) => self.enums[*index] = Some(shared(self.enums[*index], module)),
             Type::Record(index) => {
-                self.records[*index] = Some(shared(self.records[*index], home));
-                self.settle(api, &api.records[*index].fields, home);
+                self.records[*index] = Some(shared(self.records[*index], module));
+                self.place(api, &api.records[*index].fields, module);
             }
             _ => {}
         }
@@ -102,11 +102,11 @@ fn names(api: &Api) -> HashMap<String, TypeRef> {
 }
 
 /// A type that a second kind uses moves to what the kinds share; what integrations have, settings borrow.
-fn shared(settled: Option<Home>, home: Home) -> Home {
-    match settled {
-        None => home,
-        Some(settled) if settled == home => home,
-        Some(_) => Home::Integrations,
+fn shared(placed: Option<Module>, module: Module) -> Module {
+    match placed {
+        None => module,
+        Some(placed) if placed == module => module,
+        Some(_) => Module::Integrations,
     }
 }
 
