@@ -5,41 +5,42 @@
 //! kinds say. Every struct of the model is taken apart by name, so a new field of the model is compared or does not
 //! compile.
 
-mod bump;
+mod api;
 mod change;
 mod comparison;
 mod diff;
 mod fields;
+mod json;
 mod kinds;
-mod modules;
-mod order;
-mod pairs;
+mod lists;
 pub mod rules;
-mod service;
-mod settings;
-mod settle;
 mod shift;
+mod text;
 mod types;
-mod uses;
 mod values;
 
-pub use bump::Bump;
-pub use change::{Change, Class, Direction, Item, Place};
-pub use diff::{Diff, Side};
-pub use rules::Rule;
-
-use comparison::Comparison;
 use platform_api_codegen::model::Api;
+
+pub use change::{Bump, Change, Direction, Item, Place};
+use comparison::Comparison;
+pub use diff::{Diff, Side};
+pub use rules::{Class, Rule};
 
 /// Everything that is different, in the order of the spec.
 pub fn compare(old: &Api, new: &Api) -> Vec<Change> {
     let Api { service, integrations, settings, enums, records } = old;
     let mut comparison = Comparison::new(old, new);
-    service::compare_service(service, &new.service, &mut comparison);
-    kinds::compare_integrations(integrations, &new.integrations, &mut comparison);
-    settings::compare_settings(settings, &new.settings, &mut comparison);
+    api::compare_service(service, &new.service, &mut comparison);
+    api::compare_integrations(integrations, &new.integrations, &mut comparison);
+    api::compare_settings(settings, &new.settings, &mut comparison);
     types::compare_enums(enums, &new.enums, &mut comparison);
     types::compare_records(records, &new.records, &mut comparison);
-    modules::compare_modules(&mut comparison);
-    settle::settle(comparison.changes)
+    types::compare_modules(&mut comparison);
+    comparison.into_changes()
+}
+
+/// Two specs, and what is different.
+pub fn diff(old: Side, new: Side) -> Diff {
+    let changes = compare(&old.api, &new.api);
+    Diff { old, new, changes }
 }

@@ -129,7 +129,6 @@ fn what_is_neither_a_folder_nor_a_revision_is_wrong_usage() {
     repository.diff(&["nonsense"]).is(2, &[], &[neither]);
     repository.diff(&["HEAD", "nonsense"]).is(2, &[], &[neither]);
     repository.diff(&["--", "--version"]).is(2, &[], &["error: `--version` is neither a folder nor a revision"]);
-    repository.diff(&["--markdown", "--format", "json"]).is(2, &[], &["cannot be used with"]);
     repository.diff(&["--fail-on", "nothing"]).is(2, &[], &["breaking, source, wire, behaviour, any"]);
 
     repository.git(&["rm", "--quiet", "-r", "spec"]);
@@ -232,19 +231,6 @@ fn json_has_what_the_text_has() {
         "places": [place],
     });
     assert_eq!(changes[0], expected);
-}
-
-#[test]
-fn markdown_shows_first_what_breaks() {
-    let repository = Repository::new();
-    repository.edit(DOC);
-    repository.edit(DEFAULT);
-    repository.edit(REQUIRED);
-    let markdown = repository.diff(&["--markdown"]).is(0, &["**API: a major release is due"], &[]).stdout();
-    let order = ["#### Breaking", "`thread`", "#### Behaviour", "`admin_mode`", "<details>", "`api_key`", "</details>"];
-    let found: Vec<_> =
-        order.iter().map(|text| markdown.find(text).unwrap_or_else(|| panic!("{text}:\n{markdown}"))).collect();
-    assert!(found.is_sorted(), "{markdown}");
 }
 
 #[test]

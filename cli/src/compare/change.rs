@@ -1,7 +1,10 @@
-//! One difference, and what can be asked about it.
+//! One difference, what can be asked about it, and how large a release it asks for.
 
-use crate::compare::Rule;
+use platform_api_codegen::model::Source;
 use platform_api_codegen::sources::Span;
+use semver::Version;
+
+use super::rules::{Class, Rule};
 
 /// One difference between two models.
 #[derive(Debug, Clone)]
@@ -38,36 +41,6 @@ impl Change {
     /// Whether a program that was right has to be changed.
     pub fn is_breaking(&self) -> bool {
         self.classes().iter().any(|class| matches!(class, Class::Source | Class::Wire))
-    }
-}
-
-/// Whom a change breaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Class {
-    /// A Rust caller stops compiling.
-    Source,
-    /// A request that worked is refused, or a response is read differently.
-    Wire,
-    /// The same program does something else.
-    Behaviour,
-    /// Nobody: there is more that can be used, or a warning.
-    Compatible,
-    /// Nobody: something else is written about it.
-    Documentation,
-}
-
-impl Class {
-    pub const ALL: [Self; 5] = [Self::Source, Self::Wire, Self::Behaviour, Self::Compatible, Self::Documentation];
-
-    /// `source`
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Source => "source",
-            Self::Wire => "wire",
-            Self::Behaviour => "behaviour",
-            Self::Compatible => "compatible",
-            Self::Documentation => "documentation",
-        }
     }
 }
 
@@ -123,4 +96,89 @@ pub struct Place {
     pub old: Option<Span>,
     /// Nothing if it is gone.
     pub new: Option<Span>,
+}
+
+impl Place {
+    /// Where a key is written on both sides; the name where it is not stated.
+    pub(super) fn key(old: &Source, new: &Source, key: &str) -> Self {
+        Self { old: Some(old.key(key).clone()), new: Some(new.key(key).clone()) }
+    }
+
+    pub(super) fn names(old: &Source, new: &Source) -> Self {
+        Self { old: Some(old.span.clone()), new: Some(new.span.clone()) }
+    }
+
+    pub(super) fn added(new: &Source) -> Self {
+        Self { old: None, new: Some(new.span.clone()) }
+    }
+
+    pub(super) fn removed(old: &Source) -> Self {
+        Self { old: Some(old.span.clone()), new: None }
+    }
+}
+
+/// A release, by who has to act when it comes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Bump {
+    /// Nothing is different.
+    None,
+    /// Only documentation.
+    Patch,
+    /// Nothing that breaks; a default that is another one counts as well.
+    Minor,
+    /// Programs that were right have to be changed.
+    Major,
+}
+
+impl Bump {
+    /// The largest that one of the changes asks for.
+    pub fn due(changes: &[Change]) -> Self {
+        let worst = changes.iter().flat_map(Change::classes).min();
+        match worst {
+            Some(Class::Source | Class::Wire) => Self::Major,
+            Some(Class::Behaviour | Class::Compatible) => Self::Minor,
+            Some(Class::Documentation) => Self::Patch,
+            None => Self::None,
+        }
+    }
+
+    /// `major`
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Patch => "patch",
+            Self::Minor => "minor",
+            Self::Major => "major",
+        }
+    }
+
+    /// The lowest version that may follow. Before 1.0 Cargo takes the leftmost number that is not 0 for the major one:
+    /// what breaks raises that one, and all else the one after it, if there is one.
+    pub fn after(self, version: &Version) -> Version {
+        let Version { major, minor, patch, .. } = *version;
+        let raised = match (self, major, minor) {
+            (Self::None, ..) => return version.clone(),
+            (_, 0, 0) => (0, 0, patch + 1),
+            (Self::Major, 0, _) => (0, minor + 1, 0),
+            (Self::Patch | Self::Minor, 0, _) => (0, minor, patch + 1),
+            (Self::Major, ..) => (major + 1, 0, 0),
+            (Self::Minor, ..) => (major, minor + 1, 0),
+            (Self::Patch, ..) => (major, minor, patch + 1),
+        };
+        Version::new(raised.0, raised.1, raised.2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_follow_cargo() {
+        let after = |bump: Bump, version: &str| bump.after(&version.parse().unwrap()).to_string();
+        let all = |version| [Bump::None, Bump::Patch, Bump::Minor, Bump::Major].map(|bump| after(bump, version));
+        assert_eq!(all("1.2.3"), ["1.2.3", "1.2.4", "1.3.0", "2.0.0"]);
+        assert_eq!(all("0.1.3"), ["0.1.3", "0.1.4", "0.1.4", "0.2.0"]);
+        assert_eq!(all("0.0.3"), ["0.0.3", "0.0.4", "0.0.4", "0.0.4"]);
+    }
 }

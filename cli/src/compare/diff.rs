@@ -1,18 +1,13 @@
-//! A comparison as it is shown: as text for a terminal, as Markdown for a pull request, as JSON for programs.
-
-mod json;
-mod markdown;
-mod text;
+//! Two specs and what is different, as it is shown: as text for people, as JSON for programs.
 
 use std::collections::BTreeSet;
 
+use platform_api_codegen::model::Api;
+use platform_api_codegen::sources::{Sources, Span};
 use semver::Version;
 
-use super::change::{Change, Class, Direction, Item, Place};
-use super::{Bump, compare};
-use platform_api_codegen::model::Api;
-use platform_api_codegen::report::Style;
-use platform_api_codegen::sources::{Sources, Span};
+use super::change::{Bump, Change, Item, Place};
+use super::rules::Class;
 
 /// One of the two specs.
 #[derive(Debug, Clone)]
@@ -34,17 +29,12 @@ pub struct Diff {
 }
 
 /// All changes of one item, by its parts.
-struct Group<'a> {
-    item: &'a Item,
-    parts: Vec<(Option<&'a str>, Vec<&'a Change>)>,
+pub(super) struct Group<'a> {
+    pub item: &'a Item,
+    pub parts: Vec<(Option<&'a str>, Vec<&'a Change>)>,
 }
 
 impl Diff {
-    pub fn new(old: Side, new: Side) -> Self {
-        let changes = compare(&old.api, &new.api);
-        Self { old, new, changes }
-    }
-
     pub fn bump(&self) -> Bump {
         Bump::due(&self.changes)
     }
@@ -54,30 +44,13 @@ impl Diff {
         self.old.version.as_ref().map(|version| self.bump().after(version))
     }
 
-    pub fn text(&self, style: Style) -> String {
-        text::render(self, style)
-    }
-
-    /// One line for each change, as editors read them.
-    pub fn lines(&self) -> String {
-        text::lines(self)
-    }
-
-    pub fn markdown(&self) -> String {
-        markdown::render(self)
-    }
-
-    pub fn json(&self) -> String {
-        json::render(self)
-    }
-
     /// How many changes are of a class; one may be of several.
-    fn count(&self, class: Class) -> usize {
+    pub(super) fn count(&self, class: Class) -> usize {
         self.changes.iter().filter(|change| change.classes().contains(&class)).count()
     }
 
     /// The changes by item and part, each in the order of its first one.
-    fn groups<'a>(&self, changes: impl IntoIterator<Item = &'a Change>) -> Vec<Group<'a>> {
+    pub(super) fn groups<'a>(&self, changes: impl IntoIterator<Item = &'a Change>) -> Vec<Group<'a>> {
         let mut groups: Vec<Group<'a>> = Vec::new();
         for change in changes {
             let at = groups.iter().position(|group| group.item == &change.item).unwrap_or_else(|| {
@@ -93,30 +66,28 @@ impl Diff {
         groups
     }
 
-    /// What an item is called. A name stands between `quote`s.
-    fn title(&self, item: &Item, quote: &str) -> String {
-        let named = |what: &str, name: &str| format!("{what} {quote}{name}{quote}");
+    /// What an item is called.
+    pub(super) fn title(&self, item: &Item) -> String {
         match item {
             Item::Service => "every call".to_owned(),
             Item::Integrations => "all integrations".to_owned(),
             Item::Object => "the integration object".to_owned(),
             Item::Settings => "the settings".to_owned(),
-            Item::Enum(name) => named("enum", name),
-            Item::Record(name) => named("record", name),
-            Item::Kinds(slugs) => self.kinds(slugs, named),
+            Item::Enum(name) => format!("enum {name}"),
+            Item::Record(name) => format!("record {name}"),
+            Item::Kinds(slugs) => self.kinds(slugs),
         }
     }
 
-    fn kinds(&self, slugs: &[String], named: impl Fn(&str, &str) -> String) -> String {
+    fn kinds(&self, slugs: &[String]) -> String {
         const SHOWN: usize = 4;
         let (first, others) = slugs.split_at(slugs.len().min(SHOWN));
         match (first, others) {
-            ([only], _) => named("kind", only),
+            ([only], _) => format!("kind {only}"),
             _ if slugs.len() == self.kinds_of_both() => format!("all {} kinds", slugs.len()),
             (first, others) => {
-                let names: Vec<_> = first.iter().map(|slug| named("", slug).trim_start().to_owned()).collect();
                 let more = if others.is_empty() { String::new() } else { format!(" and {} more", others.len()) };
-                format!("kinds {}{more}", names.join(", "))
+                format!("kinds {}{more}", first.join(", "))
             }
         }
     }
@@ -127,7 +98,7 @@ impl Diff {
     }
 
     /// Where a change is written now, or was: `spec/integrations/chat.toml:8`, each place once.
-    fn written_at(&self, change: &Change) -> Vec<String> {
+    pub(super) fn written_at(&self, change: &Change) -> Vec<String> {
         let lines: BTreeSet<_> = change.places.iter().filter_map(|place| self.line(place)).collect();
         lines.into_iter().map(|(path, line)| format!("{path}:{line}")).collect()
     }
@@ -142,14 +113,5 @@ impl Diff {
             (Some(old), None) => line(&self.old.sources, old),
             (None, None) => None,
         }
-    }
-}
-
-/// Which classes, and in which direction where only one is meant: `source, wire (request)`
-fn classes(change: &Change) -> String {
-    let names: Vec<_> = change.classes().into_iter().map(Class::name).collect();
-    match change.direction {
-        Direction::Both => names.join(", "),
-        direction => format!("{} ({})", names.join(", "), direction.name()),
     }
 }

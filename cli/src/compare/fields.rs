@@ -5,8 +5,7 @@ mod ty;
 
 use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Subject};
-use super::order::moved;
-use super::pairs::pairs;
+use super::lists::{moved, pairs};
 use super::rules;
 use platform_api_codegen::model::{Field, Type};
 use platform_api_codegen::resolve::types::written;

@@ -1,50 +1,15 @@
-//! The integrations: what all kinds share, and every kind.
+//! The kinds of integration.
 
 use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::fields::{Fields, compare_fields};
-use super::order::moved;
-use super::pairs::pairs_by;
+use super::lists::{moved, pairs_by};
 use super::rules::{self, Rule};
-use super::service::{compare_role, compare_text, compare_value};
 use super::shift::{self, Shift};
 use super::values;
-use platform_api_codegen::model::{Field, Integrations, Kind};
+use platform_api_codegen::model::Kind;
 
-pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
-    // What kinds share is compared with each of them.
-    let Integrations { document, list_path, role, role_doc, activation, object, kinds, shared: _ } = old;
-    let subject = Subject::whole(Item::Integrations);
-    compare_text(&subject, "document", document, &new.document, comparison);
-    compare_value(&rules::PATH, &subject, "list_path", list_path, &new.list_path, comparison);
-    compare_role(&subject, *role, new.role, comparison);
-    compare_text(&subject, "role_doc", role_doc, &new.role_doc, comparison);
-    let names = [activation, &new.activation].map(|name| values::optional(name.as_deref(), str::to_owned));
-    compare_value(&rules::ACTIVATION, &subject, "activation", &names[0], &names[1], comparison);
-    compare_object(object, &new.object, comparison);
-    compare_kinds(kinds, &new.kinds, comparison);
-}
-
-/// The fields of the integration object are under one heading.
-fn compare_object(old: &[Field], new: &[Field], comparison: &mut Comparison<'_>) {
-    let heading = |fields: &'_ [Field]| fields.first().map_or("", |field| field.section.as_str()).to_owned();
-    let (was, is) = (heading(old), heading(new));
-    let subject = Subject { item: Item::Object, part: None, direction: Direction::Response };
-    if was != is {
-        comparison.add(&rules::SECTION, &subject, format!("section “{was}” → “{is}”"), Place::default());
-    }
-    let fields = Fields {
-        item: subject.item,
-        place: Place::default(),
-        direction: subject.direction,
-        old: old.iter().collect(),
-        new: new.iter().collect(),
-        headings: vec![(&was, &is)],
-    };
-    compare_fields(&fields, comparison);
-}
-
-fn compare_kinds(old: &[Kind], new: &[Kind], comparison: &mut Comparison<'_>) {
+pub fn compare_kinds(old: &[Kind], new: &[Kind], comparison: &mut Comparison<'_>) {
     for (old, new) in pairs_by(old, new, |kind| &kind.slug) {
         match (old, new) {
             (Some(old), Some(new)) => compare_kind(old, new, comparison),

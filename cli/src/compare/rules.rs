@@ -4,7 +4,37 @@
 //! judges what is sent; what a response holds is an optional field of a struct, and nothing in it is promised but its
 //! type. An id is never given to another rule. Every rule has a case under `tests/diffs/`.
 
-use super::change::Class::{self, Behaviour, Compatible, Documentation, Source, Wire};
+use Class::{Behaviour, Compatible, Documentation, Source, Wire};
+
+/// Whom a change breaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Class {
+    /// A Rust caller stops compiling.
+    Source,
+    /// A request that worked is refused, or a response is read differently.
+    Wire,
+    /// The same program does something else.
+    Behaviour,
+    /// Nobody: there is more that can be used, or a warning.
+    Compatible,
+    /// Nobody: something else is written about it.
+    Documentation,
+}
+
+impl Class {
+    pub const ALL: [Self; 5] = [Self::Source, Self::Wire, Self::Behaviour, Self::Compatible, Self::Documentation];
+
+    /// `source`
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Source => "source",
+            Self::Wire => "wire",
+            Self::Behaviour => "behaviour",
+            Self::Compatible => "compatible",
+            Self::Documentation => "documentation",
+        }
+    }
+}
 
 /// One kind of difference.
 #[derive(Debug, PartialEq, Eq)]

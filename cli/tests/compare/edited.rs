@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use platform_api_cli::compare::{Diff, Side};
+use platform_api_cli::compare::{self, Diff, Side};
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::Report;
 
@@ -45,7 +45,7 @@ fn read(folder: PathBuf) -> Edited {
     let old = side(&spec, "old", &name);
     support::apply(&fs::read_to_string(folder.join("edit")).unwrap(), dir.path());
     let new = side(&spec, "spec", &name);
-    Edited { diff: Diff::new(old, new), folder, name }
+    Edited { diff: compare::diff(old, new), folder, name }
 }
 
 fn side(spec: &Path, label: &str, case: &str) -> Side {

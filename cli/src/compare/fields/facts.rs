@@ -206,7 +206,7 @@ impl Facts<'_, '_> {
         for alias in new.iter().filter(|alias| !old.contains(alias) && **alias != self.pair.old.name) {
             self.add(&rules::ALIAS_ADDED, "alias", format!("reads accept `{alias}` too"));
         }
-        if crate::compare::order::moved(old, new).is_some() {
+        if crate::compare::lists::moved(old, new).is_some() {
             self.add(&rules::RESTATED, "alias", format!("`alias` {} → {}", values::names(old), values::names(new)));
         }
     }

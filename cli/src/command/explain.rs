@@ -1,8 +1,6 @@
 //! `cargo bindings explain`: what a code means, with a bad and a good spec, or a rule of `cargo bindings diff`.
 
-mod rule;
-
-use platform_api_cli::compare::rules;
+use platform_api_cli::compare::{Class, Rule, rules};
 use platform_api_codegen::codes::{ALL, Code, ExampleFile, find};
 use platform_api_codegen::nearest::nearest;
 
@@ -15,7 +13,7 @@ const WIDTH: usize = 100;
 /// Explains one code or rule, or lists all; whether there is such a one.
 pub fn explain(code: Option<&str>, format: Format) -> bool {
     if let Some(found) = code.and_then(rules::find) {
-        rule::explain(found, format);
+        explain_rule(found, format);
         return true;
     }
     let codes = match code.map(|id| (id, find(id))) {
@@ -30,7 +28,7 @@ pub fn explain(code: Option<&str>, format: Format) -> bool {
         (Format::Json, _) => json::print(&json::Explained::of(&codes, if code.is_none() { rules::ALL } else { &[] })),
         (Format::Full, Some(_)) => print::to_stdout(&codes.into_iter().map(explained).collect::<String>()),
         (Format::Full | Format::Short, None) => {
-            let rules = rules::ALL.iter().map(|rule| rule::listed(rule));
+            let rules = rules::ALL.iter().map(|rule| listed_rule(rule));
             print::to_stdout(&codes.into_iter().map(listed).chain(rules).collect::<String>());
         }
         (Format::Short, Some(_)) => print::to_stdout(&codes.into_iter().map(listed).collect::<String>()),
@@ -66,4 +64,24 @@ fn example(which: &str, file: &ExampleFile) -> String {
         text => "\n".to_owned() + &textwrap::indent(text, "    "),
     };
     format!("\n{which}: {file}\n{text}")
+}
+
+fn explain_rule(rule: &'static Rule, format: Format) {
+    match format {
+        Format::Json => json::print(&json::Explained::of(&[], &[rule])),
+        Format::Full => print::to_stdout(&explained_rule(rule)),
+        Format::Short => print::to_stdout(&listed_rule(rule)),
+    }
+}
+
+/// `D0305  something optional becomes required`
+fn listed_rule(rule: &Rule) -> String {
+    format!("{}  {}\n", rule.id, rule.title)
+}
+
+fn explained_rule(rule: &Rule) -> String {
+    let names = |classes: &[Class]| classes.iter().map(|class| class.name()).collect::<Vec<_>>().join(", ");
+    let Rule { id, title, request, response, explanation } = rule;
+    let explanation = textwrap::fill(explanation, WIDTH);
+    format!("[{id}]: {title}\n\n{explanation}\n\nin requests: {}\nin responses: {}\n", names(request), names(response))
 }

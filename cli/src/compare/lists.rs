@@ -1,6 +1,6 @@
-//! Two lists → what belongs together.
+//! Two lists → what belongs together, and whether it is in the same order.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 /// Pairs of old and new, in the new order; what is gone stands before what followed it. What has the same key belongs
@@ -46,6 +46,16 @@ pub fn pairs_by<'a, T, K: Eq + Hash>(
     key: impl Fn(&'a T) -> K,
 ) -> Vec<(Option<&'a T>, Option<&'a T>)> {
     pairs(old, new, key, |_, _| false)
+}
+
+/// The names that both lists have, in the order of each, if the orders differ.
+pub fn moved(old: &[String], new: &[String]) -> Option<(Vec<String>, Vec<String>)> {
+    let kept = |list: &[String], other: &[String]| -> Vec<String> {
+        let other: HashSet<_> = other.iter().collect();
+        list.iter().filter(|name| other.contains(name)).cloned().collect()
+    };
+    let (before, after) = (kept(old, new), kept(new, old));
+    (before != after).then_some((before, after))
 }
 
 #[cfg(test)]

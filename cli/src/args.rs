@@ -5,8 +5,6 @@ use std::path::{Component, Path, PathBuf};
 
 use clap::{ArgGroup, Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
-use crate::diff;
-
 const EXAMPLES: &str = "\
 Examples:
   cargo bindings check              all errors and warnings of the spec
@@ -43,6 +41,22 @@ Exit codes:
   1  something has
   2  wrong usage, or there is nothing to hold against the spec";
 
+const DIFF: &str = "\
+Examples:
+  cargo bindings diff                         what the working tree changes since HEAD
+  cargo bindings diff main                    … since the branch `main`
+  cargo bindings diff v0.1.0 v0.2.0           between two releases
+  cargo bindings diff old-spec spec           between two folders
+  cargo bindings diff main --format json      for programs
+  cargo bindings diff main --fail-on breaking
+
+What is the name of a folder is one, and else a revision; `heads/spec` is the branch.
+
+Exit codes:
+  0  compared; nothing that --fail-on names was found
+  1  --fail-on named something that was found, the version is too low, or a spec has errors
+  2  wrong usage: neither a folder nor a revision, or a revision without a spec";
+
 /// Makes the bindings of the platform API from its spec.
 #[derive(Debug, Parser)]
 #[command(name = "bindings", bin_name = "cargo bindings", version, after_help = EXAMPLES)]
@@ -78,7 +92,7 @@ Examples:
     Check,
 
     /// Show what a change of the spec means: whom it breaks, and which release is due
-    Diff(diff::Command),
+    Diff(Diff),
 
     /// Explain an error or a warning by its code; without one, list all of them
     #[command(after_help = "\
@@ -105,6 +119,38 @@ pub struct Generate {
     /// The folder of the bindings [default: generated/ of the workspace]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = DIFF)]
+pub struct Diff {
+    /// What to compare with: a revision of git, or a folder with a spec [default: HEAD]
+    pub from: Option<String>,
+
+    /// What is compared: a revision or a folder [default: the spec of the working tree]
+    pub to: Option<String>,
+
+    /// Exit with 1 if there are such changes
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
+    pub fail_on: Vec<FailOn>,
+
+    /// Exit with 1 if the version in Cargo.toml does not say how large the change is
+    #[arg(long)]
+    pub check_version: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum FailOn {
+    /// Programs that were right have to be changed: source or wire
+    Breaking,
+    /// A Rust caller stops compiling
+    Source,
+    /// A request that worked is refused, or a response is read differently
+    Wire,
+    /// The same program does something else
+    Behaviour,
+    /// Anything at all
+    Any,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -34,12 +34,13 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-
-use super::{Diff, Side};
-use crate::compare::change::{Change, Class, Item};
 use platform_api_codegen::report::json::FORMAT;
 use platform_api_codegen::sources::{Sources, Span};
+use serde::Serialize;
+
+use super::change::{Change, Item};
+use super::diff::{Diff, Side};
+use super::rules::Class;
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -86,7 +87,13 @@ struct Location<'a> {
     column: usize,
 }
 
-pub(super) fn render(diff: &Diff) -> String {
+impl Diff {
+    pub fn json(&self) -> String {
+        render(self)
+    }
+}
+
+fn render(diff: &Diff) -> String {
     let document = Document {
         version: FORMAT,
         command: "diff",

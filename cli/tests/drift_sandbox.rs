@@ -1,12 +1,19 @@
 //! What the sandbox answers, held against the spec by the maintainer's tool: nothing drifts, until something is odd.
 
-use platform_api_codegen::drift::{Drift, Of, Sort, drift};
+#[allow(dead_code, reason = "the tests of the sandbox use the rest")]
+#[path = "../../sandbox/tests/sandbox/caller.rs"]
+mod caller;
+#[allow(dead_code, reason = "the tests of the sandbox use the rest")]
+#[path = "../../sandbox/tests/sandbox/samples.rs"]
+mod samples;
+
+use platform_api_cli::drift::{Drift, Of, Sort, drift};
 use platform_api_codegen::model::{Api, Field, Kind, Type};
 use platform_api_sandbox::{Role, Sandbox};
 use serde_json::{Map, Value, json};
 
-use crate::caller::Caller;
-use crate::samples::{all_valid, invalid, valid};
+use caller::Caller;
+use samples::{all_valid, invalid, valid};
 
 #[tokio::test]
 async fn nothing_that_the_sandbox_answers_has_drifted() {

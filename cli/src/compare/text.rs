@@ -1,14 +1,26 @@
 //! A tree by item and part, and a summary.
 
-use super::{Diff, classes};
-use crate::compare::Bump;
-use crate::compare::change::{Change, Class};
 use platform_api_codegen::report::Style;
 
-pub(super) fn render(diff: &Diff, style: Style) -> String {
+use super::change::{Bump, Change, Direction};
+use super::diff::Diff;
+use super::rules::Class;
+
+impl Diff {
+    pub fn text(&self, style: Style) -> String {
+        render(self, style)
+    }
+
+    /// One line for each change, as editors read them.
+    pub fn lines(&self) -> String {
+        lines(self)
+    }
+}
+
+fn render(diff: &Diff, style: Style) -> String {
     let mut text = String::new();
     for group in diff.groups(&diff.changes) {
-        text += &format!("{}\n", paint(style, BOLD, &diff.title(group.item, "")));
+        text += &format!("{}\n", paint(style, BOLD, &diff.title(group.item)));
         for (part, changes) in group.parts {
             text += &part.map(|part| format!("  {part}\n")).unwrap_or_default();
             let indent = if part.is_some() { "    " } else { "  " };
@@ -28,11 +40,11 @@ fn entry(diff: &Diff, change: &Change, indent: &str, style: Style) -> String {
 }
 
 /// `spec/integrations/chat.toml:8: source (request): kind chat-a, thread: becomes optional [D0306]`
-pub(super) fn lines(diff: &Diff) -> String {
+fn lines(diff: &Diff) -> String {
     let mut text = String::new();
     for change in &diff.changes {
         let part = change.part.as_ref().map(|part| format!(", {part}")).unwrap_or_default();
-        let what = format!("{}{part}: {} [{}]", diff.title(&change.item, ""), change.message, change.rule.id);
+        let what = format!("{}{part}: {} [{}]", diff.title(&change.item), change.message, change.rule.id);
         let mut lines = diff.written_at(change);
         // What has no place of its own is in the folder somewhere.
         if lines.is_empty() {
@@ -41,6 +53,15 @@ pub(super) fn lines(diff: &Diff) -> String {
         text.extend(lines.iter().map(|line| format!("{line}: {}: {what}\n", classes(change))));
     }
     text
+}
+
+/// Which classes, and in which direction where only one is meant: `source, wire (request)`
+fn classes(change: &Change) -> String {
+    let names: Vec<_> = change.classes().into_iter().map(Class::name).collect();
+    match change.direction {
+        Direction::Both => names.join(", "),
+        direction => format!("{} ({})", names.join(", "), direction.name()),
+    }
 }
 
 fn summary(diff: &Diff) -> String {
@@ -54,7 +75,7 @@ fn summary(diff: &Diff) -> String {
 }
 
 /// The release that is due, with its version where one is known.
-pub(super) fn due(diff: &Diff) -> String {
+fn due(diff: &Diff) -> String {
     let versions = diff.old.version.as_ref().zip(diff.next_version()).filter(|_| diff.bump() != Bump::None);
     let versions = versions.map(|(old, new)| format!(": {new} after {old}"));
     format!("a {} release is due{}", diff.bump().name(), versions.unwrap_or_default())

@@ -1,16 +1,58 @@
-//! The settings: the call as a whole, and every attribute.
+//! What holds for every call, for all kinds and for the settings as a whole; the fields of the integration object, and
+//! every attribute.
 
 use std::collections::BTreeSet;
+
+use platform_api_codegen::model::{Field, Integrations, Role, Section, Service, Settings, Version};
 
 use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::fields::{Fields, compare_fields};
-use super::pairs::pairs_by;
-use super::rules;
-use super::service::{compare_role, compare_text, compare_value};
+use super::kinds::compare_kinds;
+use super::lists::pairs_by;
+use super::rules::{self, Rule};
 use super::shift::{self, Shift};
 use super::values;
-use platform_api_codegen::model::{Section, Settings, Version};
+
+pub fn compare_service(old: &Service, new: &Service, comparison: &mut Comparison<'_>) {
+    let Service { base_path, token_header } = old;
+    let subject = Subject::whole(Item::Service);
+    compare_value(&rules::PATH, &subject, "base_path", base_path, &new.base_path, comparison);
+    compare_value(&rules::PATH, &subject, "token_header", token_header, &new.token_header, comparison);
+}
+
+pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
+    // What kinds share is compared with each of them.
+    let Integrations { document, list_path, role, role_doc, activation, object, kinds, shared: _ } = old;
+    let subject = Subject::whole(Item::Integrations);
+    compare_text(&subject, "document", document, &new.document, comparison);
+    compare_value(&rules::PATH, &subject, "list_path", list_path, &new.list_path, comparison);
+    compare_role(&subject, *role, new.role, comparison);
+    compare_text(&subject, "role_doc", role_doc, &new.role_doc, comparison);
+    let names = [activation, &new.activation].map(|name| values::optional(name.as_deref(), str::to_owned));
+    compare_value(&rules::ACTIVATION, &subject, "activation", &names[0], &names[1], comparison);
+    compare_object(object, &new.object, comparison);
+    compare_kinds(kinds, &new.kinds, comparison);
+}
+
+/// The fields of the integration object are under one heading.
+fn compare_object(old: &[Field], new: &[Field], comparison: &mut Comparison<'_>) {
+    let heading = |fields: &'_ [Field]| fields.first().map_or("", |field| field.section.as_str()).to_owned();
+    let (was, is) = (heading(old), heading(new));
+    let subject = Subject { item: Item::Object, part: None, direction: Direction::Response };
+    if was != is {
+        comparison.add(&rules::SECTION, &subject, format!("section “{was}” → “{is}”"), Place::default());
+    }
+    let fields = Fields {
+        item: subject.item,
+        place: Place::default(),
+        direction: subject.direction,
+        old: old.iter().collect(),
+        new: new.iter().collect(),
+        headings: vec![(&was, &is)],
+    };
+    compare_fields(&fields, comparison);
+}
 
 pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
     let Settings { document, path, role, role_doc, installations_only, cache_seconds, cache_doc, sections, removed } =
@@ -96,4 +138,38 @@ fn compare_attributes(old: &Settings, new: &Settings, comparison: &mut Compariso
         let (item, place) = (Item::Settings, Place::default());
         compare_fields(&Fields { item, place, direction, old, new, headings }, comparison);
     }
+}
+
+/// A value of `api.toml`.
+fn compare_value(
+    rule: &'static Rule,
+    subject: &Subject,
+    key: &str,
+    old: &str,
+    new: &str,
+    comparison: &mut Comparison<'_>,
+) {
+    if old != new {
+        comparison.add(rule, subject, format!("`{key}` {old} → {new}"), Place::default());
+    }
+}
+
+/// A text of `api.toml`, which people read.
+fn compare_text(subject: &Subject, key: &str, old: &str, new: &str, comparison: &mut Comparison<'_>) {
+    if old != new {
+        comparison.add(&rules::REWORDED, subject, format!("`{key}` is reworded"), Place::default());
+    }
+}
+
+fn compare_role(subject: &Subject, old: Role, new: Role, comparison: &mut Comparison<'_>) {
+    let rule = match (old, new) {
+        (Role::Maintainer, Role::Administrator) => &rules::ROLE_RAISED,
+        (Role::Administrator, Role::Maintainer) => &rules::ROLE_LOWERED,
+        (Role::Maintainer, Role::Maintainer) | (Role::Administrator, Role::Administrator) => return,
+    };
+    let name = |role| match role {
+        Role::Maintainer => "maintainer",
+        Role::Administrator => "administrator",
+    };
+    compare_value(rule, subject, "role", name(old), name(new), comparison);
 }
