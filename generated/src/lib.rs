@@ -20,10 +20,10 @@ pub mod settings;
 
 pub use client::{Client, Project, SettingsEndpoint};
 pub use platform_api_runtime::{
-    Answer, BooleanOrString, Call, Check, ClientBuilder, Decimal, DecodeError, Error,
-    Finding, Findings, Hosting, Json, List, Messages, Method, Object, OneOrMany,
-    Operation, Param, ParameterEncoding, Parameters, Patch, ProjectId, Redacted, Report,
-    Request, Retry, Secret, Severity, Sleep, Target, Tier, Timestamp, Version,
+    Answer, BooleanOrString, Call, Check, ClientBuilder, DecodeError, Error, Finding,
+    Findings, Hosting, Json, List, Messages, Method, Object, OneOrMany, Operation,
+    Number, Param, ParameterEncoding, Patch, ProjectId, Redacted, Report, Request, Retry,
+    Secret, Severity, Sleep, Target, Tier, Timestamp, Version,
 };
 pub use settings::{Settings, SettingsUpdate};
 
@@ -66,7 +66,7 @@ pub mod facts {
 /// What stands behind the types, for code that is generic over kinds and records.
 pub mod generic {
     pub use platform_api_runtime::{
-        Endpoint, IntegerEnum, IntegrationKind, KindVisitor, Presence, Record, Response,
-        Settable, TextEnum, Updatable, Value, disable, read, write,
+        Endpoint, IntegerEnum, IntegrationKind, KindVisitor, Presence, Record, Settable,
+        TextEnum, Updatable, disable, read, write,
     };
 }

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::docs::{self, facts, outer, text};
+use super::docs::{self, compact, facts, outer, text};
 use super::types::{ident, lent_type, rust_type};
 use crate::model::{Api, Field};
 use crate::names;
@@ -45,7 +45,7 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
 /// A getter with its documentation, around `body`.
 pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
     let (method, ty, deprecated) = (field_name(field), lent_type(api, field), deprecation(field));
-    let doc = outer(&[text(field), facts(api, field)]);
+    let doc = compact(&[text(field), facts(api, field)]);
     quote! {
         #doc
         #deprecated

@@ -2,9 +2,10 @@
 
 use quote::quote;
 
+use super::context::Context;
 use super::docs::inner;
 use super::file::RustFile;
-use super::{Context, File};
+use crate::file::File;
 
 pub(super) fn emit_library(context: Context<'_>) -> File {
     // How many there are is not said here: a new attribute would change this file.
@@ -24,8 +25,8 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
 
         pub use client::{Client, Project, SettingsEndpoint};
         pub use platform_api_runtime::{
-            Answer, BooleanOrString, Call, Check, ClientBuilder, Decimal, DecodeError, Error, Finding, Findings, Hosting, Json, List, Messages, Method, Object, OneOrMany,
-            Operation, Param, ParameterEncoding, Parameters, Patch, ProjectId, Redacted, Report, Request, Retry, Secret, Severity, Sleep,
+            Answer, BooleanOrString, Call, Check, ClientBuilder, DecodeError, Error, Finding, Findings, Hosting, Json, List, Messages, Method, Object, OneOrMany,
+            Operation, Number, Param, ParameterEncoding, Patch, ProjectId, Redacted, Report, Request, Retry, Secret, Severity, Sleep,
             Target, Tier, Timestamp, Version,
         };
         pub use settings::{Settings, SettingsUpdate};
@@ -68,8 +69,8 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         /// What stands behind the types, for code that is generic over kinds and records.
         pub mod generic {
             pub use platform_api_runtime::{
-                Endpoint, IntegerEnum, IntegrationKind, KindVisitor, Presence, Record, Response, Settable, TextEnum,
-                Updatable, Value, disable, read, write,
+                Endpoint, IntegerEnum, IntegrationKind, KindVisitor, Presence, Record, Settable, TextEnum,
+                Updatable, disable, read, write,
             };
         }
     };

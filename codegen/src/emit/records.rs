@@ -6,10 +6,10 @@ use quote::quote;
 use super::docs::outer;
 use super::enums::emit_enum;
 use super::fields::{getter, with_setter};
-use super::homes::TypeRef;
 use super::rows::nested_row;
 use super::types::{ident, table_name};
 use crate::model::{Api, Record};
+use crate::placement::TypeRef;
 
 /// An enum or a record.
 pub(super) fn emit_type(api: &Api, ty: TypeRef) -> TokenStream {

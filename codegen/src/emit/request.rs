@@ -61,11 +61,12 @@ impl<'a> Request<'a> {
         let flags_argument = (!flags.is_empty()).then(|| quote!(flags: RequiredFlags));
         let values = plain.iter().map(|field| {
             let (wire, name) = (&field.name, field_name(field));
-            quote!(.with(#wire, Param::Value(#name.into())))
+            let ty = rust_type(api, field);
+            quote!(.with::<#ty>(#wire, #name.into()))
         });
         let flag_values = flags.iter().map(|field| {
             let (wire, name) = (&field.name, field_name(field));
-            quote!(.with(#wire, flags.#name))
+            quote!(.with::<bool>(#wire, flags.#name))
         });
         let doc = constructor_doc(api, &plain);
         quote! {

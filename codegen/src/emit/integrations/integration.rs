@@ -7,7 +7,8 @@ use crate::emit::docs::{inner, origin, outer};
 use crate::emit::fields::emit_getter;
 use crate::emit::file::RustFile;
 use crate::emit::rows::{row, section};
-use crate::emit::{Context, File};
+use crate::emit::context::Context;
+use crate::file::File;
 use crate::model::{Api, Field, Type};
 
 pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {

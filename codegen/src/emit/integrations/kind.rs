@@ -6,7 +6,8 @@ use quote::quote;
 use super::rust_file;
 use crate::emit::docs::{inner, outer};
 use crate::emit::types::ident;
-use crate::emit::{Context, File};
+use crate::emit::context::Context;
+use crate::file::File;
 use crate::model::Kind;
 use crate::names;
 

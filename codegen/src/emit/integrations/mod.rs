@@ -9,12 +9,13 @@ use quote::quote;
 
 use crate::emit::docs::{inner, outer};
 use crate::emit::file::RustFile;
-use crate::emit::homes::Home;
 use crate::emit::records::emit_type;
 use crate::emit::types::ident;
-use crate::emit::{Context, File};
+use crate::emit::context::Context;
+use crate::file::File;
 use crate::model::Api;
 use crate::names;
+use crate::placement::Module;
 
 pub(super) use integration::emit_integration;
 pub(super) use kind::emit_kind_enum;
@@ -52,7 +53,7 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
 }
 
 fn shared_types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
-    let types = context.homes.types_at(Home::Integrations);
+    let types = context.placement.types_in(Module::Integrations);
     let names: Vec<_> = types.map(|ty| ident(ty.name(context.api))).collect();
     if names.is_empty() {
         return Default::default();
@@ -80,10 +81,10 @@ fn list_function(api: &Api) -> TokenStream {
 
 /// `integrations/types.rs`, if kinds share types.
 pub(in crate::emit) fn emit_shared_types(context: Context<'_>) -> Option<File> {
-    context.homes.types_at(Home::Integrations).next()?;
-    let items = context.homes.types_at(Home::Integrations).map(|ty| emit_type(context.api, ty));
+    context.placement.types_in(Module::Integrations).next()?;
+    let items = context.placement.types_in(Module::Integrations).map(|ty| emit_type(context.api, ty));
     let doc = inner(&["Types that several kinds share.".to_owned()]);
-    let home = Some(Home::Integrations);
+    let home = Some(Module::Integrations);
     Some(rust_file(context, "src/integrations/types.rs", "spec/types.toml", doc, items.collect(), home))
 }
 
@@ -93,7 +94,7 @@ pub(super) fn rust_file(
     from: &str,
     doc: TokenStream,
     items: TokenStream,
-    home: Option<Home>,
+    home: Option<Module>,
 ) -> File {
     RustFile { path: path.to_owned(), from, doc, items, home }.emit(context)
 }

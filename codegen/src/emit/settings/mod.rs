@@ -6,14 +6,15 @@ use quote::quote;
 use crate::emit::docs::{self, inner, origin, outer};
 use crate::emit::fields::getter;
 use crate::emit::file::RustFile;
-use crate::emit::homes::{Home, TypeRef, types_of};
 use crate::emit::records::emit_type;
 use crate::emit::request::{Request, setters};
 use crate::emit::rows::{row, section};
 use crate::emit::types::ident;
-use crate::emit::{Context, File};
+use crate::emit::context::Context;
+use crate::file::File;
 use crate::model::{Api, Section};
 use crate::names;
+use crate::placement::{Module, TypeRef, types_of};
 
 /// `settings/mod.rs`: endpoint functions, modules, tables.
 pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
@@ -125,40 +126,55 @@ fn records(api: &Api) -> TokenStream {
     }
 }
 
-/// `settings/<section>.rs`: the getters, setters and rows of one section.
-pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> File {
+/// `settings/<section>.rs`: the getters and setters of one section; `settings/<section>/rows.rs`: what the documents say.
+pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [File; 2] {
     let api = context.api;
-    let writable = || part.attributes.iter().filter(|field| !field.response_only);
-    let rows = part.attributes.iter().map(|field| row(api, field));
-    let heading = section(&part.title);
+    let name = names::module_name(&part.name);
+    let from = format!("spec/settings/{}.toml", part.name);
+    let doc = vec![format!("{}.", part.title), origin(&api.settings.document, &part.title)];
+    let (methods, rows) = (methods(api, part), rows(api, part));
+    let rows_doc = vec![format!("What the documents say: {}.", part.title)];
+    [
+        file(context, &name, &from, doc, methods, None),
+        file(context, &format!("{name}/rows"), &from, rows_doc, rows, None),
+    ]
+}
+
+fn methods(api: &Api, part: &Section) -> TokenStream {
     let getters = part.attributes.iter().map(|field| getter(api, field));
-    let setters = writable().next().map(|_| {
-        let setters = setters(api, "SettingsUpdate", writable());
-        quote!(use super::SettingsUpdate; #setters)
-    });
-    let items = quote! {
+    let writable = part.attributes.iter().filter(|field| !field.response_only);
+    let setters = setters(api, "SettingsUpdate", writable);
+    let import = (!setters.is_empty()).then(|| quote!(use super::SettingsUpdate;));
+    quote! {
         use super::Settings;
+        #import
+
+        mod rows;
+
+        pub(super) use rows::FIELDS;
 
         impl Settings {
             #(#getters)*
         }
 
         #setters
+    }
+}
 
+fn rows(api: &Api, part: &Section) -> TokenStream {
+    let (heading, rows) = (section(&part.title), part.attributes.iter().map(|field| row(api, field)));
+    quote! {
         #heading
 
-        pub(super) const FIELDS: &[Field] = &[#(#rows),*];
-    };
-    let doc = vec![format!("{}.", part.title), origin(&api.settings.document, &part.title)];
-    let from = format!("spec/settings/{}.toml", part.name);
-    file(context, &names::module_name(&part.name), &from, doc, items, None)
+        pub(in crate::settings) const FIELDS: &[Field] = &[#(#rows),*];
+    }
 }
 
 fn types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
     let named = |types: Vec<TypeRef>| types.into_iter().map(|ty| ident(ty.name(context.api))).collect::<Vec<_>>();
-    let own = named(context.homes.types_at(Home::Settings).collect());
+    let own = named(context.placement.types_in(Module::Settings).collect());
     let mut borrowed = types_of(context.api.settings.attributes());
-    borrowed.retain(|ty| context.homes.home(*ty) != Home::Settings);
+    borrowed.retain(|ty| context.placement.module_of(*ty) != Module::Settings);
     let borrowed = named(borrowed);
     let module = (!own.is_empty()).then(|| {
         quote!(
@@ -172,10 +188,10 @@ fn types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
 
 /// `settings/types.rs`, if there are any.
 pub(in crate::emit) fn emit_types(context: Context<'_>) -> Option<File> {
-    context.homes.types_at(Home::Settings).next()?;
-    let items = context.homes.types_at(Home::Settings).map(|ty| emit_type(context.api, ty)).collect();
+    context.placement.types_in(Module::Settings).next()?;
+    let items = context.placement.types_in(Module::Settings).map(|ty| emit_type(context.api, ty)).collect();
     let doc = vec!["Enums and nested objects of the settings.".to_owned()];
-    Some(file(context, "types", "spec/types.toml", doc, items, Some(Home::Settings)))
+    Some(file(context, "types", "spec/types.toml", doc, items, Some(Module::Settings)))
 }
 
 fn file(
@@ -184,7 +200,7 @@ fn file(
     from: &str,
     doc: Vec<String>,
     items: TokenStream,
-    home: Option<Home>,
+    home: Option<Module>,
 ) -> File {
     RustFile { path: format!("src/settings/{name}.rs"), from, doc: inner(&doc), items, home }.emit(context)
 }
