@@ -76,22 +76,22 @@ pub trait IntegrationKind:
     crate::Record + Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
     /// What a read gives.
-    type Integration: Response;
+    type Integration: ResponseRecord;
 
     /// What is inside its `properties`.
-    type Properties: Response;
+    type Properties: ResponseRecord;
 
     /// What the documents say about the kind.
     const FACTS: &'static KindFacts;
 }
 
 /// What can be read from the service, and kept.
-pub trait Response:
+pub trait ResponseRecord:
     crate::Record + Value + Default + Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
 }
 
-impl<T> Response for T where
+impl<T> ResponseRecord for T where
     T: crate::Record
         + Value
         + Default

@@ -2,180 +2,30 @@
 //!
 //! Generated code makes them (`chat_d::set(42, &chat)`), a client sends them; any other transport may.
 //! Everything that can be wrong about one is found by [`Request::path`] and by the client before it opens a
-//! connection. All but the function that reads the answer is in a part without type parameter, compiled
+//! connection. All but the function that reads the response is in a part without type parameter, compiled
 //! once.
+
+mod read;
 
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::answer::{Decode, Reader};
-use crate::encoding::{ParameterEncoding, percent_encode};
+use http::HeaderMap;
+
+use crate::encoding::ParameterEncoding;
 use crate::error::Error;
+use crate::operation::{Method, Operation, OperationRef};
 use crate::parameters::Parameters;
 use crate::project_id::ProjectId;
 use crate::record::Table;
+use crate::response::{Decode, Reader, Sent};
 use crate::retry::Retry;
 use crate::rules::{Check, Findings, Target, check_parameters};
 use crate::secret::Secret;
 
-/// The methods of the API. All of them are idempotent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Method {
-    /// Read.
-    Get,
-    /// Set up or change.
-    Put,
-    /// Disable.
-    Delete,
-}
-
-impl Method {
-    /// As it stands in the request line.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Method::Get => "GET",
-            Method::Put => "PUT",
-            Method::Delete => "DELETE",
-        }
-    }
-}
-
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// What is called: an endpoint's name, method and path template.
-///
-/// ```
-/// use platform_api_runtime::{Method, Operation};
-///
-/// static SET_CHAT_D: Operation = Operation::new("set_chat_d", Method::Put, "/projects/:id/integrations/chat-d");
-/// assert_eq!(SET_CHAT_D.to_string(), "set_chat_d (PUT /projects/:id/integrations/chat-d)");
-/// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Operation {
-    id: Cow<'static, str>,
-    method: Method,
-    path: Cow<'static, str>,
-}
-
-impl Operation {
-    /// An endpoint that is known when the program is compiled. `path` is relative to the API's base path,
-    /// begins with a slash, and has at most one placeholder, `:id`.
-    #[must_use]
-    pub const fn new(id: &'static str, method: Method, path: &'static str) -> Self {
-        Operation { id: Cow::Borrowed(id), method, path: Cow::Borrowed(path) }
-    }
-
-    /// An endpoint that is only known at run time, by the segments of its path; `:id` is the placeholder.
-    ///
-    /// Segments are made of letters, digits and `-._~`, as slugs are. Any other character, an empty segment
-    /// and `..` are errors when the request is checked, so text from elsewhere cannot lead to another
-    /// endpoint.
-    ///
-    /// ```
-    /// use platform_api_runtime::{Method, Operation, Request};
-    ///
-    /// fn get(slug: &str) -> Request<Vec<u8>> {
-    ///     let segments = ["projects", ":id", "integrations", slug];
-    ///     Request::dynamic(Operation::dynamic("get_integration", Method::Get, segments), |body| Ok(body.to_vec()))
-    /// }
-    /// assert_eq!(get("chat-z").for_project(42).path().unwrap(), "/projects/42/integrations/chat-z");
-    /// assert!(get("../../users").for_project(42).path().unwrap_err().is_invalid_request());
-    /// ```
-    #[must_use]
-    pub fn dynamic<'a>(
-        id: impl Into<Cow<'static, str>>,
-        method: Method,
-        segments: impl IntoIterator<Item = &'a str>,
-    ) -> Self {
-        let mut path = String::new();
-        for segment in segments {
-            path.push('/');
-            if segment == ":id" { path.push_str(segment) } else { path.push_str(&percent_encode(segment)) }
-        }
-        Operation { id: id.into(), method, path: path.into() }
-    }
-
-    /// The endpoint's name, `set_chat_d`; the same as `operationId` in the OpenAPI document.
-    #[must_use]
-    pub fn id(&self) -> &str {
-        &self.id
-    }
-
-    /// The HTTP method.
-    #[must_use]
-    pub fn method(&self) -> Method {
-        self.method
-    }
-
-    /// The path template, relative to the API's base path.
-    #[must_use]
-    pub fn path(&self) -> &str {
-        &self.path
-    }
-
-    /// The path with the placeholder filled in.
-    fn fill(&self, project: Option<&ProjectId>) -> Result<String, String> {
-        let mut path = String::with_capacity(self.path.len() + 32);
-        let mut project = project;
-        for segment in self.path.strip_prefix('/').ok_or("its path does not begin with a slash")?.split('/') {
-            path.push('/');
-            match segment {
-                ":id" => {
-                    let id = project.take().ok_or("it needs one project, and none is given")?;
-                    path.push_str(&id.segment().map_err(|reason| format!("the project id is invalid: {reason}"))?);
-                }
-                "" | "." | ".." => {
-                    return Err("its path has an empty segment, \".\" or \"..\"".to_owned());
-                }
-                _ if segment.bytes().all(is_segment_byte) => path.push_str(segment),
-                _ => return Err(format!("{segment:?} is not a segment of a path")),
-            }
-        }
-        match project {
-            None => Ok(path),
-            Some(_) => Err("it is not about a project, and one is given".to_owned()),
-        }
-    }
-}
-
-/// What a segment of a template is made of. Not `%`, so what `dynamic` had to encode is refused.
-fn is_segment_byte(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-._~".contains(&byte)
-}
-
-impl fmt::Display for Operation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({} {})", self.id, self.method, self.path)
-    }
-}
-
-/// An operation that is a constant of generated code, or one made at run time; cheap to clone either way.
-#[derive(Debug, Clone)]
-pub(crate) enum OperationRef {
-    Static(&'static Operation),
-    Shared(Arc<Operation>),
-}
-
-impl std::ops::Deref for OperationRef {
-    type Target = Operation;
-
-    fn deref(&self) -> &Operation {
-        match self {
-            OperationRef::Static(operation) => operation,
-            OperationRef::Shared(operation) => operation,
-        }
-    }
-}
-
-/// One call as data: what is called, on which project, with which parameters, and how the answer is read.
+/// One call as data: what is called, on which project, with which parameters, and how the response is read.
 ///
 /// It does nothing until a client sends it. It can be cloned, kept, sent to another thread and sent twice,
 /// whatever `T` is. `Debug` shows all of it but secrets.
@@ -194,7 +44,7 @@ pub struct Request<T> {
     pub(crate) reader: Reader<T>,
 }
 
-/// All of a request but the type of its answer.
+/// All of a request but the type of its response.
 #[derive(Debug, Clone)]
 pub(crate) struct Parts {
     pub(crate) operation: OperationRef,
@@ -205,7 +55,7 @@ pub(crate) struct Parts {
     pub(crate) options: Options,
 }
 
-/// What one call does differently from the client's settings.
+/// What one call does differently from the client.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Options {
     pub(crate) timeout: Option<Duration>,
@@ -216,7 +66,7 @@ pub(crate) struct Options {
 }
 
 impl<T> Request<T> {
-    /// A call of `operation` without parameters, whose answer `decode` reads.
+    /// A call of `operation` without parameters, whose response `decode` reads.
     pub fn new(operation: &'static Operation, decode: Decode<T>) -> Self {
         Self::from_parts(OperationRef::Static(operation), decode)
     }
@@ -282,7 +132,7 @@ impl<T> Request<T> {
         self
     }
 
-    /// Holds this call against the documents before it is sent, or does not, whatever the client does.
+    /// Checks this call against the documents before it is sent, or does not, whatever the client does.
     pub fn with_check(mut self, check: Check) -> Self {
         self.parts.options.check = Some(check);
         self
@@ -304,7 +154,7 @@ impl<T> Request<T> {
     /// The HTTP method.
     #[must_use]
     pub fn method(&self) -> Method {
-        self.parts.operation.method
+        self.parts.operation.method()
     }
 
     /// The path with its placeholder, `/projects/:id/integrations/chat-d`: the same for all projects, so it
@@ -340,6 +190,12 @@ impl Parts {
     /// thing: it may enable it.
     pub(crate) fn changes_nothing(&self) -> bool {
         self.parameters.is_empty() && self.table.is_some_and(|table| table.kind.is_none())
+    }
+
+    /// `client_headers` are those that the client adds.
+    pub(crate) fn sent<'a>(&'a self, client_headers: Option<&'a HeaderMap>) -> Sent<'a> {
+        let Parts { operation, parameters, options, .. } = self;
+        Sent { operation, parameters, own_headers: &options.headers, client_headers }
     }
 
     pub(crate) fn path(&self) -> Result<String, Error> {

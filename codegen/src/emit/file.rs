@@ -35,6 +35,7 @@ const RUNTIME: &[&str] = &[
     "ClientBuilder",
     "Decimal",
     "Endpoint",
+    "Error",
     "Field",
     "IntegerEnum",
     "IntegrationKind",
@@ -50,12 +51,10 @@ const RUNTIME: &[&str] = &[
     "ProjectId",
     "Record",
     "Request",
-    "Rest",
     "Secret",
     "Service",
     "Settable",
     "SettingsFacts",
-    "Slot",
     "Table",
     "TextEnum",
     "Tier",
@@ -67,6 +66,9 @@ const RUNTIME: &[&str] = &[
     "Value",
     "Version",
 ];
+
+/// What nobody but generated code uses.
+const PLUMBING: &[&str] = &["Rest", "Slot", "Wrapper"];
 
 impl RustFile<'_> {
     /// Prints the file.
@@ -117,6 +119,9 @@ fn module_of(context: Context<'_>, here: Option<Home>, name: &str) -> Option<Str
     }
     if RUNTIME.contains(&name) {
         return Some("platform_api_runtime".to_owned());
+    }
+    if PLUMBING.contains(&name) {
+        return Some("platform_api_runtime::generated".to_owned());
     }
     let home = context.homes.named(name)?;
     if here == Some(home) {

@@ -63,7 +63,7 @@ fn list_function(api: &Api) -> TokenStream {
     quote! {
         #doc
         pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {
-            Request::new(&LIST, platform_api_runtime::decode).for_project(project)
+            Request::new(&LIST, platform_api_runtime::generated::decode).for_project(project)
         }
 
         static LIST: Operation = Operation::new("list_integrations", Method::Get, #path);

@@ -45,12 +45,12 @@ fn functions(api: &Api) -> TokenStream {
     quote! {
         #get
         pub fn get() -> Request<Settings> {
-            Request::new(&GET, platform_api_runtime::decode)
+            Request::new(&GET, platform_api_runtime::generated::decode)
         }
 
         #update
         pub fn update(update: &SettingsUpdate) -> Request<Settings> {
-            Request::new(&UPDATE, platform_api_runtime::decode).with_parameters(update.parameters()).described_by(&WRITE)
+            Request::new(&UPDATE, platform_api_runtime::generated::decode).with_parameters(update.parameters()).described_by(&WRITE)
         }
 
         static GET: Operation = Operation::new("get_settings", Method::Get, #path);
@@ -82,7 +82,7 @@ fn tables(api: &Api) -> TokenStream {
         pub static ATTRIBUTES: &[Field] = &ROWS;
 
         // How many there are is no part of a public type: a new attribute would change it.
-        static ROWS: [Field; #all] = platform_api_runtime::join(&[#(#sections::FIELDS),*]);
+        static ROWS: [Field; #all] = platform_api_runtime::generated::join(&[#(#sections::FIELDS),*]);
 
         /// What the documents say about the settings as a whole.
         pub static FACTS: SettingsFacts = SettingsFacts {

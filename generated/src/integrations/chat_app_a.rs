@@ -11,8 +11,9 @@
 
 use platform_api_runtime::{
     Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Rest, Slot, Table, Type, Updatable,
+    Request, Table, Type, Updatable,
 };
+use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 pub use super::BranchesToBeNotified;

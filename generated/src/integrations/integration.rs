@@ -3,9 +3,8 @@
 
 //! The integration object.
 
-use platform_api_runtime::{
-    Field, Object, Record, Rest, Slot, Table, Timestamp, Type, Value,
-};
+use platform_api_runtime::{Field, Object, Record, Table, Timestamp, Type, Value};
+use platform_api_runtime::generated::{Rest, Slot};
 use super::Kind;
 
 /// An integration of a project: an element of the list, or a single read.

@@ -7,8 +7,9 @@
 
 use platform_api_runtime::{
     Field, IntegerEnum, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId,
-    Record, Request, Rest, Secret, Settable, Slot, Table, Type, UnknownInteger,
+    Record, Request, Secret, Settable, Table, Type, UnknownInteger,
 };
+use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `issue-tracker-d` integration.

@@ -7,8 +7,9 @@
 
 use platform_api_runtime::{
     Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Rest, Settable, Slot, Table, Type,
+    Request, Settable, Table, Type,
 };
+use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `issue-tracker-e` integration.

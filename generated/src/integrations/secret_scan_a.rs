@@ -16,8 +16,9 @@
 
 use platform_api_runtime::{
     Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Rest, Secret, Settable, Slot, Table, Type, Version,
+    Request, Secret, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `secret-scan-a` integration.

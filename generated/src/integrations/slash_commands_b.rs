@@ -11,8 +11,9 @@
 
 use platform_api_runtime::{
     Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Rest, Secret, Settable, Slot, Table, Type,
+    Request, Secret, Settable, Table, Type,
 };
+use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `slash-commands-b` integration.

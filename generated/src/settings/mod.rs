@@ -11,8 +11,9 @@
 use std::collections::BTreeMap;
 use platform_api_runtime::{
     BooleanOrString, Decimal, Field, Json, Method, OneOrMany, Operation, Param, Request,
-    Rest, Secret, SettingsFacts, Table, Version,
+    Secret, SettingsFacts, Table, Version,
 };
+use platform_api_runtime::generated::Rest;
 
 mod record;
 mod accounts;
@@ -37,12 +38,12 @@ pub use types::{
 
 /// Reads all settings: `GET /application/settings`.
 pub fn get() -> Request<Settings> {
-    Request::new(&GET, platform_api_runtime::decode)
+    Request::new(&GET, platform_api_runtime::generated::decode)
 }
 
 /// Changes the settings that `update` holds: `PUT /application/settings`.
 pub fn update(update: &SettingsUpdate) -> Request<Settings> {
-    Request::new(&UPDATE, platform_api_runtime::decode)
+    Request::new(&UPDATE, platform_api_runtime::generated::decode)
         .with_parameters(update.parameters())
         .described_by(&WRITE)
 }
@@ -424,7 +425,7 @@ pub const REMOVED: &[(&str, Version)] = &[
 /// What the documents say about every attribute; the response-only ones come first.
 pub static ATTRIBUTES: &[Field] = &ROWS;
 
-static ROWS: [Field; 338] = platform_api_runtime::join(
+static ROWS: [Field; 338] = platform_api_runtime::generated::join(
     &[
         record::FIELDS,
         accounts::FIELDS,

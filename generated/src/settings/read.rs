@@ -4,9 +4,8 @@
 //! The settings that are read.
 
 use std::collections::BTreeMap;
-use platform_api_runtime::{
-    BooleanOrString, Decimal, Json, OneOrMany, Rest, Secret, Timestamp,
-};
+use platform_api_runtime::{BooleanOrString, Decimal, Json, OneOrMany, Secret, Timestamp};
+use platform_api_runtime::generated::Rest;
 use crate::settings::types::{
     DefaultBranchProtectionDefaults, DefaultProjectCreation, EmailConfirmationSetting,
     FirstDayOfWeek, GitAccessProtocol, ImportSource, JobLimiterMode, RendererFormats,

@@ -4,9 +4,9 @@
 //! Enums and nested objects of the settings.
 
 use platform_api_runtime::{
-    Field, IntegerEnum, Record, Rest, Slot, Table, TextEnum, Type, UnknownInteger,
-    UnknownText,
+    Field, IntegerEnum, Record, Table, TextEnum, Type, UnknownInteger, UnknownText,
 };
+use platform_api_runtime::generated::{Rest, Slot};
 
 /// Who may create projects.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

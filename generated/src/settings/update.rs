@@ -3,7 +3,8 @@
 
 //! How a change of settings is read and written.
 
-use platform_api_runtime::{Record, Rest, Slot, Table};
+use platform_api_runtime::{Record, Table};
+use platform_api_runtime::generated::{Rest, Slot};
 use super::{Settings, SettingsUpdate, WRITE};
 
 platform_api_runtime::request!(SettingsUpdate, Settings);

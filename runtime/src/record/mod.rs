@@ -174,13 +174,13 @@ macro_rules! response {
             const EXPECTED: &'static str = "expected a JSON object";
 
             #[inline]
-            fn read(scanner: &mut $crate::Scanner<'_>) -> Result<Option<Self>, $crate::ScanError> {
-                $crate::read_as(scanner)
+            fn read(scanner: &mut $crate::generated::Scanner<'_>) -> Result<Option<Self>, $crate::generated::ScanError> {
+                $crate::generated::read_as(scanner)
             }
 
             #[inline]
-            fn write(&self, writer: &mut $crate::Writer) {
-                $crate::write_into(self, writer);
+            fn write(&self, writer: &mut $crate::generated::Writer) {
+                $crate::generated::write_into(self, writer);
             }
 
             #[inline]
@@ -196,7 +196,7 @@ macro_rules! response {
             /// When the text is not one JSON object, or is nested deeper than 128 levels.
             #[inline]
             pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
-                $crate::decode(text.as_ref())
+                $crate::generated::decode(text.as_ref())
             }
 
             /// The value that came for the field `name` of the documents and is not of the declared type; `null` included.
@@ -226,10 +226,10 @@ macro_rules! response {
             }
         }
 
-        impl<'de, $($param: $crate::Value)?> $crate::__serde::Deserialize<'de> for $name {
+        impl<'de, $($param: $crate::Value)?> $crate::generated::serde::Deserialize<'de> for $name {
             #[inline]
-            fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                $crate::deserialize_value(deserializer)
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::generated::deserialize_value(deserializer)
             }
         }
     };
@@ -250,14 +250,14 @@ macro_rules! request {
             #[must_use]
             #[inline]
             pub fn with_parameter(mut self, name: impl Into<String>, value: impl Into<$crate::Json>) -> Self {
-                $crate::put(&mut self, name.into(), value.into());
+                $crate::generated::put(&mut self, name.into(), value.into());
                 self
             }
 
             /// What the documents say against sending this to `target`. What the request does not set is taken for not
             /// set at all. Nothing is sent; see [`Check`]($crate::Check) for a client that does this with every request.
             pub fn check(&self, target: &$crate::Target) -> $crate::Findings {
-                $crate::check_record(self, None, target)
+                $crate::generated::check_record(self, None, target)
             }
 
             /// As [`check`](Self::check), with what is known to be set already: it was read before. `None` if it is known
@@ -268,7 +268,7 @@ macro_rules! request {
                 target: &$crate::Target,
             ) -> $crate::Findings {
                 let current = current.into().map(|current| current as &dyn $crate::Record);
-                $crate::check_record(self, Some(current), target)
+                $crate::generated::check_record(self, Some(current), target)
             }
 
             /// The smallest request that makes `current`, as it was read, what `desired` states; `None` if there is nothing
@@ -283,14 +283,14 @@ macro_rules! request {
             /// What would be sent.
             #[inline]
             pub fn parameters(&self) -> $crate::Parameters {
-                $crate::parameters_of(self)
+                $crate::generated::parameters_of(self)
             }
         }
 
-        impl<'de> $crate::__serde::Deserialize<'de> for $name {
+        impl<'de> $crate::generated::serde::Deserialize<'de> for $name {
             #[inline]
-            fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                $crate::deserialize_request(deserializer, $name(Default::default()))
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::generated::deserialize_request(deserializer, $name(Default::default()))
             }
         }
     };
@@ -314,7 +314,7 @@ macro_rules! nested {
             #[must_use]
             #[inline]
             pub fn with_parameter(mut self, name: impl Into<String>, value: impl Into<$crate::Json>) -> Self {
-                $crate::put(&mut self, name.into(), value.into());
+                $crate::generated::put(&mut self, name.into(), value.into());
                 self
             }
         }
@@ -330,7 +330,7 @@ macro_rules! __record {
             /// name it or not.
             #[inline]
             pub fn presence(&self, name: &str) -> $crate::Presence {
-                $crate::presence(self, name)
+                $crate::generated::presence(self, name)
             }
 
             /// Whether an explicit `null` stands for the field `name`.
@@ -342,7 +342,7 @@ macro_rules! __record {
             /// The record as JSON, equal to what was read: nothing is left out, secrets included.
             #[inline]
             pub fn to_json(&self) -> String {
-                $crate::write_record(self)
+                $crate::generated::write_record(self)
             }
 
             /// The same record with its secrets masked, for people to look at.
@@ -355,14 +355,14 @@ macro_rules! __record {
         impl<$($param: $crate::Value)?> std::fmt::Debug for $name {
             #[inline]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                $crate::debug_record(self, f)
+                $crate::generated::debug_record(self, f)
             }
         }
 
-        impl<$($param: $crate::Value)?> $crate::__serde::Serialize for $name {
+        impl<$($param: $crate::Value)?> $crate::generated::serde::Serialize for $name {
             #[inline]
-            fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $crate::serialize_record(self, serializer)
+            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $crate::generated::serialize_record(self, serializer)
             }
         }
     };

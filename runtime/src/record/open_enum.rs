@@ -134,27 +134,30 @@ macro_rules! text_enum {
             const EXPECTED: &'static str = "expected text";
 
             #[inline]
-            fn read(scanner: &mut $crate::Scanner<'_>) -> Result<Option<Self>, $crate::ScanError> {
-                Ok($crate::read_text(scanner)?.map(|text| Self::from(&*text)))
+            fn read(
+                scanner: &mut $crate::generated::Scanner<'_>,
+            ) -> Result<Option<Self>, $crate::generated::ScanError> {
+                Ok($crate::generated::read_text(scanner)?.map(|text| Self::from(&*text)))
             }
 
             #[inline]
-            fn write(&self, writer: &mut $crate::Writer) {
+            fn write(&self, writer: &mut $crate::generated::Writer) {
                 writer.string(self.as_str());
             }
         }
 
-        impl $crate::__serde::Serialize for $name {
+        impl $crate::generated::serde::Serialize for $name {
             #[inline]
-            fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
             }
         }
 
-        impl<'de> $crate::__serde::Deserialize<'de> for $name {
+        impl<'de> $crate::generated::serde::Deserialize<'de> for $name {
             #[inline]
-            fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text: std::borrow::Cow<'de, str> = $crate::__serde::Deserialize::deserialize(deserializer)?;
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text: std::borrow::Cow<'de, str> =
+                    $crate::generated::serde::Deserialize::deserialize(deserializer)?;
                 Ok(Self::from(&*text))
             }
         }
@@ -215,27 +218,29 @@ macro_rules! integer_enum {
             const EXPECTED: &'static str = "expected a whole number";
 
             #[inline]
-            fn read(scanner: &mut $crate::Scanner<'_>) -> Result<Option<Self>, $crate::ScanError> {
+            fn read(
+                scanner: &mut $crate::generated::Scanner<'_>,
+            ) -> Result<Option<Self>, $crate::generated::ScanError> {
                 Ok(<i64 as $crate::Value>::read(scanner)?.map(Self::from))
             }
 
             #[inline]
-            fn write(&self, writer: &mut $crate::Writer) {
+            fn write(&self, writer: &mut $crate::generated::Writer) {
                 $crate::Value::write(&self.as_i64(), writer);
             }
         }
 
-        impl $crate::__serde::Serialize for $name {
+        impl $crate::generated::serde::Serialize for $name {
             #[inline]
-            fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_i64(self.as_i64())
             }
         }
 
-        impl<'de> $crate::__serde::Deserialize<'de> for $name {
+        impl<'de> $crate::generated::serde::Deserialize<'de> for $name {
             #[inline]
-            fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                <i64 as $crate::__serde::Deserialize>::deserialize(deserializer).map(Self::from)
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                <i64 as $crate::generated::serde::Deserialize>::deserialize(deserializer).map(Self::from)
             }
         }
     };

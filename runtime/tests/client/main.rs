@@ -1,6 +1,5 @@
 //! The client against a server on a loopback port: what is on the wire, and what becomes of the answers.
 
-mod answers;
 #[cfg(feature = "blocking")]
 mod blocking;
 mod cancel;
@@ -9,6 +8,7 @@ mod hostile;
 mod limits;
 mod proxy;
 mod redirects;
+mod responses;
 mod retries;
 mod server;
 #[cfg(any(feature = "default-tls", feature = "rustls", feature = "native-tls", feature = "native-tls-vendored"))]

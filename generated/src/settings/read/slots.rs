@@ -3,7 +3,8 @@
 
 //! How the settings are read and written.
 
-use platform_api_runtime::{Record, Rest, Slot, Table};
+use platform_api_runtime::{Record, Table};
+use platform_api_runtime::generated::{Rest, Slot};
 use super::Settings;
 use crate::settings::READ;
 
