@@ -15,14 +15,15 @@ pub mod settings;
 
 pub use client::{Client, Project, SettingsEndpoint};
 pub use platform_api_runtime::{
-    BooleanOrString, Call, Change, Check, ClientBuilder, Decimal, DecodeError, Error,
-    Finding, Findings, Hosting, InvalidVersion, Json, List, Messages, Method, Object,
-    OneOrMany, Operation, Param, ParameterEncoding, Parameters, Patch, ProjectId, Reason,
-    Redacted, Report, Request, Response, Retry, Secret, Severity, Sleep, Target, Tier,
-    Timestamp, UnknownInteger, UnknownText, Version,
+    BooleanOrString, Call, Change, Check, ClientBuilder, Decimal, Decode, DecodeError,
+    Error, Finding, Findings, Hosting, InvalidVersion, Json, List, Messages, Method,
+    Object, OneOrMany, Operation, Param, Parameter, ParameterEncoding, Parameters, Patch,
+    ProjectId, Reason, Redacted, Report, Request, Response, Retry, Secret, Severity,
+    Sleep, Target, Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownText,
+    Version,
 };
 /// The crates whose types are in the signatures of requests, responses and errors.
-pub use platform_api_runtime::{bytes, http};
+pub use platform_api_runtime::{bytes, http, serde_json};
 pub use settings::{Settings, SettingsUpdate};
 
 /// What the documents say, as data: the tables that reading, writing and checking go by.
@@ -63,8 +64,8 @@ pub mod facts {
 /// What stands behind the types, for code that is generic over kinds and records.
 pub mod generic {
     pub use platform_api_runtime::{
-        AnyEndpoint, AnyKind, Endpoint, IntegerEnum, IntegrationKind, KindVisitor,
-        Presence, Record, ResponseRecord, Settable, TextEnum, Updatable, Value, disable,
-        read, write,
+        AnyEndpoint, Endpoint, IntegerEnum, IntegrationKind, KindVisitor, Presence,
+        Record, ResponseRecord, Settable, TextEnum, Updatable, Value, disable, read,
+        write,
     };
 }

@@ -46,7 +46,7 @@ impl Service {
 
 impl Client {
     /// Sets up a client of the service at `base_url`.
-    pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder {
+    pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<Client> {
         ClientBuilder::new(base_url, service)
     }
 }
@@ -67,7 +67,7 @@ impl Client {
 /// # Ok::<_, platform_api_runtime::Error>(())
 /// ```
 #[must_use = "a builder does nothing until `build` is called"]
-pub struct ClientBuilder<C = Client> {
+pub struct ClientBuilder<C> {
     base_url: String,
     service: &'static Service,
     token: Option<Secret>,
@@ -88,6 +88,7 @@ pub struct ClientBuilder<C = Client> {
 impl<C> ClientBuilder<C> {
     /// A client of the service at `base_url`: `http` or `https`, with a path if the service is below one,
     /// without user name, query and fragment. It is checked by [`build`](Self::build).
+    #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service) -> Self {
         ClientBuilder {
             base_url: base_url.into(),
@@ -271,7 +272,7 @@ mod tests {
 
     static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 
-    fn builder() -> ClientBuilder {
+    fn builder() -> ClientBuilder<Client> {
         Client::builder("http://localhost", &SERVICE)
     }
 

@@ -71,7 +71,7 @@ pub use rules::{Check, Finding, Findings, Hosting, RULES, Rule, Severity, Target
 pub use secret::Secret;
 pub use timestamp::Timestamp;
 // Their types are in the signatures of requests, responses and errors.
-pub use {bytes, http};
+pub use {bytes, http, serde_json};
 
 /// What generated code is made with; nothing for anybody else.
 #[doc(hidden)]

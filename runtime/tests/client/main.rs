@@ -55,7 +55,7 @@ pub fn disable() -> Request<String> {
     Request::new(&DISABLE, text).for_project(42)
 }
 
-pub fn builder(server: &Server) -> ClientBuilder {
+pub fn builder(server: &Server) -> ClientBuilder<Client> {
     Client::builder(&server.url, &SERVICE).token("t0k3n-t0k3n").sleep(|_| ready(()))
 }
 
