@@ -7,11 +7,12 @@ mod support;
 
 use std::fmt::Debug;
 
+use platform_api::Redacted;
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::{ChatD, ChatH, Kind};
 use platform_api::{Secret, SettingsUpdate};
-use platform_api_runtime::{Redacted, parameters_of};
+use platform_api_runtime::generated::parameters_of;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};

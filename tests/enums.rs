@@ -7,7 +7,7 @@ mod support;
 use std::collections::BTreeSet;
 
 use platform_api::facts::{Table, Type};
-use platform_api::generic::{IntegrationKind, KindVisitor, Record, Response};
+use platform_api::generic::{IntegrationKind, KindVisitor, Record, ResponseRecord};
 use platform_api::integrations::{BranchesToBeNotified, ChatD, Integration, Kind, chat_d, issue_tracker_d};
 use platform_api::settings::{DefaultProjectCreation, Visibility};
 use platform_api::{List, Settings, SettingsUpdate};
@@ -38,7 +38,7 @@ fn values(ty: &Type) -> Option<(Vec<Value>, Vec<Value>)> {
 }
 
 /// Reads and writes every value of every enum of a response, and counts the fields.
-fn read_all<R: Response>() -> usize {
+fn read_all<R: ResponseRecord>() -> usize {
     let mut fields = 0;
     for field in R::default().table().fields {
         let Some((fitting, odd)) = values(&field.ty) else { continue };
@@ -49,7 +49,7 @@ fn read_all<R: Response>() -> usize {
                 let record: R = serde_json::from_value(body.clone()).expect("an object is read");
                 assert_eq!(is_kept_aside(&record), aside, "{body}");
                 assert_eq!(serde_json::to_value(&record).expect("it is written"), body);
-                assert_eq!(platform_api_runtime::write_record(&record), body.to_string());
+                assert_eq!(platform_api_runtime::generated::write_record(&record), body.to_string());
             }
         }
         fields += 1;
@@ -71,7 +71,7 @@ fn write_all<R: Record + DeserializeOwned>(table: &Table) -> usize {
         let Some((fitting, odd)) = values(&field.ty) else { continue };
         for value in fitting {
             let request = with(field.name, &value).expect("any value of an enum can be sent");
-            let sent = platform_api_runtime::parameters_of(&request).get(field.name).map(str::to_owned);
+            let sent = platform_api_runtime::generated::parameters_of(&request).get(field.name).map(str::to_owned);
             assert_eq!(sent, Some(value.to_string()));
         }
         assert!(odd.iter().all(|value| with(field.name, value).is_err()), "`{}`", field.name);

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use platform_api::facts::{Field, Table, Tier, Type, Version};
+use platform_api::facts::{Field, Table, Type};
 use platform_api::integrations::Kind;
-use platform_api::settings;
+use platform_api::{Tier, Version, settings};
 use platform_api_codegen::model::{self, Api, Literal};
 use serde_json::Value;
 

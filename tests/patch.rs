@@ -5,11 +5,12 @@ mod support;
 use std::future::Future;
 use std::pin::Pin;
 
-use platform_api::facts::{Field, Table, Tier, Type, Version};
-use platform_api::generic::{IntegrationKind, KindVisitor, disable, read, write};
+use platform_api::facts::{Field, Table, Type};
+use platform_api::generic::{IntegrationKind, KindVisitor, Record, disable, read, write};
 use platform_api::integrations::{ChatAppA, ChatD, IssueTrackerD, Kind, SecretScanA, SlashCommandsA};
-use platform_api::{Client, Hosting, Param, Patch, Settings, SettingsUpdate, Target, integrations, settings};
-use platform_api_runtime::{Reason, Record};
+use platform_api::{
+    Client, Hosting, Param, Patch, Reason, Settings, SettingsUpdate, Target, Tier, Version, integrations, settings,
+};
 use platform_api_sandbox::Sandbox;
 use serde_json::{Map, Value, json};
 use support::sample::{sample, samples};
@@ -33,7 +34,7 @@ fn of(name: &str, value: Value) -> Map<String, Value> {
 
 /// What would be sent.
 fn sent<R: Record + Clone>(patch: &Patch<R>) -> Map<String, Value> {
-    let request = patch.request().map(|request| platform_api_runtime::write_record(request));
+    let request = patch.request().map(|request| platform_api_runtime::generated::write_record(request));
     request.map(|json| serde_json::from_str(&json).expect("a request is an object")).unwrap_or_default()
 }
 

@@ -27,8 +27,7 @@ fn its_commands_are_those_of_ci() {
 /// What the README says that is found, is found.
 #[test]
 fn its_findings_are_those_of_the_rules() {
-    use platform_api::facts::{Tier, Version};
-    use platform_api::{SettingsUpdate, Target};
+    use platform_api::{SettingsUpdate, Target, Tier, Version};
 
     let update = SettingsUpdate::new().minimum_password_length(12).asciidoc_max_includes(100).uml_enabled(true);
     let target = Target::new().version(Version::new(16, 11)).tier(Tier::Free);

@@ -11,13 +11,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 
 use platform_api::facts::Table;
-use platform_api::generic::{IntegrationKind, KindVisitor, Record, Response, write};
+use platform_api::generic::{IntegrationKind, KindVisitor, Record, ResponseRecord, write};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
-    Check, Client, Error, Hosting, List, Object, ParameterEncoding, Patch, Report, Retry, Secret, Settings,
-    SettingsUpdate, Target, Tier, Version,
+    Check, Client, Error, Hosting, List, Object, ParameterEncoding, Patch, Redacted, Report, Request, Retry, Secret,
+    Settings, SettingsUpdate, Target, Tier, Version,
 };
-use platform_api_runtime::{Redacted, Request, check_record, decode, parameters_of, put, write_record};
+use platform_api_runtime::generated::{check_record, decode, parameters_of, put, write_record};
 use platform_api_sandbox::Role;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -187,7 +187,7 @@ fn bodies(table: &Table, properties: Option<&Table>) -> Vec<Value> {
     all
 }
 
-fn read<R: Response>(search: &mut Search, bodies: Vec<Value>) {
+fn read<R: ResponseRecord>(search: &mut Search, bodies: Vec<Value>) {
     for body in bodies {
         let text = body.to_string();
         search.record(&decode::<R>(text.as_bytes()).expect("any object is read"));

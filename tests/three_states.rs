@@ -97,7 +97,7 @@ impl<R: Record + Clone + DeserializeOwned> Journey<'_, R> {
     fn with_parameters(&self, values: impl IntoIterator<Item = (&'static Field, Value)>) -> R {
         let mut request = self.by_name([]);
         for (field, value) in values {
-            platform_api_runtime::put(&mut request, field.name.to_owned(), value.into());
+            platform_api_runtime::generated::put(&mut request, field.name.to_owned(), value.into());
         }
         request
     }

@@ -40,7 +40,6 @@ pub const RESERVED_FIELDS: &[&str] = &[
 /// What a kind, an enum or a record cannot be called: the generated code has such types in reach already.
 pub const RESERVED_TYPES: &[&str] = &[
     "AllowedValue",
-    "Answer",
     "AnyEndpoint",
     "AnyKind",
     "BTreeMap",
@@ -126,6 +125,7 @@ pub const RESERVED_TYPES: &[&str] = &[
     "Value",
     "Vec",
     "Version",
+    "Wrapper",
 ];
 
 /// What the module of a kind, and the function that leads to it, cannot be called.

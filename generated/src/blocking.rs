@@ -3,29 +3,32 @@
 
 //! The client for programs without an async runtime: the same calls, sent with `.send()`.
 
-use platform_api_runtime::{ClientBuilder, ProjectId};
+use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request};
+use platform_api_runtime::generated::Wrapper;
 use crate::client::SERVICE;
+use crate::{bytes, http};
 
 /// The calls about one project; see [`crate::Project`].
-pub type Project = crate::Project<platform_api_runtime::blocking::Client>;
+pub type Project = crate::Project<Client>;
 
 /// The calls about the settings of the instance; see [`crate::SettingsEndpoint`].
-pub type SettingsEndpoint = crate::SettingsEndpoint<
-    platform_api_runtime::blocking::Client,
->;
+pub type SettingsEndpoint = crate::SettingsEndpoint<Client>;
 
-/// Sends requests to one service and waits for the answers. It is cheap to clone; clones share connections and
-/// settings.
+/// Sends requests to one service and waits for the responses. It is cheap to clone; clones share connections,
+/// settings and one thread.
 ///
 /// ```no_run
 /// use platform_api::blocking::Client;
 ///
 /// let client = Client::builder("https://platform.example").token("…").build()?;
 /// for integration in client.project("group/widgets").integrations().send()? {
-///     println!("{:?} active: {:?}", integration.slug, integration.active);
+///     println!("{integration:#?}");
 /// }
 /// # Ok::<_, platform_api::Error>(())
 /// ```
+///
+/// A call from a task of an async runtime would keep the whole thread from working: it is an error, and nothing is
+/// sent. Inside `tokio::task::spawn_blocking` it is fine.
 #[derive(Debug, Clone)]
 pub struct Client(platform_api_runtime::blocking::Client);
 
@@ -37,27 +40,62 @@ impl Client {
 
     /// The calls about one project, by number or by full path: `42`, `"group/widgets"`.
     pub fn project(&self, id: impl Into<ProjectId>) -> Project {
-        Project::new(self.0.clone(), id.into())
+        Project::new(self.clone(), id.into())
     }
 
     /// The calls about the settings of the instance.
     pub fn settings(&self) -> SettingsEndpoint {
-        SettingsEndpoint::new(self.0.clone())
+        SettingsEndpoint::new(self.clone())
+    }
+
+    /// Where the service is, with the path of the API.
+    #[must_use]
+    pub fn base_url(&self) -> &str {
+        self.0.base_url()
+    }
+
+    /// The request as this client would send it, with its base URL and all headers, for another transport. That one
+    /// must not follow redirects to other hosts: the token would go there.
+    ///
+    /// # Errors
+    /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when the client is told to refuse
+    /// it.
+    pub fn http_request<T>(
+        &self,
+        request: &Request<T>,
+    ) -> Result<http::Request<bytes::Bytes>, Error> {
+        self.0.http_request(request)
+    }
+
+    /// Reads the response that another transport brought for a request.
+    ///
+    /// # Errors
+    /// As those of [`send`](Self::send), but for what concerns the connection.
+    pub fn read_response<T>(
+        &self,
+        request: &Request<T>,
+        response: http::Response<impl AsRef<[u8]>>,
+    ) -> Result<T, Error> {
+        self.0.read_response(request, response)
+    }
+
+    /// Sends a request, waits for its response and reads it.
+    ///
+    /// # Errors
+    /// See the predicates of [`Error`].
+    pub fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
+        self.0.send(request)
     }
 }
 
-impl TryFrom<platform_api_runtime::Client> for Client {
-    type Error = platform_api_runtime::Error;
+impl Wrapper for Client {
+    type Inner = platform_api_runtime::blocking::Client;
 
-    fn try_from(client: platform_api_runtime::Client) -> Result<Self, Self::Error> {
-        Ok(Client(client.try_into()?))
+    fn from_client(client: platform_api_runtime::Client) -> Result<Self, Error> {
+        Self::Inner::from_client(client).map(Client)
     }
-}
 
-impl std::ops::Deref for Client {
-    type Target = platform_api_runtime::blocking::Client;
-
-    fn deref(&self) -> &Self::Target {
-        &self.0
+    fn into_inner(self) -> Self::Inner {
+        self.0
     }
 }

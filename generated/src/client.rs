@@ -4,12 +4,18 @@
 //! The client, and the fluent form of every call.
 
 use platform_api_runtime::{
-    AnyEndpoint, AnyKind, Call, ClientBuilder, Endpoint, List, ProjectId, Service,
+    AnyEndpoint, AnyKind, Call, ClientBuilder, Endpoint, Error, List, ProjectId, Request,
+    Service,
 };
+use platform_api_runtime::generated::Wrapper;
 use crate::integrations::{self, Integration, Kind};
 use crate::settings::{self, Settings, SettingsUpdate};
+use crate::{bytes, http};
 
 /// Sends requests to one service. It is cheap to clone; clones share connections and settings.
+///
+/// It works inside a Tokio runtime whose I/O and time are enabled, as those of `#[tokio::main]` are. Dropping the
+/// future of a call cancels it. Every call is a `tracing` span, every attempt an event; nothing secret is in them.
 #[derive(Debug, Clone)]
 pub struct Client(platform_api_runtime::Client);
 
@@ -21,26 +27,63 @@ impl Client {
 
     /// The calls about one project, by number or by full path: `42`, `"group/widgets"`.
     pub fn project(&self, id: impl Into<ProjectId>) -> Project {
-        Project::new(self.0.clone(), id.into())
+        Project::new(self.clone(), id.into())
     }
 
     /// The calls about the settings of the instance.
     pub fn settings(&self) -> SettingsEndpoint {
-        SettingsEndpoint::new(self.0.clone())
+        SettingsEndpoint::new(self.clone())
+    }
+
+    /// Where the service is, with the path of the API.
+    #[must_use]
+    pub fn base_url(&self) -> &str {
+        self.0.base_url()
+    }
+
+    /// The request as this client would send it, with its base URL and all headers, for another transport. That one
+    /// must not follow redirects to other hosts: the token would go there.
+    ///
+    /// # Errors
+    /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when the client is told to refuse
+    /// it.
+    pub fn http_request<T>(
+        &self,
+        request: &Request<T>,
+    ) -> Result<http::Request<bytes::Bytes>, Error> {
+        self.0.http_request(request)
+    }
+
+    /// Reads the response that another transport brought for a request.
+    ///
+    /// # Errors
+    /// As those of [`send`](Self::send), but for what concerns the connection.
+    pub fn read_response<T>(
+        &self,
+        request: &Request<T>,
+        response: http::Response<impl AsRef<[u8]>>,
+    ) -> Result<T, Error> {
+        self.0.read_response(request, response)
+    }
+
+    /// Sends a request and reads its response.
+    ///
+    /// # Errors
+    /// See the predicates of [`Error`].
+    pub async fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
+        self.0.send(request).await
     }
 }
 
-impl From<platform_api_runtime::Client> for Client {
-    fn from(client: platform_api_runtime::Client) -> Self {
-        Client(client)
+impl Wrapper for Client {
+    type Inner = platform_api_runtime::Client;
+
+    fn from_client(client: platform_api_runtime::Client) -> Result<Self, Error> {
+        Self::Inner::from_client(client).map(Client)
     }
-}
 
-impl std::ops::Deref for Client {
-    type Target = platform_api_runtime::Client;
-
-    fn deref(&self) -> &Self::Target {
-        &self.0
+    fn into_inner(self) -> Self::Inner {
+        self.0
     }
 }
 
@@ -54,7 +97,7 @@ pub(crate) static SERVICE: Service = Service::new(
 ///
 /// The holder of the token must be a Maintainer or an Owner of the project.
 #[derive(Debug, Clone)]
-pub struct Project<C = platform_api_runtime::Client> {
+pub struct Project<C = Client> {
     client: C,
     id: ProjectId,
 }
@@ -315,7 +358,7 @@ impl<C: Clone> Project<C> {
 ///
 /// The holder of the token must be an administrator. Self-managed and dedicated installations only.
 #[derive(Debug, Clone)]
-pub struct SettingsEndpoint<C = platform_api_runtime::Client> {
+pub struct SettingsEndpoint<C = Client> {
     client: C,
 }
 

@@ -1,12 +1,7 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! Typed bindings for the REST API of a software-development platform: project integrations and application
-//! settings.
-//!
-//! Start with [`Client`], or with `blocking::Client` (feature `blocking`) in a program without an async runtime.
-//! Every call is also a plain function that gives a [`Request`], which is data: see [`integrations`] and
-//! [`settings`].
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
@@ -20,11 +15,15 @@ pub mod settings;
 
 pub use client::{Client, Project, SettingsEndpoint};
 pub use platform_api_runtime::{
-    Answer, BooleanOrString, Call, Check, ClientBuilder, DecodeError, Error, Finding,
-    Findings, Hosting, Json, List, Messages, Method, Object, OneOrMany, Operation,
-    Number, Param, ParameterEncoding, Patch, ProjectId, Redacted, Report, Request, Retry,
-    Secret, Severity, Sleep, Target, Tier, Timestamp, Version,
+    BooleanOrString, Call, Change, Check, ClientBuilder, Decode, DecodeError, Error,
+    Finding, Findings, Hosting, InvalidVersion, Json, List, Messages, Method, Number,
+    Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
+    Reason, Redacted, Report, Request, Response, Retry, Secret, SecretRef, Severity,
+    Sleep, Target, Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownText,
+    Version,
 };
+/// The crates whose types are in the signatures of requests, responses and errors.
+pub use platform_api_runtime::{bytes, http, serde_json};
 pub use settings::{Settings, SettingsUpdate};
 
 /// What the documents say, as data: the tables that reading, writing and checking go by.
@@ -34,9 +33,9 @@ pub use settings::{Settings, SettingsUpdate};
 /// [`Fact`](facts::Fact)s, which are asked for by methods. Nothing allocates.
 ///
 /// ```
-/// use platform_api::facts::{RULES, Tier};
+/// use platform_api::facts::RULES;
 /// use platform_api::integrations::Kind;
-/// use platform_api::{SettingsUpdate, Target, settings};
+/// use platform_api::{SettingsUpdate, Target, Tier, settings};
 ///
 /// for kind in Kind::ALL.iter().filter_map(Kind::facts) {
 ///     for field in kind.parameters.fields.iter().filter(|field| field.introduced().is_some()) {
@@ -46,7 +45,7 @@ pub use settings::{Settings, SettingsUpdate};
 /// let highest = settings::ATTRIBUTES.iter().filter(|field| field.tier() == Some(Tier::Ultimate));
 /// println!("{} attributes belong to the highest tier", highest.count());
 ///
-/// // A request is held against the same facts, before anything is sent.
+/// // A request is checked against the same facts, before anything is sent.
 /// let update = SettingsUpdate::new();
 /// for finding in &update.check(&Target::new().tier(Tier::Free)) {
 ///     println!("{}: {finding}", finding.severity());
@@ -56,17 +55,16 @@ pub use settings::{Settings, SettingsUpdate};
 /// }
 /// ```
 pub mod facts {
-    pub use platform_api_runtime::rules::{RULES, Rule};
     pub use platform_api_runtime::{
-        AllowedValue, Deprecated, Fact, Field, InvalidVersion, KindFacts, Needs,
-        NoEffect, NotIn, SettingsFacts, Table, Tier, Type, Version,
+        AllowedValue, Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, RULES,
+        Rule, SettingsFacts, Table, Type,
     };
 }
 
 /// What stands behind the types, for code that is generic over kinds and records.
 pub mod generic {
     pub use platform_api_runtime::{
-        Endpoint, IntegerEnum, IntegrationKind, KindVisitor, Presence, Record, Settable,
-        TextEnum, Updatable, disable, read, write,
+        AnyEndpoint, Endpoint, Get, IntegerEnum, IntegrationKind, KindVisitor, Put,
+        Record, RequestRecord, Settable, TextEnum, Updatable, disable, read, write,
     };
 }

@@ -2,7 +2,7 @@
 //!
 //! In: the same requests. Out: the same values and errors, as it is the same code: the asynchronous client, driven by a
 //! Tokio runtime on a thread of its own. The thread lives as long as a clone of the client does, and notices when an idle
-//! connection is closed. Only waiting is done on the caller's thread, and reading the answer as a value.
+//! connection is closed. Only waiting is done on the caller's thread, and reading the response as a value.
 
 use std::convert::Infallible;
 use std::sync::{Arc, mpsc};
@@ -16,13 +16,14 @@ use tokio::sync::oneshot;
 use tokio::task::coop;
 use tracing::instrument::WithSubscriber;
 
-use crate::answer::Outcome;
 use crate::builder::{ClientBuilder, Service};
 use crate::call::Call;
+use crate::client::Wrapper;
 use crate::error::{Error, Kind};
 use crate::request::{Parts, Request};
+use crate::response::Outcome;
 
-/// A client whose calls wait for the answer. Cloning it is cheap, and all clones share one pool of connections and one
+/// A client whose calls wait for the response. Cloning it is cheap, and all clones share one pool of connections and one
 /// thread.
 ///
 /// ```no_run
@@ -38,6 +39,9 @@ use crate::request::{Parts, Request};
 ///
 /// A call from a task of an async runtime would keep the whole thread from working; it is an error, and nothing is sent.
 /// Inside `tokio::task::spawn_blocking` and `block_in_place` it is fine. The client may be made and dropped anywhere.
+///
+/// A reqwest client that is handed to the builder must not be in use by another runtime: its connections belong to the
+/// runtime that made them.
 #[derive(Clone)]
 pub struct Client {
     client: crate::Client,
@@ -63,20 +67,20 @@ impl Worker {
     }
 }
 
-/// What [`ClientBuilder::build`] does.
-///
-/// If the client has a reqwest client of the caller's own, that one must not be in use by another runtime: its
-/// connections belong to the runtime that made them.
-impl TryFrom<crate::Client> for Client {
-    type Error = Error;
+impl Wrapper for Client {
+    type Inner = Client;
 
-    fn try_from(client: crate::Client) -> Result<Self, Error> {
+    fn from_client(client: crate::Client) -> Result<Self, Error> {
         match Worker::start() {
             Ok(worker) => Ok(Client { client, worker: Arc::new(worker) }),
             Err(error) => {
                 Err(Error::builder(format!("the client's thread cannot be started: {error}")).with_source(error))
             }
         }
+    }
+
+    fn into_inner(self) -> Client {
+        self
     }
 }
 
@@ -92,14 +96,14 @@ impl Client {
         self.client.base_url()
     }
 
-    /// Sends a request, waits for its answer and reads it.
+    /// Sends a request, waits for its response and reads it.
     ///
     /// # Errors
     /// See the predicates of [`Error`]. From within an async runtime: [`Error::is_invalid_request`].
     pub fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
         let Request { parts, reader } = request;
         let (parts, outcome) = self.call(parts)?;
-        reader.read(outcome, &self.client.settings.sent(&parts))
+        reader.read(outcome, &parts.sent(Some(&self.client.config.headers)))
     }
 
     /// The request as this client would send it, for another transport; see
@@ -111,7 +115,7 @@ impl Client {
         self.client.http_request(request)
     }
 
-    /// Reads the answer that another transport brought for a request.
+    /// Reads the response that another transport brought for a request.
     ///
     /// # Errors
     /// As those of [`send`](Self::send), but for what concerns the connection.
@@ -127,10 +131,10 @@ impl Client {
                           tokio::task::spawn_blocking";
             return Err(Error::invalid_request(reason).with_operation(&operation));
         }
-        let settings = self.client.settings.clone();
+        let config = self.client.config.clone();
         let (sender, receiver) = mpsc::sync_channel(1);
         let work = async move {
-            let outcome = settings.call(&parts).await;
+            let outcome = config.call(&parts).await;
             // Whoever waits is still there.
             let _ = sender.send((parts, outcome));
         };
@@ -166,14 +170,14 @@ fn is_inside_a_task() -> bool {
     exhausted
 }
 
-impl<T> Call<Client, T> {
-    /// Sends the request, waits for its answer and reads it.
+impl<C: Wrapper<Inner = Client>, T> Call<C, T> {
+    /// Sends the request, waits for its response and reads it.
     ///
     /// # Errors
     /// See the predicates of [`Error`].
     pub fn send(self) -> Result<T, Error> {
         let (client, request) = self.into_parts();
-        client.send(request)
+        client.into_inner().send(request)
     }
 }
 

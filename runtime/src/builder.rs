@@ -1,9 +1,7 @@
 //! From options to a client. Everything that can be wrong with them is found here, before any request.
 //!
 //! In: a base URL, what the generated crate knows about the service ([`Service`]), and options by their
-//! plain names. Out: the runtime's [`Client`], or whatever wraps one (the generated crate's).
-
-mod base_url;
+//! plain names. Out: the runtime's [`Client`], or a [`Wrapper`] of it (the generated crate's).
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -13,17 +11,15 @@ use std::time::Duration;
 use http::header::{ACCEPT, USER_AGENT};
 use http::{HeaderMap, HeaderName, HeaderValue};
 
-pub(crate) use self::base_url::BaseUrl;
-use crate::client::{Client, Settings};
+use crate::base_url::BaseUrl;
+use crate::client::{Client, Config, Wrapper};
 use crate::encoding::ParameterEncoding;
 use crate::error::Error;
-use crate::http::TransportSource;
+use crate::headers::{insert_header, token_value};
 use crate::retry::{Retry, Sleep};
 use crate::rules::Check;
 use crate::secret::Secret;
-
-/// Headers that belong to the transport: another value would make it send something else than it says.
-const FRAMING: [&str; 7] = ["connection", "content-length", "expect", "host", "te", "transfer-encoding", "upgrade"];
+use crate::transport::{ReqwestBuilder, ReqwestClient, TransportSource};
 
 /// What is the same for all endpoints of a service; a constant of the generated crate.
 ///
@@ -48,6 +44,13 @@ impl Service {
     }
 }
 
+impl Client {
+    /// Sets up a client of the service at `base_url`.
+    pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<Client> {
+        ClientBuilder::new(base_url, service)
+    }
+}
+
 /// Sets up a client. `C` is what [`build`](Self::build) gives: the runtime's client or one made from it.
 ///
 /// ```
@@ -64,7 +67,7 @@ impl Service {
 /// # Ok::<_, platform_api_runtime::Error>(())
 /// ```
 #[must_use = "a builder does nothing until `build` is called"]
-pub struct ClientBuilder<C = Client> {
+pub struct ClientBuilder<C> {
     base_url: String,
     service: &'static Service,
     token: Option<Secret>,
@@ -77,14 +80,15 @@ pub struct ClientBuilder<C = Client> {
     check: Check,
     sleep: Arc<dyn Sleep>,
     max_response_size: usize,
-    pub(crate) root_certificates: Vec<Vec<u8>>,
-    pub(crate) transport: TransportSource,
+    root_certificates: Vec<Vec<u8>>,
+    transport: TransportSource,
     client: PhantomData<fn() -> C>,
 }
 
 impl<C> ClientBuilder<C> {
     /// A client of the service at `base_url`: `http` or `https`, with a path if the service is below one,
     /// without user name, query and fragment. It is checked by [`build`](Self::build).
+    #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service) -> Self {
         ClientBuilder {
             base_url: base_url.into(),
@@ -149,7 +153,7 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Holds requests against the documents before they are sent; [`Check::off`] unless said otherwise.
+    /// Checks requests against the documents before they are sent; [`Check::off`] unless said otherwise.
     pub fn check(mut self, check: Check) -> Self {
         self.check = check;
         self
@@ -169,9 +173,50 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// How many bytes the body of an answer may have; 16 MiB unless said otherwise. Reading stops there.
+    /// How many bytes the body of a response may have; 16 MiB unless said otherwise. Reading stops there.
     pub fn max_response_size(mut self, bytes: usize) -> Self {
         self.max_response_size = bytes;
+        self
+    }
+
+    /// Sends with this reqwest client, and shares its connections.
+    ///
+    /// It must not follow redirects, or the token would go wherever one leads: build it with
+    /// `.redirect(reqwest::redirect::Policy::none())`. [`build`](Self::build) refuses one that does. Its
+    /// own time limits hold beside this client's `timeout`; `connect_timeout` is its own business.
+    pub fn reqwest_client(mut self, client: ReqwestClient) -> Self {
+        self.transport = TransportSource::Client(client);
+        self
+    }
+
+    /// Trusts these certificates as well as those that the system trusts: one or several in PEM, such as that of a
+    /// company's own authority. May be called more than once.
+    ///
+    /// ```no_run
+    /// # use platform_api_runtime::{Client, Service};
+    /// # static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
+    /// let authority = std::fs::read("/etc/ssl/company.pem")?;
+    /// let client = Client::builder("https://platform.example", &SERVICE).root_certificates(authority).build()?;
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// [`build`](Self::build) refuses what is not a certificate.
+    #[cfg(any(
+        feature = "default-tls",
+        feature = "rustls",
+        feature = "rustls-no-provider",
+        feature = "native-tls",
+        feature = "native-tls-vendored"
+    ))]
+    pub fn root_certificates(mut self, pem: impl Into<Vec<u8>>) -> Self {
+        self.root_certificates.push(pem.into());
+        self
+    }
+
+    /// Sends with a reqwest client that is set up like this: proxies, root certificates, a local address,
+    /// and so on. Redirects are switched off; `connect_timeout` is the given builder's business.
+    pub fn reqwest_builder(mut self, builder: ReqwestBuilder) -> Self {
+        self.transport = TransportSource::Builder(Box::new(builder));
         self
     }
 
@@ -182,15 +227,14 @@ impl<C> ClientBuilder<C> {
     /// cannot be in one, a header is not allowed, or TLS cannot be set up.
     pub fn build(self) -> Result<C, Error>
     where
-        C: TryFrom<Client>,
-        Error: From<C::Error>,
+        C: Wrapper,
     {
         let base_url = BaseUrl::parse(&self.base_url, self.service.base_path)
             .map_err(|reason| Error::builder(format!("the base URL is invalid: {reason}")))?;
         if base_url.is_https() && !self.transport.can_do_tls() {
             return Err(Error::builder("an https base URL needs a TLS back end: enable the feature `default-tls`"));
         }
-        let settings = Settings {
+        let config = Config {
             headers: self.header_map().map_err(Error::builder)?,
             transport: self.transport.build(self.connect_timeout, &self.root_certificates)?,
             base_url,
@@ -201,7 +245,7 @@ impl<C> ClientBuilder<C> {
             sleep: self.sleep,
             max_response_size: self.max_response_size,
         };
-        Ok(C::try_from(Client::from(settings))?)
+        C::from_client(Client::new(config))
     }
 
     /// The headers of every request.
@@ -222,41 +266,13 @@ impl<C> ClientBuilder<C> {
     }
 }
 
-/// A line break from the file that the token was read from is the usual mistake.
-fn token_value(token: &Secret) -> Result<HeaderValue, &'static str> {
-    let text = token.expose();
-    if text.is_empty() {
-        return Err("the token is empty");
-    }
-    if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err("the token has white space, a line break or another character that cannot be in one");
-    }
-    let mut value = HeaderValue::from_str(text).map_err(|_| "the token cannot be sent in a header")?;
-    value.set_sensitive(true);
-    Ok(value)
-}
-
-/// Adds a header, in place of one of the same name, or says why it cannot be sent. The reason does not
-/// quote the value.
-pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret) -> Result<(), String> {
-    let header = HeaderName::from_bytes(name.as_bytes()).map_err(|_| format!("{name:?} is not a header name"))?;
-    if FRAMING.contains(&header.as_str()) {
-        return Err(format!("the header {header} is the transport's to set"));
-    }
-    let mut value = HeaderValue::from_str(value.expose())
-        .map_err(|_| format!("the value of the header {header} is not visible ASCII on one line"))?;
-    value.set_sensitive(true);
-    headers.insert(header, value);
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 
-    fn builder() -> ClientBuilder {
+    fn builder() -> ClientBuilder<Client> {
         Client::builder("http://localhost", &SERVICE)
     }
 

@@ -9,11 +9,11 @@ use std::future::{Future, IntoFuture};
 use std::pin::Pin;
 use std::time::Duration;
 
-use crate::answer::Answer;
-use crate::client::Client;
+use crate::client::{Client, Wrapper};
 use crate::encoding::ParameterEncoding;
 use crate::error::Error;
 use crate::request::Request;
+use crate::response::Response;
 use crate::retry::Retry;
 use crate::rules::Check;
 use crate::secret::Secret;
@@ -60,7 +60,7 @@ impl<C, T> Call<C, T> {
         self.map(|request| request.with_retry(retry))
     }
 
-    /// Holds this call against the documents before it is sent; see [`Request::with_check`].
+    /// Checks this call against the documents before it is sent; see [`Request::with_check`].
     pub fn with_check(self, check: Check) -> Self {
         self.map(|request| request.with_check(check))
     }
@@ -83,8 +83,8 @@ impl<C, T> Call<C, T> {
         Call { client: self.client, request: self.request.optional() }
     }
 
-    /// The answer's status, headers and body too; see [`Request::with_response`].
-    pub fn with_response(self) -> Call<C, Answer<T>>
+    /// The response's status, headers and body too; see [`Request::with_response`].
+    pub fn with_response(self) -> Call<C, Response<T>>
     where
         T: 'static,
     {
@@ -111,12 +111,13 @@ impl<C, T> Call<C, T> {
     }
 }
 
-impl<T: 'static> IntoFuture for Call<Client, T> {
+impl<C: Wrapper<Inner = Client>, T: 'static> IntoFuture for Call<C, T> {
     type Output = Result<T, Error>;
     type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send>>;
 
     fn into_future(self) -> Self::IntoFuture {
-        Box::pin(async move { self.client.send(self.request).await })
+        let (client, request) = (self.client.into_inner(), self.request);
+        Box::pin(async move { client.send(request).await })
     }
 }
 

@@ -1,10 +1,11 @@
-//! Sends requests: prepares one, sends it until there is an answer or the budget is spent, and judges the
-//! answer.
+//! Sends requests: prepares one, sends it until there is a response or the budget is spent, and checks
+//! the response.
 //!
-//! In: a [`Request`]. Out: what its answer is read as, or an [`Error`]. The work is in functions without
-//! type parameter, so that 200 kinds of answers share one copy of it; only reading the body is particular
+//! In: a [`Request`]. Out: what its response is read as, or an [`Error`]. The work is in functions without
+//! type parameter, so that 200 types of responses share one copy of it; only reading the body is particular
 //! to a type.
 
+mod check;
 mod redirect;
 
 use std::fmt;
@@ -17,17 +18,18 @@ use http::{HeaderMap, HeaderValue, Response};
 use tracing::{Instrument, Span};
 
 use self::redirect::{MAX_REDIRECTS, Redirect, redirect};
-use crate::answer::{Attempts, Outcome, Sent};
-use crate::builder::{BaseUrl, ClientBuilder, Service, insert_header};
+use crate::base_url::BaseUrl;
 use crate::encoding::ParameterEncoding;
-use crate::error::{Error, Kind, Mask};
-use crate::http::{Failure, Outgoing, Transport};
+use crate::error::{Attempts, Error, Kind, Mask};
+use crate::headers::insert_header;
 use crate::operation::Method;
 use crate::request::{Parts, Request};
+use crate::response::Outcome;
 use crate::retry::{Retry, Sleep};
 use crate::rules::Check;
 use crate::secret::Secret;
 use crate::trace;
+use crate::transport::{Failure, Outgoing, Transport};
 
 /// In bytes; what a URI of the `http` crate can be.
 const LONGEST_URL: usize = 65534;
@@ -55,11 +57,11 @@ const LONGEST_URL: usize = 65534;
 /// Nothing secret is in any of them, nor is the project.
 #[derive(Clone)]
 pub struct Client {
-    pub(crate) settings: Arc<Settings>,
+    pub(crate) config: Arc<Config>,
 }
 
 /// What the builder checked.
-pub(crate) struct Settings {
+pub(crate) struct Config {
     pub(crate) base_url: BaseUrl,
     /// The headers of every request, the token among them.
     pub(crate) headers: HeaderMap,
@@ -72,37 +74,57 @@ pub(crate) struct Settings {
     pub(crate) transport: Transport,
 }
 
-impl From<Settings> for Client {
-    fn from(settings: Settings) -> Self {
-        Client { settings: Arc::new(settings) }
+/// A client that a builder can make and a call can be sent with: one of the runtime's, or a type around it.
+pub trait Wrapper: Sized {
+    /// The client inside.
+    type Inner;
+
+    /// Wraps the client that a builder has made.
+    ///
+    /// # Errors
+    /// When what it needs besides cannot be had, a thread for one.
+    fn from_client(client: Client) -> Result<Self, Error>;
+
+    /// Unwraps it.
+    fn into_inner(self) -> Self::Inner;
+}
+
+impl Wrapper for Client {
+    type Inner = Client;
+
+    fn from_client(client: Client) -> Result<Self, Error> {
+        Ok(client)
+    }
+
+    fn into_inner(self) -> Client {
+        self
     }
 }
 
 impl Client {
-    /// Sets up a client of the service at `base_url`.
-    pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder {
-        ClientBuilder::new(base_url, service)
+    pub(crate) fn new(config: Config) -> Self {
+        Client { config: Arc::new(config) }
     }
 
     /// Where the service is, with the API's base path: `https://platform.example/api/v4`.
     #[must_use]
     pub fn base_url(&self) -> &str {
-        self.settings.base_url.as_str()
+        self.config.base_url.as_str()
     }
 
-    /// Sends a request and reads its answer.
+    /// Sends a request and reads its response.
     ///
     /// # Errors
     /// See the predicates of [`Error`].
     pub async fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
-        let outcome = self.settings.call(&request.parts).await;
-        request.reader.read(outcome, &self.settings.sent(&request.parts))
+        let outcome = self.config.call(&request.parts).await;
+        request.reader.read(outcome, &request.parts.sent(Some(&self.config.headers)))
     }
 
     /// The request as this client would send it, with its base URL and all headers, for another transport.
     ///
     /// The transport must not follow redirects to other hosts: the token would go there. Timeouts, retries and the
-    /// limit of the answer's size are up to it as well.
+    /// limit of the response's size are up to it as well.
     ///
     /// ```
     /// # use platform_api_runtime::{Client, Error, Method, Operation, Request, Service};
@@ -124,19 +146,19 @@ impl Client {
     /// # Errors
     /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when the client is told to refuse it.
     pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
-        self.settings.prepare(&request.parts)?.into_http().map_err(|error| {
+        self.config.prepare(&request.parts)?.into_http().map_err(|error| {
             Error::invalid_request(format!("cannot be sent: {error}"))
                 .with_operation(&request.parts.operation)
                 .with_source(error)
         })
     }
 
-    /// Reads the answer that another transport brought for a request; see [`http_request`](Self::http_request).
+    /// Reads the response that another transport brought for a request; see [`http_request`](Self::http_request).
     ///
     /// # Errors
     /// As those of [`send`](Self::send), but for what concerns the connection.
     pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
-        request.read(response, self.settings.sent(&request.parts))
+        request.read(response, request.parts.sent(Some(&self.config.headers)))
     }
 }
 
@@ -146,8 +168,8 @@ impl fmt::Debug for Client {
     }
 }
 
-impl Settings {
-    /// The whole call: the answer if it is a success.
+impl Config {
+    /// The whole call: the response if it is a success.
     pub(crate) async fn call(&self, parts: &Parts) -> Outcome {
         let (span, begin) = (trace::call(parts), Instant::now());
         let outcome = self.call_in_time(parts, &span).instrument(span.clone()).await;
@@ -168,7 +190,7 @@ impl Settings {
         match tokio::time::timeout(limit, self.attempt_until_done(parts, &request, &mut last, span)).await {
             Ok(outcome) => outcome,
             Err(_elapsed) => {
-                let error = Error::new(Kind::Timeout, format!("no complete answer within {limit:?}"))
+                let error = Error::new(Kind::Timeout, format!("no complete response within {limit:?}"))
                     .with_operation(&parts.operation)
                     .with_attempts(1 + last.as_ref().map_or(0, Error::attempts));
                 // What the attempts before ended with is the best hint at the reason.
@@ -191,7 +213,7 @@ impl Settings {
         if parts.changes_nothing() {
             return Err(Error::empty_patch().with_operation(&parts.operation));
         }
-        parts.options.check.unwrap_or(self.check).check(parts)?;
+        check::check(parts.options.check.unwrap_or(self.check), parts)?;
         let encoding = parts.options.encoding.unwrap_or(self.encoding);
         // A body of a GET or DELETE has no meaning, and proxies drop it.
         let encoding = if has_body { encoding } else { ParameterEncoding::Query };
@@ -217,7 +239,7 @@ impl Settings {
             headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
         }
         if has_body && body.is_empty() {
-            // Left to itself the transport says nothing, and some proxies answer 411 to a PUT of unknown
+            // Left to itself the transport says nothing, and some proxies respond 411 to a PUT of unknown
             // length.
             headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
@@ -225,7 +247,7 @@ impl Settings {
         Ok(Outgoing { method, url, headers, body })
     }
 
-    /// Sends it until there is an answer that is a success, or one that will not get better, or the budget
+    /// Sends it until there is a response that is a success, or one that will not get better, or the budget
     /// is spent. `last` is the error of the latest attempt, for a caller that runs out of patience
     /// meanwhile.
     async fn attempt_until_done(
@@ -252,7 +274,7 @@ impl Settings {
             let wait = schedule.next_wait(begin.elapsed(), error.retry_after(), fastrand::f64());
             let error = error.with_attempts(schedule.attempts());
             if !error.is_transient() {
-                // What came before explains some of them: 404 after a `DELETE` whose answer was lost.
+                // What came before explains some of them: 404 after a `DELETE` whose response was lost.
                 return Err(match last.take() {
                     Some(last) => error.with_earlier(last),
                     None => error,
@@ -276,7 +298,7 @@ impl Settings {
             let sent = self.transport.send(request, url, self.max_response_size).await;
             let response = sent.map_err(|failure| self.failed(failure).with_operation(&parts.operation))?;
             match redirect(&self.base_url, &request.method, url, &response) {
-                None => return self.sent(parts).judge(response),
+                None => return parts.sent(Some(&self.headers)).check_status(response),
                 Some(Redirect::Follow(target)) if redirects < MAX_REDIRECTS => {
                     redirects += 1;
                     redirected = Some(target);
@@ -292,10 +314,10 @@ impl Settings {
     }
 
     fn refused_redirect(&self, parts: &Parts, response: &Response<Bytes>, reason: &str) -> Error {
-        let mask = self.sent(parts).mask();
+        let mask = parts.sent(Some(&self.headers)).mask();
         Error::new(Kind::Redirect, format!("redirect not followed: {}", mask.apply(reason)))
             .with_operation(&parts.operation)
-            .with_answer(response, &mask)
+            .with_response(response, &mask)
     }
 
     fn failed(&self, failure: Failure) -> Error {
@@ -305,7 +327,7 @@ impl Settings {
                 let kind = if timed_out { Kind::ConnectTimeout } else { Kind::Connect };
                 Error::new(kind, format!("no connection: {cause}")).with_source(cause)
             }
-            Failure::TimedOut(cause) => Error::new(Kind::Timeout, "no complete answer in time").with_source(cause),
+            Failure::TimedOut(cause) => Error::new(Kind::Timeout, "no complete response in time").with_source(cause),
             Failure::Disconnected(cause) => {
                 Error::new(Kind::Disconnected, format!("the connection broke: {cause}")).with_source(cause)
             }
@@ -313,13 +335,9 @@ impl Settings {
                 let mut head = Response::new(Bytes::new());
                 *head.status_mut() = status;
                 Error::new(Kind::TooLarge, format!("the body has more than {} bytes", self.max_response_size))
-                    .with_answer(&head, &Mask::default())
+                    .with_response(&head, &Mask::default())
             }
         }
-    }
-
-    pub(crate) fn sent<'a>(&'a self, parts: &'a Parts) -> Sent<'a> {
-        Sent { parts, headers: &self.headers }
     }
 }
 

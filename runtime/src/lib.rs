@@ -3,7 +3,7 @@
 //!
 //! - [`Object`] — JSON objects as their text, and typed [`Record`]s over it;
 //! - [`Request`] — one call as data, which does no I/O;
-//! - [`rules`] — checks a request before it is sent;
+//! - [`Check`] and [`RULES`] — a request is checked before it is sent;
 //! - [`Patch`] — sends only what changed;
 //! - [`Client`] — sends requests, with retries, limits and errors that say what happened; `blocking::Client` does so
 //!   without an async runtime;
@@ -14,7 +14,7 @@
 #![forbid(unsafe_code)]
 
 mod allowed;
-mod answer;
+mod base_url;
 #[cfg(feature = "blocking")]
 pub mod blocking;
 mod builder;
@@ -25,7 +25,7 @@ mod encoding;
 mod endpoint;
 mod error;
 mod fact;
-mod http;
+mod headers;
 mod json;
 mod node;
 mod number;
@@ -37,31 +37,32 @@ mod patch;
 mod project_id;
 mod record;
 mod request;
+mod response;
 mod retry;
-pub mod rules;
+mod rules;
 mod scan;
 mod secret;
 mod table;
 mod timestamp;
 mod trace;
+mod transport;
 mod value;
 mod version;
 
 pub use allowed::AllowedValue;
-pub use answer::{Answer, Decode};
 pub use builder::{ClientBuilder, Service};
 pub use call::Call;
 pub use client::Client;
-pub use decode::{DecodeError, decode, decode_list, decode_optional};
+pub use decode::DecodeError;
 pub use encoding::{ParameterEncoding, UnencodableParameter};
-pub use endpoint::{AnyEndpoint, AnyKind, Endpoint, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write};
+pub use endpoint::{
+    AnyEndpoint, AnyKind, Endpoint, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write,
+};
 pub use error::{Error, Messages};
-pub use fact::{Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type, count, join};
+pub use fact::{Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
 pub use json::Json;
 pub use number::Number;
 pub use object::{List, Object, Presence, Redacted, Report};
-#[doc(hidden)]
-pub use object::{Writer, deserialize_request, deserialize_response, parameter};
 pub use open_enum::{IntegerEnum, TextEnum, UnknownInteger, UnknownText};
 pub use operation::{Method, Operation};
 pub use param::Param;
@@ -69,14 +70,24 @@ pub use patch::{Change, Patch, Reason};
 pub use project_id::ProjectId;
 pub use record::{Record, RequestRecord};
 pub use request::Request;
+pub use response::{Decode, Response};
 pub use retry::{Retry, Sleep};
-pub use rules::{Check, Finding, Findings, Hosting, Severity, Target};
-pub use scan::{ScanError, Scanner};
+pub use rules::{Check, Finding, Findings, Hosting, RULES, Rule, Severity, Target};
 pub use secret::{Secret, SecretRef};
 pub use table::{KindFacts, SettingsFacts, Table};
 pub use timestamp::Timestamp;
-pub use value::{BooleanOrString, Get, Member, OneOrMany, Put};
+pub use value::{BooleanOrString, Get, OneOrMany, Put};
 pub use version::{InvalidVersion, Tier, Version};
+// Their types are in the signatures of requests, responses and errors.
+pub use {bytes, http, serde_json};
 
+/// What generated code is made with; nothing for anybody else.
 #[doc(hidden)]
-pub use serde as __serde;
+pub mod generated {
+    pub use crate::client::Wrapper;
+    pub use crate::decode::{decode, decode_list, decode_optional};
+    pub use crate::fact::{count, join};
+    pub use crate::object::{Writer, deserialize_request, deserialize_response, parameter};
+    pub use crate::value::Member;
+    pub use serde;
+}

@@ -132,29 +132,30 @@ macro_rules! text_enum {
 
         impl $crate::Get<'_> for $name {
             #[inline]
-            fn get(member: $crate::Member<'_>) -> Option<Self> {
+            fn get(member: $crate::generated::Member<'_>) -> Option<Self> {
                 member.text().map(|text| Self::from(&*text))
             }
         }
 
         impl $crate::Put for $name {
             #[inline]
-            fn put(&self, out: &mut $crate::Writer) {
+            fn put(&self, out: &mut $crate::generated::Writer) {
                 out.string(self.as_str());
             }
         }
 
-        impl $crate::__serde::Serialize for $name {
+        impl $crate::generated::serde::Serialize for $name {
             #[inline]
-            fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
             }
         }
 
-        impl<'de> $crate::__serde::Deserialize<'de> for $name {
+        impl<'de> $crate::generated::serde::Deserialize<'de> for $name {
             #[inline]
-            fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text: std::borrow::Cow<'de, str> = $crate::__serde::Deserialize::deserialize(deserializer)?;
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text: std::borrow::Cow<'de, str> =
+                    $crate::generated::serde::Deserialize::deserialize(deserializer)?;
                 Ok(Self::from(&*text))
             }
         }
@@ -213,29 +214,29 @@ macro_rules! integer_enum {
 
         impl $crate::Get<'_> for $name {
             #[inline]
-            fn get(member: $crate::Member<'_>) -> Option<Self> {
+            fn get(member: $crate::generated::Member<'_>) -> Option<Self> {
                 <i64 as $crate::Get>::get(member).map(Self::from)
             }
         }
 
         impl $crate::Put for $name {
             #[inline]
-            fn put(&self, out: &mut $crate::Writer) {
+            fn put(&self, out: &mut $crate::generated::Writer) {
                 $crate::Put::put(&self.as_i64(), out);
             }
         }
 
-        impl $crate::__serde::Serialize for $name {
+        impl $crate::generated::serde::Serialize for $name {
             #[inline]
-            fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_i64(self.as_i64())
             }
         }
 
-        impl<'de> $crate::__serde::Deserialize<'de> for $name {
+        impl<'de> $crate::generated::serde::Deserialize<'de> for $name {
             #[inline]
-            fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                <i64 as $crate::__serde::Deserialize>::deserialize(deserializer).map(Self::from)
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                <i64 as $crate::generated::serde::Deserialize>::deserialize(deserializer).map(Self::from)
             }
         }
     };

@@ -1,7 +1,11 @@
-//! What is called: an endpoint's name, method and path template.
+//! What is called: an endpoint's name, method and path template. No I/O.
+//!
+//! Generated code has a constant for each endpoint; one that is known only at run time is made from the segments of its
+//! path, and every segment is checked when the path is filled in.
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use crate::encoding::percent_encode;
 use crate::project_id::ProjectId;
@@ -140,5 +144,23 @@ fn is_segment_byte(byte: u8) -> bool {
 impl fmt::Display for Operation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({} {})", self.id, self.method, self.path)
+    }
+}
+
+/// An operation that is a constant of generated code, or one made at run time; cheap to clone either way.
+#[derive(Debug, Clone)]
+pub(crate) enum OperationRef {
+    Static(&'static Operation),
+    Shared(Arc<Operation>),
+}
+
+impl std::ops::Deref for OperationRef {
+    type Target = Operation;
+
+    fn deref(&self) -> &Operation {
+        match self {
+            OperationRef::Static(operation) => operation,
+            OperationRef::Shared(operation) => operation,
+        }
     }
 }

@@ -132,7 +132,7 @@ macro_rules! record {
             /// A flag of the kind: at the top of the integration, or in its `properties`.
             pub(super) fn flag(&self, name: &str) -> Option<bool> {
                 let properties = self.properties.as_ref().map($crate::Record::object);
-                $crate::parameter(&self.object, properties, name).and_then($crate::Get::get)
+                $crate::generated::parameter(&self.object, properties, name).and_then($crate::Get::get)
             }
         }
 
@@ -171,15 +171,15 @@ macro_rules! record {
             }
         }
 
-        impl<P> $crate::__serde::Serialize for $name<P> {
-            fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $crate::__serde::Serialize::serialize(&self.object, serializer)
+        impl<P> $crate::generated::serde::Serialize for $name<P> {
+            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $crate::generated::serde::Serialize::serialize(&self.object, serializer)
             }
         }
 
-        impl<'de, P: $crate::Record> $crate::__serde::Deserialize<'de> for $name<P> {
-            fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                $crate::deserialize_response(deserializer)
+        impl<'de, P: $crate::Record> $crate::generated::serde::Deserialize<'de> for $name<P> {
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::generated::deserialize_response(deserializer)
             }
         }
     };
@@ -205,10 +205,10 @@ macro_rules! record {
         }
     };
     (@deserialize $name:ident, $deserialize:ident) => {
-        impl<'de> $crate::__serde::Deserialize<'de> for $name {
+        impl<'de> $crate::generated::serde::Deserialize<'de> for $name {
             #[inline]
-            fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                $crate::$deserialize(deserializer)
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::generated::$deserialize(deserializer)
             }
         }
     };
@@ -256,10 +256,10 @@ macro_rules! record {
             }
         }
 
-        impl $crate::__serde::Serialize for $name {
+        impl $crate::generated::serde::Serialize for $name {
             #[inline]
-            fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $crate::__serde::Serialize::serialize(&self.0, serializer)
+            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $crate::generated::serde::Serialize::serialize(&self.0, serializer)
             }
         }
     };

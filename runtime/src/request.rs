@@ -2,43 +2,29 @@
 //!
 //! Generated code makes them (`chat_d::set(42, &chat)`), a client sends them; any other transport may.
 //! Everything that can be wrong about one is found by [`Request::path`] and by the client before it opens a
-//! connection. All but the function that reads the answer is in a part without type parameter, compiled
+//! connection. All but the function that reads the response is in a part without type parameter, compiled
 //! once.
+
+mod read;
 
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::answer::{Decode, Reader};
+use http::HeaderMap;
+
 use crate::encoding::ParameterEncoding;
 use crate::error::Error;
 use crate::object::Object;
-use crate::operation::{Method, Operation};
+use crate::operation::{Method, Operation, OperationRef};
 use crate::project_id::ProjectId;
+use crate::response::{Decode, Reader, Sent};
 use crate::retry::Retry;
 use crate::rules::{Check, Findings, Target};
 use crate::secret::Secret;
 
-/// An operation that is a constant of generated code, or one made at run time; cheap to clone either way.
-#[derive(Debug, Clone)]
-pub(crate) enum OperationRef {
-    Static(&'static Operation),
-    Shared(Arc<Operation>),
-}
-
-impl std::ops::Deref for OperationRef {
-    type Target = Operation;
-
-    fn deref(&self) -> &Operation {
-        match self {
-            OperationRef::Static(operation) => operation,
-            OperationRef::Shared(operation) => operation,
-        }
-    }
-}
-
-/// One call as data: what is called, on which project, with which parameters, and how the answer is read.
+/// One call as data: what is called, on which project, with which parameters, and how the response is read.
 ///
 /// It does nothing until a client sends it. It can be cloned, kept, sent to another thread and sent twice,
 /// whatever `T` is. `Debug` shows all of it but secrets.
@@ -57,7 +43,7 @@ pub struct Request<T> {
     pub(crate) reader: Reader<T>,
 }
 
-/// All of a request but the type of its answer.
+/// All of a request but the type of its response.
 #[derive(Debug, Clone)]
 pub(crate) struct Parts {
     pub(crate) operation: OperationRef,
@@ -67,7 +53,7 @@ pub(crate) struct Parts {
     pub(crate) options: Options,
 }
 
-/// What one call does differently from the client's settings.
+/// What one call does differently from the client.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Options {
     pub(crate) timeout: Option<Duration>,
@@ -78,7 +64,7 @@ pub(crate) struct Options {
 }
 
 impl<T> Request<T> {
-    /// A call of `operation` without parameters, whose answer `decode` reads.
+    /// A call of `operation` without parameters, whose response `decode` reads.
     pub fn new(operation: &'static Operation, decode: Decode<T>) -> Self {
         Self::from_parts(OperationRef::Static(operation), decode)
     }
@@ -194,6 +180,12 @@ impl Parts {
     /// thing: it may enable it.
     pub(crate) fn changes_nothing(&self) -> bool {
         self.parameters.is_empty() && self.parameters.table().is_about_settings()
+    }
+
+    /// `client_headers` are those that the client adds.
+    pub(crate) fn sent<'a>(&'a self, client_headers: Option<&'a HeaderMap>) -> Sent<'a> {
+        let Parts { operation, parameters, options, .. } = self;
+        Sent { operation, parameters, own_headers: &options.headers, client_headers }
     }
 
     pub(crate) fn path(&self) -> Result<String, Error> {

@@ -1,6 +1,6 @@
 //! What a program's log shows of a call: a span, and an event for every attempt and every wait.
 //!
-//! In: the operation, never the project, the parameters, the URL or the text of an answer; of a client that is told to
+//! In: the operation, never the project, the parameters, the URL or the text of a response; of a client that is told to
 //! warn also what was found, whose text has no value of a secret in it. So nothing secret can get out, whatever the
 //! subscriber is. Without a subscriber nothing is computed.
 
@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 use tracing::field::Empty;
 use tracing::{Span, debug, info_span, warn};
 
-use crate::answer::Outcome;
 use crate::error::{Error, Kind};
 use crate::request::Parts;
+use crate::response::Outcome;
 use crate::rules::Finding;
 
 /// The span of a whole call.

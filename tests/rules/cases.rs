@@ -1,7 +1,7 @@
 //! For each rule and each parameter that it is stated for: requests that break it, and requests that keep it.
 
-use platform_api::facts::{Field, Rule, Tier, Type, Version};
-use platform_api::{Hosting, Target};
+use platform_api::facts::{Field, Rule, Type};
+use platform_api::{Hosting, Target, Tier, Version};
 use serde_json::{Value, json};
 
 use crate::case::{Case, Subject};

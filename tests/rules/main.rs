@@ -14,7 +14,7 @@ use counts::Counts;
 use platform_api::facts::RULES;
 use platform_api::integrations::Kind;
 use platform_api::{Findings, Hosting, Json, Object, SettingsUpdate, Target, Tier, Version, settings};
-use platform_api_runtime::put;
+use platform_api_runtime::generated::put;
 
 /// The settings, and every kind.
 pub fn subjects() -> Vec<Subject> {

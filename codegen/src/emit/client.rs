@@ -21,6 +21,7 @@ pub(super) fn emit_client(context: Context<'_>) -> File {
         items: quote! {
             use crate::integrations::{self, Integration, Kind};
             use crate::settings::{self, Settings, SettingsUpdate};
+            use crate::{bytes, http};
 
             #(#items)*
         },
@@ -44,67 +45,111 @@ pub(super) fn emit_blocking(context: Context<'_>) -> File {
 
 fn blocking_client() -> TokenStream {
     let calls = calls();
+    let wrapper = wrapper(&quote!(platform_api_runtime::blocking::Client));
     quote! {
         use crate::client::SERVICE;
+        use crate::{bytes, http};
 
         /// The calls about one project; see [`crate::Project`].
-        pub type Project = crate::Project<platform_api_runtime::blocking::Client>;
+        pub type Project = crate::Project<Client>;
 
         /// The calls about the settings of the instance; see [`crate::SettingsEndpoint`].
-        pub type SettingsEndpoint = crate::SettingsEndpoint<platform_api_runtime::blocking::Client>;
+        pub type SettingsEndpoint = crate::SettingsEndpoint<Client>;
 
-        /// Sends requests to one service and waits for the answers. It is cheap to clone; clones share connections and
-        /// settings.
+        /// Sends requests to one service and waits for the responses. It is cheap to clone; clones share connections,
+        /// settings and one thread.
         ///
         /// ```no_run
         /// use platform_api::blocking::Client;
         ///
         /// let client = Client::builder("https://platform.example").token("…").build()?;
         /// for integration in client.project("group/widgets").integrations().send()? {
-        ///     println!("{:?} active: {:?}", integration.slug, integration.active);
+        ///     println!("{integration:#?}");
         /// }
         /// # Ok::<_, platform_api::Error>(())
         /// ```
+        ///
+        /// A call from a task of an async runtime would keep the whole thread from working: it is an error, and nothing is
+        /// sent. Inside `tokio::task::spawn_blocking` it is fine.
         #[derive(Debug, Clone)]
         pub struct Client(platform_api_runtime::blocking::Client);
 
-        #calls
+        impl Client {
+            #calls
 
-        impl TryFrom<platform_api_runtime::Client> for Client {
-            type Error = platform_api_runtime::Error;
-
-            fn try_from(client: platform_api_runtime::Client) -> Result<Self, Self::Error> {
-                Ok(Client(client.try_into()?))
+            /// Sends a request, waits for its response and reads it.
+            ///
+            /// # Errors
+            /// See the predicates of [`Error`].
+            pub fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
+                self.0.send(request)
             }
         }
 
-        impl std::ops::Deref for Client {
-            type Target = platform_api_runtime::blocking::Client;
-
-            fn deref(&self) -> &Self::Target {
-                &self.0
-            }
-        }
+        #wrapper
     }
 }
 
 /// Alike for both clients, each in its own module.
 fn calls() -> TokenStream {
     quote! {
-        impl Client {
-            /// Starts a client for the service at `base_url`, `https://platform.example`; the path of the API is added.
-            pub fn builder(base_url: impl Into<String>) -> ClientBuilder<Client> {
-                ClientBuilder::new(base_url, &SERVICE)
+        /// Starts a client for the service at `base_url`, `https://platform.example`; the path of the API is added.
+        pub fn builder(base_url: impl Into<String>) -> ClientBuilder<Client> {
+            ClientBuilder::new(base_url, &SERVICE)
+        }
+
+        /// The calls about one project, by number or by full path: `42`, `"group/widgets"`.
+        pub fn project(&self, id: impl Into<ProjectId>) -> Project {
+            Project::new(self.clone(), id.into())
+        }
+
+        /// The calls about the settings of the instance.
+        pub fn settings(&self) -> SettingsEndpoint {
+            SettingsEndpoint::new(self.clone())
+        }
+
+        /// Where the service is, with the path of the API.
+        #[must_use]
+        pub fn base_url(&self) -> &str {
+            self.0.base_url()
+        }
+
+        /// The request as this client would send it, with its base URL and all headers, for another transport. That one
+        /// must not follow redirects to other hosts: the token would go there.
+        ///
+        /// # Errors
+        /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when the client is told to refuse
+        /// it.
+        pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<bytes::Bytes>, Error> {
+            self.0.http_request(request)
+        }
+
+        /// Reads the response that another transport brought for a request.
+        ///
+        /// # Errors
+        /// As those of [`send`](Self::send), but for what concerns the connection.
+        pub fn read_response<T>(
+            &self,
+            request: &Request<T>,
+            response: http::Response<impl AsRef<[u8]>>,
+        ) -> Result<T, Error> {
+            self.0.read_response(request, response)
+        }
+    }
+}
+
+/// The builder makes a `Client`, and calls are sent with it.
+fn wrapper(inner: &TokenStream) -> TokenStream {
+    quote! {
+        impl Wrapper for Client {
+            type Inner = #inner;
+
+            fn from_client(client: platform_api_runtime::Client) -> Result<Self, Error> {
+                Self::Inner::from_client(client).map(Client)
             }
 
-            /// The calls about one project, by number or by full path: `42`, `"group/widgets"`.
-            pub fn project(&self, id: impl Into<ProjectId>) -> Project {
-                Project::new(self.0.clone(), id.into())
-            }
-
-            /// The calls about the settings of the instance.
-            pub fn settings(&self) -> SettingsEndpoint {
-                SettingsEndpoint::new(self.0.clone())
+            fn into_inner(self) -> Self::Inner {
+                self.0
             }
         }
     }
@@ -113,26 +158,28 @@ fn calls() -> TokenStream {
 fn client(api: &Api) -> TokenStream {
     let (base_path, token_header) = (&api.service.base_path, &api.service.token_header);
     let calls = calls();
+    let wrapper = wrapper(&quote!(platform_api_runtime::Client));
     quote! {
         /// Sends requests to one service. It is cheap to clone; clones share connections and settings.
+        ///
+        /// It works inside a Tokio runtime whose I/O and time are enabled, as those of `#[tokio::main]` are. Dropping the
+        /// future of a call cancels it. Every call is a `tracing` span, every attempt an event; nothing secret is in them.
         #[derive(Debug, Clone)]
         pub struct Client(platform_api_runtime::Client);
 
-        #calls
+        impl Client {
+            #calls
 
-        impl From<platform_api_runtime::Client> for Client {
-            fn from(client: platform_api_runtime::Client) -> Self {
-                Client(client)
+            /// Sends a request and reads its response.
+            ///
+            /// # Errors
+            /// See the predicates of [`Error`].
+            pub async fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
+                self.0.send(request).await
             }
         }
 
-        impl std::ops::Deref for Client {
-            type Target = platform_api_runtime::Client;
-
-            fn deref(&self) -> &Self::Target {
-                &self.0
-            }
-        }
+        #wrapper
 
         pub(crate) static SERVICE: Service =
             Service::new(#base_path, #token_header, concat!("platform-api/", env!("CARGO_PKG_VERSION")));
@@ -146,7 +193,7 @@ fn project(api: &Api) -> TokenStream {
     quote! {
         #role
         #[derive(Debug, Clone)]
-        pub struct Project<C = platform_api_runtime::Client> {
+        pub struct Project<C = Client> {
             client: C,
             id: ProjectId,
         }
@@ -189,7 +236,7 @@ fn settings_endpoint(api: &Api) -> TokenStream {
     quote! {
         #doc
         #[derive(Debug, Clone)]
-        pub struct SettingsEndpoint<C = platform_api_runtime::Client> {
+        pub struct SettingsEndpoint<C = Client> {
             client: C,
         }
 

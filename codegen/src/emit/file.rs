@@ -36,6 +36,7 @@ const RUNTIME: &[&str] = &[
     "ClientBuilder",
     "Deprecated",
     "Endpoint",
+    "Error",
     "Fact",
     "Field",
     "IntegerEnum",
@@ -71,6 +72,9 @@ const RUNTIME: &[&str] = &[
     "Updatable",
     "Version",
 ];
+
+/// What nobody but generated code uses.
+const PLUMBING: &[&str] = &["Wrapper"];
 
 impl RustFile<'_> {
     /// Prints the file.
@@ -121,6 +125,9 @@ fn module_of(context: Context<'_>, here: Option<Module>, name: &str) -> Option<S
     }
     if RUNTIME.contains(&name) {
         return Some("platform_api_runtime".to_owned());
+    }
+    if PLUMBING.contains(&name) {
+        return Some("platform_api_runtime::generated".to_owned());
     }
     let home = context.placement.named(name)?;
     if here == Some(home) {

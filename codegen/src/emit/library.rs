@@ -1,19 +1,15 @@
 //! `lib.rs`: the front page and what is re-exported.
 
+use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::context::Context;
-use super::docs::inner;
 use super::file::RustFile;
 use crate::file::File;
 
 pub(super) fn emit_library(context: Context<'_>) -> File {
-    // How many there are is not said here: a new attribute would change this file.
-    let doc = inner(&[
-        "Typed bindings for the REST API of a software-development platform: project integrations and application settings.".to_owned(),
-        "Start with [`Client`], or with `blocking::Client` (feature `blocking`) in a program without an async runtime. Every call is also a plain function that gives a [`Request`], which is data: see [`integrations`] and [`settings`].".to_owned(),
-    ]);
     let items = quote! {
+        #![doc = include_str!("../README.md")]
         #![forbid(unsafe_code)]
         #![warn(missing_docs)]
 
@@ -25,10 +21,13 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
 
         pub use client::{Client, Project, SettingsEndpoint};
         pub use platform_api_runtime::{
-            Answer, BooleanOrString, Call, Check, ClientBuilder, DecodeError, Error, Finding, Findings, Hosting, Json, List, Messages, Method, Object, OneOrMany,
-            Operation, Number, Param, ParameterEncoding, Patch, ProjectId, Redacted, Report, Request, Retry, Secret, Severity, Sleep,
-            Target, Tier, Timestamp, Version,
+            BooleanOrString, Call, Change, Check, ClientBuilder, Decode, DecodeError, Error, Finding, Findings, Hosting,
+            InvalidVersion, Json, List, Messages, Method, Number, Object, OneOrMany, Operation, Param, ParameterEncoding,
+            Patch, Presence, ProjectId, Reason, Redacted, Report, Request, Response, Retry, Secret, SecretRef, Severity,
+            Sleep, Target, Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownText, Version,
         };
+        /// The crates whose types are in the signatures of requests, responses and errors.
+        pub use platform_api_runtime::{bytes, http, serde_json};
         pub use settings::{Settings, SettingsUpdate};
 
         /// What the documents say, as data: the tables that reading, writing and checking go by.
@@ -38,9 +37,9 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         /// [`Fact`](facts::Fact)s, which are asked for by methods. Nothing allocates.
         ///
         /// ```
-        /// use platform_api::facts::{RULES, Tier};
+        /// use platform_api::facts::RULES;
         /// use platform_api::integrations::Kind;
-        /// use platform_api::{SettingsUpdate, Target, settings};
+        /// use platform_api::{SettingsUpdate, Target, Tier, settings};
         ///
         /// for kind in Kind::ALL.iter().filter_map(Kind::facts) {
         ///     for field in kind.parameters.fields.iter().filter(|field| field.introduced().is_some()) {
@@ -50,7 +49,7 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         /// let highest = settings::ATTRIBUTES.iter().filter(|field| field.tier() == Some(Tier::Ultimate));
         /// println!("{} attributes belong to the highest tier", highest.count());
         ///
-        /// // A request is held against the same facts, before anything is sent.
+        /// // A request is checked against the same facts, before anything is sent.
         /// let update = SettingsUpdate::new();
         /// for finding in &update.check(&Target::new().tier(Tier::Free)) {
         ///     println!("{}: {finding}", finding.severity());
@@ -60,20 +59,20 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         /// }
         /// ```
         pub mod facts {
-            pub use platform_api_runtime::rules::{RULES, Rule};
             pub use platform_api_runtime::{
-                AllowedValue, Deprecated, Fact, Field, InvalidVersion, KindFacts, Needs, NoEffect, NotIn, SettingsFacts, Table, Tier, Type, Version,
+                AllowedValue, Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, RULES, Rule, SettingsFacts, Table, Type,
             };
         }
 
         /// What stands behind the types, for code that is generic over kinds and records.
         pub mod generic {
             pub use platform_api_runtime::{
-                Endpoint, IntegerEnum, IntegrationKind, KindVisitor, Presence, Record, Settable, TextEnum,
-                Updatable, disable, read, write,
+                AnyEndpoint, Endpoint, Get, IntegerEnum, IntegrationKind, KindVisitor, Put, Record, RequestRecord,
+                Settable, TextEnum, Updatable, disable, read, write,
             };
         }
     };
-    let file = RustFile { path: "src/lib.rs".to_owned(), from: "spec/", doc, items, home: None };
+    let (path, doc) = ("src/lib.rs".to_owned(), TokenStream::new());
+    let file = RustFile { path, from: "spec/", doc, items, home: None };
     file.emit(context)
 }

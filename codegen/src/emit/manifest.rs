@@ -48,6 +48,8 @@ platform-api-runtime = {{ version = "{version}", path = "../runtime", default-fe
     File { path: "Cargo.toml".into(), text }
 }
 
+/// The front page of the crate is the same text, so there are no links to its items in it; nor any name of the API, which
+/// a spec edit could take away.
 pub(super) fn emit_readme() -> File {
     let text = format!(
         r#"<!-- Generated from spec/. -->
@@ -55,24 +57,28 @@ pub(super) fn emit_readme() -> File {
 
 # platform-api
 
-Typed bindings for the REST API of a software-development platform: project integrations and application settings. This
-crate is generated, complete, and has no build script.
-
 ```rust,no_run
-use platform_api::{{Client, SettingsUpdate}};
+use platform_api::{{Client, Error}};
 
-# async fn run() -> Result<(), platform_api::Error> {{
-let client = Client::builder("https://platform.example").token("…").build()?;
-for integration in client.project("group/widgets").integrations().await? {{
-    println!("{{:?}} active: {{:?}}", integration.slug, integration.active);
+async fn example() -> Result<(), Error> {{
+    let client = Client::builder("https://platform.example").token("…").build()?;
+    for integration in client.project("group/widgets").integrations().await? {{
+        println!("{{integration:#?}}");
+    }}
+    println!("{{:#?}}", client.settings().get().await?);
+    Ok(())
 }}
-client.settings().update(&SettingsUpdate::new().signup_enabled(false)).await?;
-# Ok(())
-# }}
 ```
 
-`API.txt` is the surface at a glance: one sorted line per operation, parameter, attribute and value, for those who review
-a change. `openapi.json` describes the same API for other tools.
+Typed bindings for the REST API of a software-development platform: project integrations and application settings.
+
+Start with `Client`, or with `blocking::Client` (feature `blocking`) in a program without an async runtime. Every call is
+also a plain function that gives a `Request`, which is data: see the modules `integrations` and `settings`. What the
+documents say about every parameter is in `facts`; generic code finds its traits in `generic`.
+
+This crate is generated, complete, and has no build script. `API.txt` is the surface at a glance: one sorted line per
+operation, parameter, attribute and value, for those who review a change. `openapi.json` describes the same API for other
+tools.
 "#
     );
     File { path: "README.md".into(), text }

@@ -32,12 +32,12 @@ pub use types::{
 
 /// Reads all settings: `GET /application/settings`.
 pub fn get() -> Request<Settings> {
-    Request::new(&GET, platform_api_runtime::decode)
+    Request::new(&GET, platform_api_runtime::generated::decode)
 }
 
 /// Changes the settings that `update` holds: `PUT /application/settings`.
 pub fn update(update: &SettingsUpdate) -> Request<Settings> {
-    Request::new(&UPDATE, platform_api_runtime::decode)
+    Request::new(&UPDATE, platform_api_runtime::generated::decode)
         .with_parameters(update.object().clone())
 }
 
@@ -85,7 +85,7 @@ pub const REMOVED: &[(&str, Version)] = &[
 /// What the documents say about every attribute; the response-only ones come first.
 pub static ATTRIBUTES: &[Field] = &ROWS;
 
-static ROWS: [Field; platform_api_runtime::count(SECTIONS)] = platform_api_runtime::join(
+static ROWS: [Field; platform_api_runtime::generated::count(SECTIONS)] = platform_api_runtime::generated::join(
     SECTIONS,
 );
 

@@ -3,18 +3,18 @@
 //!
 //! All others are an error that says where they lead. So the token and the parameters never reach another
 //! origin, https never becomes http, a `PUT` or `DELETE` never becomes a `GET`, and a sign-in page is not
-//! mistaken for an answer.
+//! mistaken for a response.
 
 use http::header::LOCATION;
 use http::{Method, Response};
 use url::Url;
 
-use crate::builder::BaseUrl;
+use crate::base_url::BaseUrl;
 
 /// A chain longer than this leads nowhere.
 pub(super) const MAX_REDIRECTS: usize = 5;
 
-/// Where an answer sends the caller.
+/// Where a response sends the caller.
 pub(super) enum Redirect {
     /// To follow.
     Follow(Url),
@@ -22,7 +22,7 @@ pub(super) enum Redirect {
     Refuse(String),
 }
 
-/// `None` when the answer is no redirect.
+/// `None` when the response is no redirect.
 pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: &Response<B>) -> Option<Redirect> {
     if !response.status().is_redirection() {
         return None;
@@ -51,7 +51,7 @@ fn target<B>(url: &Url, response: &Response<B>) -> Option<Url> {
 mod tests {
     use super::*;
 
-    fn answer(method: Method, status: u16, location: Option<&str>) -> Option<Result<String, String>> {
+    fn redirected(method: Method, status: u16, location: Option<&str>) -> Option<Result<String, String>> {
         let base = BaseUrl::parse("https://h", "/api/v4").unwrap();
         let url = base.join("/projects/old");
         let mut response = Response::builder().status(status);
@@ -68,10 +68,10 @@ mod tests {
     #[test]
     fn reads_below_the_base_url_are_followed() {
         for status in [301, 302, 303, 307, 308] {
-            let to = answer(Method::GET, status, Some("/api/v4/projects/new?a=b#c")).unwrap();
+            let to = redirected(Method::GET, status, Some("/api/v4/projects/new?a=b#c")).unwrap();
             assert_eq!(to.unwrap(), "https://h/api/v4/projects/new?a=b");
         }
-        assert_eq!(answer(Method::GET, 301, Some("new")).unwrap().unwrap(), "https://h/api/v4/projects/new");
+        assert_eq!(redirected(Method::GET, 301, Some("new")).unwrap().unwrap(), "https://h/api/v4/projects/new");
     }
 
     #[test]
@@ -89,21 +89,21 @@ mod tests {
             "file:///etc/passwd",
             "\\\\evil\\api\\v4\\x",
         ] {
-            answer(Method::GET, 302, Some(location)).unwrap().expect_err(location);
+            redirected(Method::GET, 302, Some(location)).unwrap().expect_err(location);
         }
         for method in [Method::PUT, Method::DELETE] {
             for status in [301, 302, 303, 307, 308] {
-                assert!(answer(method.clone(), status, Some("/api/v4/projects/new")).unwrap().is_err());
+                assert!(redirected(method.clone(), status, Some("/api/v4/projects/new")).unwrap().is_err());
             }
         }
-        assert!(answer(Method::GET, 302, None).unwrap().is_err());
-        assert!(answer(Method::GET, 304, None).unwrap().is_err());
-        assert!(answer(Method::GET, 200, Some("https://evil")).is_none());
+        assert!(redirected(Method::GET, 302, None).unwrap().is_err());
+        assert!(redirected(Method::GET, 304, None).unwrap().is_err());
+        assert!(redirected(Method::GET, 200, Some("https://evil")).is_none());
     }
 
     #[test]
     fn the_reason_shows_no_query() {
-        let reason = answer(Method::GET, 302, Some("https://sso.example/login?token=s3cr3t")).unwrap().unwrap_err();
+        let reason = redirected(Method::GET, 302, Some("https://sso.example/login?token=s3cr3t")).unwrap().unwrap_err();
         assert_eq!(reason, "to https://sso.example/login, which is not below https://h/api/v4");
     }
 }

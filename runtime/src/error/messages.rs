@@ -1,4 +1,4 @@
-//! What the body of an error answer says, by parameter.
+//! What the body of an error response says, by parameter.
 //!
 //! The documents show no error body, so every shape that services of this kind send is read: a text, a
 //! list, an object of fields, nested ones, `error` with `error_description`, plain text, a proxy's HTML
@@ -20,7 +20,7 @@ const LONGEST_LINE: usize = 500;
 /// A server that objects to more than this is not read any further.
 const MOST_TEXTS: usize = 100;
 
-/// The texts of an error answer: some about one field, some about the whole.
+/// The texts of an error response: some about one field, some about the whole.
 ///
 /// A field is the parameter's name, `webhook`, or a path below it, `properties.url`; the empty one is for
 /// texts about the whole.
@@ -63,7 +63,7 @@ impl Messages {
         self.fields.is_empty()
     }
 
-    /// Reads the body of an error answer.
+    /// Reads the body of an error response.
     pub(crate) fn read(body: &[u8], mask: &Mask) -> Self {
         let mut reader = Reader { messages: Messages::new(), texts: 0, mask };
         match serde_json::from_slice(body) {

@@ -1,6 +1,6 @@
 //! The one error type: opaque, with a predicate for every question that a program asks of it.
 //!
-//! In: what went wrong, with the operation and (if the server answered) status, headers and body. Out:
+//! In: what went wrong, with the operation and (if the server responded) status, headers and body. Out:
 //! predicates to decide by, `messages()` to show at a form, and a `Display` that alone says which call
 //! failed and why, on one line. Nothing secret is in `Display`, `Debug` or the messages: values of the
 //! request's secrets that a server echoes are masked.
@@ -9,7 +9,6 @@ mod mask;
 mod messages;
 mod predicates;
 
-use std::convert::Infallible;
 use std::error::Error as StdError;
 use std::fmt;
 use std::time::Duration;
@@ -19,9 +18,7 @@ use http::{HeaderMap, StatusCode};
 
 pub(crate) use self::mask::Mask;
 pub use self::messages::Messages;
-use crate::answer::Attempts;
-use crate::operation::Operation;
-use crate::request::OperationRef;
+use crate::operation::{Operation, OperationRef};
 use crate::retry;
 use crate::rules::Findings;
 
@@ -53,19 +50,24 @@ struct Inner {
     kind: Kind,
     reason: String,
     operation: Option<OperationRef>,
-    answer: Option<Answer>,
+    said: Option<Said>,
     attempts: u32,
     source: Option<Source>,
     findings: Findings,
 }
 
 /// What the server said.
-struct Answer {
+struct Said {
     response: http::Response<Bytes>,
     retry_after: Option<Duration>,
     request_id: Option<String>,
     messages: Messages,
 }
+
+/// How often the request was sent before this response came, among its extensions if it was more than once: what is
+/// wrong with the body is found when the call is over.
+#[derive(Clone, Copy)]
+pub(crate) struct Attempts(pub(crate) u32);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -86,7 +88,7 @@ pub(crate) enum Kind {
 impl Error {
     pub(crate) fn new(kind: Kind, reason: impl Into<String>) -> Self {
         let (reason, findings) = (reason.into(), Findings::default());
-        Error(Box::new(Inner { kind, reason, operation: None, answer: None, attempts: 0, source: None, findings }))
+        Error(Box::new(Inner { kind, reason, operation: None, said: None, attempts: 0, source: None, findings }))
     }
 
     pub(crate) fn builder(reason: impl Into<String>) -> Self {
@@ -110,9 +112,9 @@ impl Error {
         error
     }
 
-    /// An answer that is no success. The reason is what its body says.
+    /// A response that is no success. The reason is what its body says.
     pub(crate) fn unsuccessful(response: &http::Response<Bytes>, mask: &Mask) -> Self {
-        let mut error = Self::new(Kind::Status, "").with_answer(response, mask);
+        let mut error = Self::new(Kind::Status, "").with_response(response, mask);
         let said = error.messages().to_string();
         // `{"message":"404 Not Found"}` says nothing that the status line does not.
         if said != status_line(response.status()) {
@@ -141,10 +143,10 @@ impl Error {
         if self.0.source.is_some() { self } else { self.with_source(earlier) }
     }
 
-    pub(crate) fn with_answer(mut self, response: &http::Response<Bytes>, mask: &Mask) -> Self {
+    pub(crate) fn with_response(mut self, response: &http::Response<Bytes>, mask: &Mask) -> Self {
         let messages =
             if response.status().is_success() { Messages::default() } else { Messages::read(response.body(), mask) };
-        self.0.answer = Some(Answer {
+        self.0.said = Some(Said {
             retry_after: retry::retry_after(response.headers()),
             request_id: request_id(response.headers()).map(|id| mask.apply(id)),
             messages,
@@ -154,9 +156,9 @@ impl Error {
         self.with_attempts(attempts)
     }
 
-    /// The answer that it is about.
+    /// The response that it is about.
     pub(crate) fn response(&self) -> Option<http::Response<Bytes>> {
-        self.0.answer.as_ref().map(|answer| answer.response.clone())
+        self.0.said.as_ref().map(|said| said.response.clone())
     }
 
     pub(crate) fn kind(&self) -> Kind {
@@ -172,29 +174,29 @@ impl Error {
         self.0.operation.as_deref()
     }
 
-    /// The HTTP status, if an answer came; also when it is a success whose body could not be read.
+    /// The HTTP status, if a response came; also when it is a success whose body could not be read.
     #[must_use]
     pub fn status(&self) -> Option<u16> {
-        self.0.answer.as_ref().map(|answer| answer.response.status().as_u16())
+        self.0.said.as_ref().map(|said| said.response.status().as_u16())
     }
 
     /// The body as the server sent it, if one came. It is not masked: do not log it without looking.
     #[must_use]
     pub fn body(&self) -> Option<&[u8]> {
-        self.0.answer.as_ref().map(|answer| &**answer.response.body())
+        self.0.said.as_ref().map(|said| &**said.response.body())
     }
 
-    /// The headers of the answer, if one came. They are not masked: do not log them without looking.
+    /// The headers of the response, if one came. They are not masked: do not log them without looking.
     #[must_use]
     pub fn headers(&self) -> Option<&HeaderMap> {
-        self.0.answer.as_ref().map(|answer| answer.response.headers())
+        self.0.said.as_ref().map(|said| said.response.headers())
     }
 
     /// What the server says about it, by parameter. Empty when it says nothing that a person could read.
     #[must_use]
     pub fn messages(&self) -> &Messages {
         static NONE: Messages = Messages::new();
-        self.0.answer.as_ref().map_or(&NONE, |answer| &answer.messages)
+        self.0.said.as_ref().map_or(&NONE, |said| &said.messages)
     }
 
     /// What the documents say against the request, if the client was told to refuse it for that: see
@@ -207,13 +209,13 @@ impl Error {
     /// How long the server asks to wait before the next request.
     #[must_use]
     pub fn retry_after(&self) -> Option<Duration> {
-        self.0.answer.as_ref()?.retry_after
+        self.0.said.as_ref()?.retry_after
     }
 
     /// The id under which the server logged the request, if it said so.
     #[must_use]
     pub fn request_id(&self) -> Option<&str> {
-        self.0.answer.as_ref()?.request_id.as_deref()
+        self.0.said.as_ref()?.request_id.as_deref()
     }
 
     /// How often the request was sent; 0 if it never was. Of what another transport did, at most 1 is known.
@@ -239,13 +241,13 @@ fn status_line(status: StatusCode) -> String {
 /// 01H…)`
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner { reason, operation, answer, attempts, .. } = &*self.0;
+        let Inner { reason, operation, said, attempts, .. } = &*self.0;
         let mut separator = "";
         if let Some(operation) = operation {
             write!(f, "{}", **operation)?;
             separator = ": ";
         }
-        if let Some(Answer { response, .. }) = answer {
+        if let Some(Said { response, .. }) = said {
             write!(f, "{separator}{}", status_line(response.status()))?;
             separator = ": ";
         }
@@ -270,13 +272,6 @@ impl fmt::Debug for Error {
             .field("body_length", &self.body().map(<[u8]>::len))
             .field("source", &self.0.source)
             .finish()
-    }
-}
-
-/// For a client that is made from another one, and cannot fail at that.
-impl From<Infallible> for Error {
-    fn from(never: Infallible) -> Self {
-        match never {}
     }
 }
 

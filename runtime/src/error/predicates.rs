@@ -53,7 +53,7 @@ impl Error {
         matches!(self.0.kind, Kind::Connect | Kind::ConnectTimeout)
     }
 
-    /// The connection broke, or what came back was not HTTP, before the answer was complete. The server may
+    /// The connection broke, or what came back was not HTTP, before the response was complete. The server may
     /// have done what was asked.
     ///
     /// **What to do:** read the state before you rely on it. It was already retried, which is safe as all
@@ -63,7 +63,7 @@ impl Error {
         self.0.kind == Kind::Disconnected
     }
 
-    /// No complete answer within the time allowed. The server may have done what was asked (unless
+    /// No complete response within the time allowed. The server may have done what was asked (unless
     /// [`is_connect`](Self::is_connect) holds as well).
     ///
     /// **What to do:** allow more time (`with_timeout`), or read the state and try again.
@@ -96,7 +96,7 @@ impl Error {
     /// with [`optional`](crate::Call::optional).
     ///
     /// After disabling something, with [`attempts`](Self::attempts) above 1, it may as well be that it was done: the
-    /// answer to an earlier attempt was lost (the source of this error says so), and the next one found nothing. That
+    /// response to an earlier attempt was lost (the source of this error says so), and the next one found nothing. That
     /// is not taken for a success, since a project that does not exist looks the same; `optional` gives `None` for
     /// both.
     #[must_use]
@@ -139,7 +139,7 @@ impl Error {
         self.status_in(|status| status >= 500)
     }
 
-    /// The server answered with a redirect that is not followed, because the token and the parameters would
+    /// The server responded with a redirect that is not followed, because the token and the parameters would
     /// go somewhere else or a change would turn into a read.
     ///
     /// **What to do:** the message says where it leads; a base URL with `https` instead of `http`, or with
@@ -149,7 +149,7 @@ impl Error {
         self.0.kind == Kind::Redirect
     }
 
-    /// The answer was a success, but its body is not what the operation answers: often a proxy's or a
+    /// The response was a success, but its body is not what the operation responds with: often a proxy's or a
     /// sign-in page.
     ///
     /// **What to do:** look at [`body`](Self::body); check that the base URL leads to the API.
@@ -158,7 +158,7 @@ impl Error {
         self.0.kind == Kind::Decode
     }
 
-    /// The answer is larger than the client accepts. Reading stopped there.
+    /// The response is larger than the client accepts. Reading stopped there.
     ///
     /// **What to do:** check that the base URL leads to the API, or raise the client's `max_response_size`.
     #[must_use]

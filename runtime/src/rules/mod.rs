@@ -30,6 +30,7 @@ use std::borrow::Cow;
 
 pub use finding::{Finding, Findings, Severity};
 pub use list::RULES;
+pub(crate) use policy::Action;
 pub use policy::Check;
 pub use rule::Rule;
 pub use target::{Hosting, Target};

@@ -1,10 +1,8 @@
 //! What a client does about findings before it sends a request.
 
-use super::{Findings, Target};
-use crate::error::Error;
-use crate::request::Parts;
+use super::Target;
 
-/// Whether requests are checked before they are sent, and what then happens.
+/// Whether requests are checked against the documents before they are sent, and what then happens.
 ///
 /// A client does not check unless it is told to: the rules are those of the documents, as far as they show them, and the
 /// service is the one to decide; and a call that nobody wants checked should cost nothing. Set it for a client with
@@ -20,7 +18,7 @@ use crate::request::Parts;
 pub struct Check(Option<(Action, Target)>);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Action {
+pub(crate) enum Action {
     Warn,
     Refuse,
 }
@@ -45,23 +43,8 @@ impl Check {
         Check(Some((Action::Refuse, target)))
     }
 
-    /// Checks a request that is about to be sent.
-    pub(crate) fn check(self, parts: &Parts) -> Result<(), Error> {
-        let Some((action, target)) = self.0 else { return Ok(()) };
-        if action == Action::Warn && !crate::trace::is_listened_to() {
-            return Ok(());
-        }
-        let findings = target.check(&parts.parameters);
-        if action == Action::Refuse && findings.worst().is_some_and(super::Severity::is_error) {
-            return Err(Error::refused(findings).with_operation(&parts.operation));
-        }
-        warn(parts, &findings);
-        Ok(())
-    }
-}
-
-fn warn(parts: &Parts, findings: &Findings) {
-    for finding in findings {
-        crate::trace::finding(parts, finding);
+    /// What to do about findings, and for which target; nothing if nobody is to look.
+    pub(crate) fn action(self) -> Option<(Action, Target)> {
+        self.0
     }
 }

@@ -55,7 +55,7 @@ async fn the_time_of_a_call_is_set_per_client_and_per_call() {
     assert!(client(&server).send(get().with_timeout(short)).await.unwrap_err().is_timeout());
     // The call's own time wins.
     let error = impatient.send(get().with_timeout(2 * short)).await.unwrap_err();
-    assert!(error.to_string().ends_with("no complete answer within 60ms"), "{error}");
+    assert!(error.to_string().ends_with("no complete response within 60ms"), "{error}");
 }
 
 /// A port whose queue is full: the system does not answer any more.

@@ -11,7 +11,7 @@ async fn a_server_that_never_answers_is_given_up() {
         let request = get().with_timeout(Duration::from_millis(50));
         let error = fails([Answer::ThenHang(first.into())], request).await;
         assert!(error.is_timeout() && !error.is_connect(), "{error:?}");
-        assert!(error.to_string().ends_with("no complete answer within 50ms"), "{error}");
+        assert!(error.to_string().ends_with("no complete response within 50ms"), "{error}");
     }
     // The time holds for all attempts and waits together, and the last failure is the source.
     let server = Server::start([answer("503 Service Unavailable", "")]).await;

@@ -1,6 +1,5 @@
 //! The client against a server on a loopback port: what is on the wire, and what becomes of the answers.
 
-mod answers;
 #[cfg(feature = "blocking")]
 mod blocking;
 mod cancel;
@@ -9,6 +8,7 @@ mod hostile;
 mod limits;
 mod proxy;
 mod redirects;
+mod responses;
 mod retries;
 mod server;
 #[cfg(any(feature = "default-tls", feature = "rustls", feature = "native-tls", feature = "native-tls-vendored"))]
@@ -55,7 +55,7 @@ pub fn disable() -> Request<String> {
     Request::new(&DISABLE, text).for_project(42)
 }
 
-pub fn builder(server: &Server) -> ClientBuilder {
+pub fn builder(server: &Server) -> ClientBuilder<Client> {
     Client::builder(&server.url, &SERVICE).token("t0k3n-t0k3n").sleep(|_| ready(()))
 }
 

@@ -1,5 +1,7 @@
 //! What a consumer writes first: a request as data, and a call that cannot succeed, whose error says why.
 
+mod names;
+
 use platform_api::integrations::{ChatD, chat_d};
 use platform_api::{Client, SettingsUpdate};
 

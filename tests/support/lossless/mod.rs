@@ -11,7 +11,7 @@ pub mod generate;
 use std::fmt::Debug;
 
 use platform_api::facts::Table;
-use platform_api::generic::{IntegrationKind, KindVisitor, Presence, Response, Value};
+use platform_api::generic::{IntegrationKind, KindVisitor, Presence, ResponseRecord, Value};
 use platform_api::integrations::{Integration, Kind};
 use platform_api::{List, Object, Report, Settings};
 use serde::Serialize;
@@ -37,8 +37,10 @@ impl Subject {
         (self.check)(body)
     }
 
-    fn of_record<T: Response>(name: String, properties: Option<&'static Table>) -> Self {
-        let check = |body: &[u8]| check::<T>(body, false, |record| platform_api_runtime::write_record(record), facts);
+    fn of_record<T: ResponseRecord>(name: String, properties: Option<&'static Table>) -> Self {
+        let check = |body: &[u8]| {
+            check::<T>(body, false, |record| platform_api_runtime::generated::write_record(record), facts)
+        };
         Subject { name, table: T::default().table(), properties, is_list: false, check }
     }
 }
@@ -86,7 +88,7 @@ fn check<T>(body: &[u8], is_list: bool, write: fn(&T) -> String, facts: fn(&T, &
 where
     T: Value + Serialize + DeserializeOwned + PartialEq + Debug,
 {
-    let read = platform_api_runtime::decode::<T>(body);
+    let read = platform_api_runtime::generated::decode::<T>(body);
     let through_serde = serde_json::from_slice::<T>(body);
     let tree = match Expected::of(body) {
         Expected::Tree(tree) if tree.is_list() == is_list && !tree.is_scalar() => tree,
@@ -103,7 +105,7 @@ where
         Expected::Tree(back) => tree.assert_equal(&back),
         other => panic!("written as what is {other:?}"),
     }
-    let again = platform_api_runtime::decode::<T>(written.as_bytes()).expect("what was written is read");
+    let again = platform_api_runtime::generated::decode::<T>(written.as_bytes()).expect("what was written is read");
     assert!(again == value, "what was written is read as something else");
 
     let through_serde = through_serde.unwrap_or_else(|error| panic!("not read through serde: {error}"));
@@ -123,7 +125,7 @@ where
 }
 
 /// What a record says about itself is what an independent reader finds.
-fn facts<T: Response>(record: &T, tree: &Tree) {
+fn facts<T: ResponseRecord>(record: &T, tree: &Tree) {
     let table = record.table();
     for field in table.fields {
         let expected = match tree.member(field.name) {
@@ -131,8 +133,8 @@ fn facts<T: Response>(record: &T, tree: &Tree) {
             Some(Tree::Null) => Presence::Null,
             Some(_) => Presence::Value,
         };
-        let presence = platform_api_runtime::presence(record, field.name);
-        let aliased = field.aliases().iter().any(|alias| tree.member(alias).is_some());
+        let presence = platform_api_runtime::generated::presence(record, field.name);
+        let aliased = field.aliases.iter().any(|alias| tree.member(alias).is_some());
         assert!(presence == expected || aliased, "`{}` is {expected:?}, not {presence:?}", field.name);
     }
     let report = Report::of(record);
@@ -141,7 +143,7 @@ fn facts<T: Response>(record: &T, tree: &Tree) {
     }
     let known = report.unknown.iter().find(|(name, _)| table.field(name).is_some());
     assert!(known.is_none(), "{known:?} is reported as unknown");
-    let redacted = platform_api_runtime::Redacted::new(record).to_string();
+    let redacted = platform_api::Redacted::new(record).to_string();
     let Expected::Tree(redacted) = Expected::of(redacted.as_bytes()) else { panic!("the redacted view is no JSON") };
     assert_eq!(redacted.names(), tree.names(), "the redacted view has the same fields");
 }

@@ -72,7 +72,7 @@ fn list_function(api: &Api) -> TokenStream {
     quote! {
         #doc
         pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {
-            Request::new(&LIST, platform_api_runtime::decode_list).for_project(project)
+            Request::new(&LIST, platform_api_runtime::generated::decode_list).for_project(project)
         }
 
         static LIST: Operation = Operation::new("list_integrations", Method::Get, #path);

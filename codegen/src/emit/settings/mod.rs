@@ -44,12 +44,12 @@ fn functions(api: &Api) -> TokenStream {
     quote! {
         #get
         pub fn get() -> Request<Settings> {
-            Request::new(&GET, platform_api_runtime::decode)
+            Request::new(&GET, platform_api_runtime::generated::decode)
         }
 
         #update
         pub fn update(update: &SettingsUpdate) -> Request<Settings> {
-            Request::new(&UPDATE, platform_api_runtime::decode).with_parameters(update.object().clone())
+            Request::new(&UPDATE, platform_api_runtime::generated::decode).with_parameters(update.object().clone())
         }
 
         static GET: Operation = Operation::new("get_settings", Method::Get, #path);
@@ -77,7 +77,7 @@ fn tables(api: &Api) -> TokenStream {
         /// What the documents say about every attribute; the response-only ones come first.
         pub static ATTRIBUTES: &[Field] = &ROWS;
 
-        static ROWS: [Field; platform_api_runtime::count(SECTIONS)] = platform_api_runtime::join(SECTIONS);
+        static ROWS: [Field; platform_api_runtime::generated::count(SECTIONS)] = platform_api_runtime::generated::join(SECTIONS);
 
         const SECTIONS: &[&[Field]] = &[#(#sections::FIELDS),*];
 

@@ -13,8 +13,10 @@ use bytes::{Bytes, BytesMut};
 use http::{HeaderMap, Method, Response, StatusCode};
 use url::Url;
 
-use crate::builder::ClientBuilder;
 use crate::error::Error;
+
+// What a caller may set up and hand in.
+pub(crate) use reqwest::{Client as ReqwestClient, ClientBuilder as ReqwestBuilder};
 
 /// One request as it goes over the wire.
 pub(crate) struct Outgoing {
@@ -36,7 +38,7 @@ impl Outgoing {
 /// Sends requests.
 #[derive(Clone)]
 pub(crate) struct Transport {
-    client: reqwest::Client,
+    client: ReqwestClient,
 }
 
 /// What a transport is made from.
@@ -44,8 +46,8 @@ pub(crate) struct Transport {
 pub(crate) enum TransportSource {
     #[default]
     Ours,
-    Builder(Box<reqwest::ClientBuilder>),
-    Client(reqwest::Client),
+    Builder(Box<ReqwestBuilder>),
+    Client(ReqwestClient),
 }
 
 /// How an exchange failed. No text in it quotes the URL, which may hold parameters.
@@ -77,8 +79,8 @@ impl TransportSource {
             TransportSource::Client(client) => return handed_in(client),
             TransportSource::Builder(builder) => *builder,
             TransportSource::Ours => match connect_timeout {
-                Some(limit) => reqwest::Client::builder().connect_timeout(limit),
-                None => reqwest::Client::builder(),
+                Some(limit) => ReqwestClient::builder().connect_timeout(limit),
+                None => ReqwestClient::builder(),
             },
         };
         let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
@@ -116,7 +118,7 @@ fn cannot(what: &str, error: reqwest::Error) -> Error {
     feature = "native-tls",
     feature = "native-tls-vendored"
 ))]
-fn trusting(builder: reqwest::ClientBuilder, roots: &[Vec<u8>]) -> Result<reqwest::ClientBuilder, Error> {
+fn trusting(builder: ReqwestBuilder, roots: &[Vec<u8>]) -> Result<ReqwestBuilder, Error> {
     let mut builder = builder;
     for pem in roots {
         let certificates = reqwest::Certificate::from_pem_bundle(pem)
@@ -138,14 +140,14 @@ fn trusting(builder: reqwest::ClientBuilder, roots: &[Vec<u8>]) -> Result<reqwes
     feature = "native-tls-vendored"
 )))]
 #[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
-fn trusting(builder: reqwest::ClientBuilder, _: &[Vec<u8>]) -> Result<reqwest::ClientBuilder, Error> {
+fn trusting(builder: ReqwestBuilder, _: &[Vec<u8>]) -> Result<ReqwestBuilder, Error> {
     Ok(builder)
 }
 
 /// A client that follows redirects takes `PRIVATE-TOKEN` and the body along to any host, and there is no
 /// way to tell it not to, nor to ask it whether it does, except for what it shows of itself. When that text
 /// changes, this refuses.
-fn handed_in(client: reqwest::Client) -> Result<Transport, Error> {
+fn handed_in(client: ReqwestClient) -> Result<Transport, Error> {
     if format!("{client:?}").contains("redirect_policy: \"Policy(None)\"") {
         return Ok(Transport { client });
     }
@@ -153,49 +155,6 @@ fn handed_in(client: reqwest::Client) -> Result<Transport, Error> {
         "the reqwest client follows redirects, which would take the token to other hosts: build it with \
          redirect(Policy::none()), or use reqwest_builder",
     ))
-}
-
-impl<C> ClientBuilder<C> {
-    /// Sends with this reqwest client, and shares its connections.
-    ///
-    /// It must not follow redirects, or the token would go wherever one leads: build it with
-    /// `.redirect(reqwest::redirect::Policy::none())`. [`build`](Self::build) refuses one that does. Its
-    /// own time limits hold beside this client's `timeout`; `connect_timeout` is its own business.
-    pub fn reqwest_client(mut self, client: reqwest::Client) -> Self {
-        self.transport = TransportSource::Client(client);
-        self
-    }
-
-    /// Trusts these certificates as well as those that the system trusts: one or several in PEM, such as that of a
-    /// company's own authority. May be called more than once.
-    ///
-    /// ```no_run
-    /// # use platform_api_runtime::{Client, Service};
-    /// # static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
-    /// let authority = std::fs::read("/etc/ssl/company.pem")?;
-    /// let client = Client::builder("https://platform.example", &SERVICE).root_certificates(authority).build()?;
-    /// # Ok::<_, Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// [`build`](Self::build) refuses what is not a certificate.
-    #[cfg(any(
-        feature = "default-tls",
-        feature = "rustls",
-        feature = "rustls-no-provider",
-        feature = "native-tls",
-        feature = "native-tls-vendored"
-    ))]
-    pub fn root_certificates(mut self, pem: impl Into<Vec<u8>>) -> Self {
-        self.root_certificates.push(pem.into());
-        self
-    }
-
-    /// Sends with a reqwest client that is set up like this: proxies, root certificates, a local address,
-    /// and so on. Redirects are switched off; `connect_timeout` is the given builder's business.
-    pub fn reqwest_builder(mut self, builder: reqwest::ClientBuilder) -> Self {
-        self.transport = TransportSource::Builder(Box::new(builder));
-        self
-    }
 }
 
 impl Transport {
@@ -209,11 +168,11 @@ impl Transport {
         }
         let mut response = self.client.execute(request).await?;
         let body = read_body(&mut response, limit).await?;
-        let mut answer = Response::new(body);
-        *answer.status_mut() = response.status();
-        *answer.version_mut() = response.version();
-        *answer.headers_mut() = std::mem::take(response.headers_mut());
-        Ok(answer)
+        let mut whole = Response::new(body);
+        *whole.status_mut() = response.status();
+        *whole.version_mut() = response.version();
+        *whole.headers_mut() = std::mem::take(response.headers_mut());
+        Ok(whole)
     }
 }
 
@@ -281,12 +240,12 @@ mod tests {
 
     #[test]
     fn a_client_that_follows_redirects_is_refused() {
-        let following = TransportSource::Client(reqwest::Client::new()).build(None, &[]);
+        let following = TransportSource::Client(ReqwestClient::new()).build(None, &[]);
         assert!(following.err().unwrap().is_builder());
-        let limited = reqwest::Client::builder().redirect(reqwest::redirect::Policy::limited(3)).build().unwrap();
+        let limited = ReqwestClient::builder().redirect(reqwest::redirect::Policy::limited(3)).build().unwrap();
         assert!(TransportSource::Client(limited).build(None, &[]).is_err());
 
-        let staying = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+        let staying = ReqwestClient::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
         assert!(TransportSource::Client(staying).build(None, &[]).is_ok());
         assert!(TransportSource::Builder(Box::default()).build(None, &[]).is_ok());
     }

@@ -26,7 +26,7 @@ async fn an_answer_has_status_headers_and_body_beside_the_value() {
     let answer = Call::new(client(&server), get()).with_response().await.unwrap();
     assert_eq!((answer.status(), answer.body(), answer.value().as_str()), (201, &b"fine"[..], "fine"));
     assert_eq!(answer.headers()["x-total"], "3");
-    assert_eq!(format!("{answer:?}"), r#"Answer { status: 201, value: "fine", .. }"#);
+    assert_eq!(format!("{answer:?}"), r#"Response { status: 201, value: "fine", .. }"#);
     let (value, response) = answer.clone().into_parts();
     assert_eq!((value, response.status().as_u16()), (answer.into_value(), 201));
 

@@ -1,0 +1,96 @@
+//! How the response to a request is read: what a caller asks for, and the door for other transports.
+
+use std::sync::Arc;
+
+use bytes::Bytes;
+
+use super::Request;
+use crate::error::Error;
+use crate::response::{Reader, Response, Sent};
+
+/// How the response is read.
+impl<T> Request<T> {
+    /// Reads the body of a successful response.
+    ///
+    /// # Errors
+    /// [`Error::is_decode`] when the body is not what the operation responds with.
+    pub fn decode(&self, body: &[u8]) -> Result<T, Error> {
+        self.reader.read(Ok(http::Response::new(Bytes::copy_from_slice(body))), &self.parts.sent(None))
+    }
+
+    /// Reads a response that another transport brought.
+    ///
+    /// [`Client::read_response`](crate::Client::read_response) does the same, and keeps the client's token out of the
+    /// error as well, should the server echo it.
+    ///
+    /// ```
+    /// # use platform_api_runtime::{Method, Operation, Request};
+    /// # static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
+    /// let request = Request::new(&GET_SETTINGS, |body| Ok(body.to_vec()));
+    /// let response = http::Response::builder().status(403).body(r#"{"message":"403 Forbidden"}"#).unwrap();
+    /// assert!(request.read_response(response).unwrap_err().is_forbidden());
+    /// ```
+    ///
+    /// # Errors
+    /// As when a client sends it: see the predicates of [`Error`].
+    pub fn read_response(&self, response: http::Response<impl AsRef<[u8]>>) -> Result<T, Error> {
+        self.read(response, self.parts.sent(None))
+    }
+
+    pub(crate) fn read(&self, response: http::Response<impl AsRef<[u8]>>, sent: Sent<'_>) -> Result<T, Error> {
+        let response = response.map(|body| Bytes::copy_from_slice(body.as_ref()));
+        self.reader.read(sent.check_status(response), &sent)
+    }
+
+    /// `None` when there is no such thing, instead of an error that [is not found](Error::is_not_found).
+    ///
+    /// An integration that was never set up is one, and so are a project that does not exist, and one that the
+    /// token's owner may not see.
+    ///
+    /// ```
+    /// use platform_api_runtime::{Client, Error, Request};
+    ///
+    /// async fn is_set_up(client: &Client, read: Request<Vec<u8>>) -> Result<bool, Error> {
+    ///     Ok(client.send(read.optional()).await?.is_some())
+    /// }
+    /// ```
+    pub fn optional(self) -> Request<Option<T>>
+    where
+        T: 'static,
+    {
+        self.map_reader(|reader| {
+            Reader::Outcome(Arc::new(move |outcome, sent| match outcome {
+                Err(error) if error.is_not_found() => Ok(None),
+                outcome => reader.read(outcome, sent).map(Some),
+            }))
+        })
+    }
+
+    /// The response's status, headers and body, beside what is read from it.
+    ///
+    /// ```
+    /// use platform_api_runtime::{Client, Error, Request};
+    ///
+    /// async fn remaining(client: &Client, read: Request<Vec<u8>>) -> Result<Option<u32>, Error> {
+    ///     let response = client.send(read.with_response()).await?;
+    ///     assert_eq!(response.status(), 200);
+    ///     let remaining = response.headers().get("ratelimit-remaining");
+    ///     Ok(remaining.and_then(|value| value.to_str().ok()?.parse().ok()))
+    /// }
+    /// ```
+    pub fn with_response(self) -> Request<Response<T>>
+    where
+        T: 'static,
+    {
+        self.map_reader(|reader| {
+            Reader::Outcome(Arc::new(move |outcome, sent| {
+                let response = match &outcome {
+                    Ok(response) => response.clone(),
+                    // An optional value has a response too, one that says 404. Without any there is no value.
+                    Err(error) => error.response().unwrap_or_default(),
+                };
+                Ok(Response { value: reader.read(outcome, sent)?, response })
+            }))
+        })
+    }
+}

@@ -1,0 +1,151 @@
+//! A response, and how it is read: as a value, as a value or nothing, or together with its status, headers and body.
+//!
+//! In: what became of a request, a response or an error. Out: what the caller asked for. A plain request has a
+//! function pointer for its body; [`Request::optional`](crate::Request::optional) and
+//! [`Request::with_response`](crate::Request::with_response) put a closure around what was there, so they work together,
+//! with every client and with other transports.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use http::HeaderMap;
+
+use crate::decode::DecodeError;
+use crate::error::{Error, Kind, Mask};
+use crate::operation::OperationRef;
+use crate::object::Object;
+use crate::secret::Secret;
+
+/// Reads the body of a successful response.
+pub type Decode<T> = fn(Bytes) -> Result<T, DecodeError>;
+
+/// What became of a request, before anything is read as a value.
+pub(crate) type Outcome = Result<http::Response<Bytes>, Error>;
+
+/// From an outcome to a value.
+pub(crate) enum Reader<T> {
+    Body(Decode<T>),
+    Outcome(Arc<ReadOutcome<T>>),
+}
+
+type ReadOutcome<T> = dyn Fn(Outcome, &Sent<'_>) -> Result<T, Error> + Send + Sync;
+
+/// What was sent: an error says which operation it was, and shows none of its secrets.
+#[derive(Clone, Copy)]
+pub(crate) struct Sent<'a> {
+    pub(crate) operation: &'a OperationRef,
+    pub(crate) parameters: &'a Object,
+    /// The headers of this call.
+    pub(crate) own_headers: &'a [(Cow<'static, str>, Secret)],
+    /// The headers that the client adds to every request, if a client sent it.
+    pub(crate) client_headers: Option<&'a HeaderMap>,
+}
+
+impl Sent<'_> {
+    /// Whatever the server may echo and must not be shown.
+    pub(crate) fn mask(&self) -> Mask {
+        let of_client = self.client_headers.into_iter().flat_map(HeaderMap::values);
+        let of_client = of_client.filter(|value| value.is_sensitive()).filter_map(|value| value.to_str().ok());
+        let own = self.own_headers.iter().map(|(_, value)| value.expose());
+        Mask::new(self.parameters, of_client.chain(own))
+    }
+
+    /// The response if it is a success, or the error that it is.
+    pub(crate) fn check_status(&self, response: http::Response<Bytes>) -> Outcome {
+        if response.status().is_success() {
+            return Ok(response);
+        }
+        let mask = self.mask();
+        let error = if response.status().is_redirection() {
+            Error::new(Kind::Redirect, "redirect not followed").with_response(&response, &mask)
+        } else {
+            Error::unsuccessful(&response, &mask)
+        };
+        Err(error.with_operation(self.operation))
+    }
+
+    pub(crate) fn undecodable(&self, error: DecodeError, response: &http::Response<Bytes>) -> Error {
+        Error::new(Kind::Decode, format!("unexpected body: {error}"))
+            .with_source(error)
+            .with_operation(self.operation)
+            .with_response(response, &self.mask())
+    }
+}
+
+impl<T> Reader<T> {
+    pub(crate) fn read(&self, outcome: Outcome, sent: &Sent<'_>) -> Result<T, Error> {
+        match self {
+            Reader::Outcome(read) => read(outcome, sent),
+            Reader::Body(decode) => {
+                let (head, body) = outcome?.into_parts();
+                // The value takes the body over, so an error has the rest of the response only.
+                let response = |head| http::Response::from_parts(head, Bytes::new());
+                decode(body).map_err(|error| sent.undecodable(error, &response(head)))
+            }
+        }
+    }
+}
+
+impl<T> Clone for Reader<T> {
+    fn clone(&self) -> Self {
+        match self {
+            Reader::Body(decode) => Reader::Body(*decode),
+            Reader::Outcome(read) => Reader::Outcome(read.clone()),
+        }
+    }
+}
+
+/// A value together with the response that it was read from.
+///
+/// `Debug` shows the status and the value; headers and body may hold secrets.
+#[derive(Clone)]
+pub struct Response<T> {
+    pub(crate) value: T,
+    pub(crate) response: http::Response<Bytes>,
+}
+
+impl<T> Response<T> {
+    /// The HTTP status.
+    #[must_use]
+    pub fn status(&self) -> u16 {
+        self.response.status().as_u16()
+    }
+
+    /// The headers.
+    #[must_use]
+    pub fn headers(&self) -> &HeaderMap {
+        self.response.headers()
+    }
+
+    /// The body as the server sent it.
+    #[must_use]
+    pub fn body(&self) -> &[u8] {
+        self.response.body()
+    }
+
+    /// What was read.
+    #[must_use]
+    pub fn value(&self) -> &T {
+        &self.value
+    }
+
+    /// What was read, without the rest.
+    #[must_use]
+    pub fn into_value(self) -> T {
+        self.value
+    }
+
+    /// What was read, and status, headers and body.
+    #[must_use]
+    pub fn into_parts(self) -> (T, http::Response<Bytes>) {
+        (self.value, self.response)
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Response<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Response").field("status", &self.status()).field("value", &self.value).finish_non_exhaustive()
+    }
+}
