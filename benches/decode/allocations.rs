@@ -10,12 +10,20 @@ static ALLOCATOR: Counting = Counting;
 
 static COUNTING: AtomicBool = AtomicBool::new(false);
 static CALLS: AtomicU64 = AtomicU64::new(0);
+/// In use now, and the most that were in use at once.
 static BYTES: AtomicU64 = AtomicU64::new(0);
+static MOST: AtomicU64 = AtomicU64::new(0);
 
 fn count(bytes: usize) {
     if COUNTING.load(Relaxed) {
         CALLS.fetch_add(1, Relaxed);
-        BYTES.fetch_add(bytes as u64, Relaxed);
+        MOST.fetch_max(BYTES.fetch_add(bytes as u64, Relaxed) + bytes as u64, Relaxed);
+    }
+}
+
+fn give_back(bytes: usize) {
+    if COUNTING.load(Relaxed) {
+        BYTES.fetch_sub(bytes as u64, Relaxed);
     }
 }
 
@@ -34,22 +42,28 @@ unsafe impl GlobalAlloc for Counting {
     }
 
     unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        give_back(layout.size());
         count(size);
         // SAFETY: the caller keeps the contract of `realloc`.
         unsafe { System.realloc(pointer, layout, size) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        give_back(layout.size());
         // SAFETY: the caller keeps the contract of `dealloc`.
         unsafe { System.dealloc(pointer, layout) }
     }
 }
 
-/// How many allocations and reallocations `run` makes, and of how many bytes.
+/// How many allocations and reallocations `run` makes, and the most bytes that are in use at once.
 pub fn of(run: impl FnOnce()) -> (u64, u64) {
-    let before = (CALLS.load(Relaxed), BYTES.load(Relaxed));
+    let calls = CALLS.load(Relaxed);
+    // What was allocated before may be freed meanwhile.
+    const BEFORE: u64 = 1 << 40;
+    BYTES.store(BEFORE, Relaxed);
+    MOST.store(BEFORE, Relaxed);
     COUNTING.store(true, Relaxed);
     run();
     COUNTING.store(false, Relaxed);
-    (CALLS.load(Relaxed) - before.0, BYTES.load(Relaxed) - before.1)
+    (CALLS.load(Relaxed) - calls, MOST.load(Relaxed) - BEFORE)
 }

@@ -30,8 +30,8 @@ impl fmt::Display for DecodeError {
 
 impl std::error::Error for DecodeError {}
 
-impl From<ScanError> for DecodeError {
-    fn from(error: ScanError) -> Self {
+impl From<Box<ScanError>> for DecodeError {
+    fn from(error: Box<ScanError>) -> Self {
         let mut path = String::from("$");
         for segment in error.path.iter().rev() {
             if !segment.starts_with('[') {

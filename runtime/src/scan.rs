@@ -21,13 +21,15 @@ pub struct ScanError {
 
 impl ScanError {
     /// Adds the key or index that contains the place.
-    pub(crate) fn within(mut self, segment: impl Into<String>) -> Self {
+    #[cold]
+    pub(crate) fn within(mut self: Box<Self>, segment: impl Into<String>) -> Box<Self> {
         self.path.push(segment.into());
         self
     }
 }
 
-pub type Scan<T> = Result<T, ScanError>;
+/// The error is boxed: a result of every value that is passed then fits in registers.
+pub type Scan<T> = Result<T, Box<ScanError>>;
 
 /// A position in JSON text.
 #[derive(Debug, Clone)]
@@ -51,6 +53,11 @@ impl<'a> Scanner<'a> {
     /// The text from `start` to here.
     pub(crate) fn since(&self, start: usize) -> &'a str {
         &self.text[start..self.at]
+    }
+
+    /// Where a part that was handed out stands.
+    pub(crate) fn offset_of(&self, part: &'a str) -> usize {
+        part.as_ptr().addr() - self.text.as_ptr().addr()
     }
 
     /// Refuses a text that is longer than what 32 bits count.
@@ -85,8 +92,9 @@ impl<'a> Scanner<'a> {
     }
 
     /// An error at the current position.
+    #[cold]
     pub(crate) fn error<T>(&self, message: &'static str) -> Scan<T> {
-        Err(ScanError { offset: self.at, message, path: Vec::new() })
+        Err(Box::new(ScanError { offset: self.at, message, path: Vec::new() }))
     }
 
     /// The next byte that is not white space, without passing it.
@@ -120,24 +128,27 @@ impl<'a> Scanner<'a> {
 
     /// Passes one value of any type and gives its text.
     pub(crate) fn value(&mut self) -> Scan<&'a str> {
-        let first = self.peek();
+        self.peek();
         let start = self.at;
-        match first {
-            Some(b'"') => {
-                self.string()?;
-            }
+        self.skip()?;
+        Ok(&self.text[start..self.at])
+    }
+
+    /// Passes one value of any type, which comes next. Whether it is a string with escapes.
+    #[inline]
+    pub(crate) fn skip(&mut self) -> Scan<bool> {
+        match self.text.as_bytes().get(self.at) {
+            Some(b'"') => return self.skip_string(),
             Some(b'{') => self.skip_object()?,
             Some(b'[') => self.skip_array()?,
             Some(b't') => self.word("true")?,
             Some(b'f') => self.word("false")?,
             Some(b'n') => self.word("null")?,
-            Some(b'-' | b'0'..=b'9') => {
-                self.number()?;
-            }
+            Some(b'-' | b'0'..=b'9') => self.skip_number()?,
             Some(_) => return self.error("expected a JSON value"),
             None => return self.error("the text ends where a value should be"),
         }
-        Ok(&self.text[start..self.at])
+        Ok(false)
     }
 
     /// Passes `word`, whose first letter comes next.
@@ -151,9 +162,8 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Passes a number and gives its text.
-    pub(crate) fn number(&mut self) -> Scan<&'a str> {
-        let start = self.at;
+    #[inline]
+    fn skip_number(&mut self) -> Scan<()> {
         let bytes = self.text.as_bytes();
         self.at += usize::from(bytes.get(self.at) == Some(&b'-'));
         match bytes.get(self.at) {
@@ -170,7 +180,7 @@ impl<'a> Scanner<'a> {
             self.at += usize::from(matches!(bytes.get(self.at), Some(b'+' | b'-')));
             self.some_digits()?;
         }
-        Ok(&self.text[start..self.at])
+        Ok(())
     }
 
     fn some_digits(&mut self) -> Scan<()> {
@@ -191,6 +201,13 @@ impl<'a> Scanner<'a> {
     #[inline]
     pub(crate) fn string(&mut self) -> Scan<RawString<'a>> {
         let start = self.at;
+        let escaped = self.skip_string()?;
+        Ok(RawString { quoted: &self.text[start..self.at], escaped })
+    }
+
+    /// Passes a string, whose quotation mark comes next. Whether it has escapes.
+    #[inline]
+    fn skip_string(&mut self) -> Scan<bool> {
         let bytes = self.text.as_bytes();
         let mut escaped = false;
         self.at += 1;
@@ -199,7 +216,7 @@ impl<'a> Scanner<'a> {
             match bytes.get(self.at) {
                 Some(b'"') => {
                     self.at += 1;
-                    return Ok(RawString { quoted: &self.text[start..self.at], escaped });
+                    return Ok(escaped);
                 }
                 Some(b'\\') => {
                     escaped = true;
@@ -254,14 +271,16 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Passes the key `name`, which needs no escapes, and its colon if they are what comes next.
+    /// Passes the key `name`, which needs no escapes, and its colon if they are what comes next, after a space at most.
     #[inline]
     pub(crate) fn key_is(&mut self, name: &str) -> bool {
-        self.peek();
-        let rest = &self.text.as_bytes()[self.at..];
-        let rest = rest.strip_prefix(b"\"").and_then(|rest| rest.strip_prefix(name.as_bytes()));
-        let found = rest.is_some_and(|rest| rest.starts_with(b"\":"));
-        self.at += if found { name.len() + 3 } else { 0 };
+        let start = self.at + usize::from(self.text.as_bytes().get(self.at) == Some(&b' '));
+        let Some([b'"', rest @ ..]) = self.text.as_bytes().get(start..) else { return false };
+        let Some((key, [b'"', b':', ..])) = rest.split_at_checked(name.len()) else { return false };
+        let found = is_equal(key, name.as_bytes());
+        if found {
+            self.at = start + name.len() + 3;
+        }
         found
     }
 
@@ -281,8 +300,9 @@ impl<'a> Scanner<'a> {
         while self.element(first, b'}')? {
             first = false;
             self.key()?;
+            self.peek();
             // Keys of the sender's own may be secrets, so an error does not show them.
-            self.value().map_err(|error| error.within("*"))?;
+            self.skip().map_err(|error| error.within("*"))?;
         }
         Ok(())
     }
@@ -291,7 +311,8 @@ impl<'a> Scanner<'a> {
         self.enter()?;
         let mut index = 0_usize;
         while self.element(index == 0, b']')? {
-            self.value().map_err(|error| error.within(format!("[{index}]")))?;
+            self.peek();
+            self.skip().map_err(|error| error.within(format!("[{index}]")))?;
             index += 1;
         }
         Ok(())
@@ -319,6 +340,23 @@ fn plain_end(bytes: &[u8], mut at: usize) -> usize {
         at += 1;
     }
     at
+}
+
+/// Whether two texts of one length are the same: names are short, and a call would take longer.
+#[inline]
+pub(crate) fn is_equal(left: &[u8], right: &[u8]) -> bool {
+    let word = |bytes: &[u8; 8]| u64::from_le_bytes(*bytes);
+    let (mut one, mut other, mut difference) = (left, right, 0);
+    while let (Some((head, tail)), Some((head_2, tail_2))) = (one.split_first_chunk(), other.split_first_chunk()) {
+        difference |= word(head) ^ word(head_2);
+        (one, other) = (tail, tail_2);
+    }
+    // The last eight bytes once more, or all of a short name.
+    difference == 0
+        && match (left.last_chunk(), right.last_chunk()) {
+            (Some(left), Some(right)) => word(left) == word(right),
+            _ => one == other,
+        }
 }
 
 /// Whether text can stand in quotation marks without an escape.

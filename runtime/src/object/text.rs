@@ -8,7 +8,7 @@ use zeroize::Zeroize;
 
 use super::Object;
 use crate::decode::DecodeError;
-use crate::scan::{Scan, Scanner};
+use crate::scan::{self, Scan, Scanner};
 use crate::table::Table;
 use crate::value::Member;
 
@@ -32,6 +32,12 @@ impl Place {
     fn new(start: usize, end: usize) -> Self {
         let narrow = |at: usize| u32::try_from(at).expect("texts of 4 GiB are refused before");
         Place { start: narrow(start), end: narrow(end) }
+    }
+
+    /// Of a part of what the scanner passes.
+    fn of<'a>(part: &'a str, scanner: &Scanner<'a>, base: usize) -> Self {
+        let start = scanner.offset_of(part) - base;
+        Place::new(start, start + part.len())
     }
 
     fn range(self) -> Range<usize> {
@@ -144,46 +150,37 @@ impl Members {
                 members.put(row, value);
                 continue;
             }
-            scanner.peek();
-            let start = scanner.offset();
             let raw = scanner.key()?;
-            let key = Place::new(start + 1 - base, start + 1 + raw.inner().len() - base);
             let name = raw.text();
-            let row = name.as_deref().and_then(|name| index.find(name));
-            // Keys of the sender's own may be secrets, so an error does not show them.
-            let shown = row.map_or("*", |row| table.fields[row].name);
-            if row.is_none()
-                && let Some(Cow::Owned(name)) = name
-            {
+            if let Some(row) = name.as_deref().and_then(|name| index.find(name)) {
+                index.learn(last, row);
+                last = Some(row);
+                let value = members.value(scanner, base).map_err(|error| error.within(table.fields[row].name))?;
+                members.put(row, value);
+                continue;
+            }
+            let key = Place::of(raw.inner(), scanner, base);
+            if let Some(Cow::Owned(name)) = name {
                 members.decoded.push((key.start, name.into()));
             }
-            let value = members.value(scanner, base).map_err(|error| error.within(shown))?;
-            match row {
-                Some(row) => {
-                    index.learn(last, row);
-                    last = Some(row);
-                    members.put(row, value);
-                }
-                None => members.others.push(Other { key, value }),
-            }
+            // Keys of the sender's own may be secrets, so an error does not show them.
+            let value = members.value(scanner, base).map_err(|error| error.within("*"))?;
+            members.others.push(Other { key, value });
         }
         Ok(members)
     }
 
     /// Passes one value; a string with escapes is decoded.
-    #[inline]
+    #[inline(always)]
     fn value(&mut self, scanner: &mut Scanner<'_>, base: usize) -> Scan<Place> {
-        let first = scanner.peek();
-        let start = scanner.offset() - base;
-        if first == Some(b'"') {
-            let raw = scanner.string()?;
-            if let Some(Cow::Owned(text)) = raw.text() {
-                self.decoded.push((Place::new(start, start).start, text.into()));
-            }
-        } else {
-            scanner.value()?;
+        scanner.peek();
+        let start = scanner.offset();
+        let escaped = scanner.skip()?;
+        let place = Place::new(start - base, scanner.offset() - base);
+        if escaped && let Some(text) = scan::string_of(scanner.since(start)) {
+            self.decoded.push((place.start, text.into()));
         }
-        Ok(Place::new(start, scanner.offset() - base))
+        Ok(place)
     }
 
     #[inline]
@@ -301,7 +298,7 @@ impl Data {
                 self.members.others.push(Other { key: place, value });
             }
         }
-        if let Some(Cow::Owned(text)) = crate::scan::string_of(json) {
+        if let Some(Cow::Owned(text)) = scan::string_of(json) {
             self.members.decoded.push((value.start, text.into()));
         }
     }
@@ -334,8 +331,10 @@ impl Drop for Data {
         if !places.is_empty() {
             let mut bytes = std::mem::take(&mut self.text).into_bytes();
             for place in places {
-                bytes[place.range()].zeroize();
+                bytes[place.range()].fill(0);
             }
+            // Or the compiler, which sees that the buffer is freed next, leaves it as it is.
+            std::hint::black_box(bytes);
         }
         for (_, text) in &mut self.members.decoded {
             text.zeroize();
