@@ -11,7 +11,7 @@ Examples:
   cargo bindings generate           spec/ → generated/
   cargo bindings generate --check   whether generated/ is what spec/ says; changes nothing
   cargo bindings diff main          what a change of the spec means
-  cargo bindings explain E0101      what an error means, with a bad and a good spec
+  cargo bindings explain E0101      what an error means, with an example
   cargo bindings drift --settings settings.json
                                     what a service answers and the spec does not say
 

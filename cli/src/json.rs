@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use platform_api_cli::compare::{Class, Rule};
 use platform_api_cli::drift::Drift;
-use platform_api_codegen::codes::{Code, ExampleFile, Severity};
+use platform_api_codegen::codes::{Code, Severity};
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::report::json::{FORMAT, JsonDiagnostic};
@@ -103,16 +103,10 @@ struct ExplainedCode {
     level: String,
     title: &'static str,
     explanation: &'static str,
-    bad: Vec<Example>,
-    good: Vec<Example>,
-}
-
-#[derive(Serialize)]
-struct Example {
-    path: &'static str,
-    /// The path, and what is special about the file.
-    heading: String,
-    text: &'static str,
+    /// What is written otherwise than in a spec that is right.
+    edit: &'static str,
+    /// What is said about that.
+    said: &'static str,
 }
 
 impl Checked {
@@ -175,8 +169,8 @@ impl Explained {
             level: code.severity().to_string(),
             title: code.title,
             explanation: code.explanation,
-            bad: code.bad().iter().map(Example::of).collect(),
-            good: code.good().iter().map(Example::of).collect(),
+            edit: code.edit,
+            said: code.said,
         });
         let names = |classes: &[Class]| classes.iter().map(|class| class.name()).collect();
         let rules = rules.iter().map(|rule| ExplainedRule {
@@ -187,11 +181,5 @@ impl Explained {
             response: names(rule.response),
         });
         Self { version: FORMAT, command: "explain", codes: codes.collect(), rules: rules.collect() }
-    }
-}
-
-impl Example {
-    fn of(file: &ExampleFile) -> Self {
-        Self { path: file.path, heading: file.to_string(), text: file.text }
     }
 }

@@ -36,7 +36,7 @@ impl Report {
     /// Where to read more about what is wrong, or nothing for an empty report.
     pub fn advice(&self) -> String {
         let first = self.diagnostics().first().map(|diagnostic| diagnostic.code.id);
-        first.map_or(String::new(), |id| format!("`cargo bindings explain {id}` shows a bad and a good spec\n"))
+        first.map_or(String::new(), |id| format!("`cargo bindings explain {id}` shows an example\n"))
     }
 
     /// `2 errors, 1 warning`, or nothing for an empty report.
