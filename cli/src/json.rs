@@ -8,7 +8,7 @@ use platform_api_codegen::codes::{Code, Severity};
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::report::json::{FORMAT, JsonDiagnostic};
-use platform_api_codegen::write::{Mode, Outcome};
+use platform_api_codegen::write::{Mode, Outcome, shown};
 use serde::Serialize;
 
 use crate::print;
@@ -31,6 +31,8 @@ pub struct Checked {
     diagnostics: Vec<JsonDiagnostic>,
     /// How much there is in the spec; null if it cannot be used.
     counts: Option<Counts>,
+    /// What differs in the bindings; null if they were not looked at.
+    files: Option<Files>,
 }
 
 #[derive(Serialize)]
@@ -110,7 +112,7 @@ struct ExplainedCode {
 }
 
 impl Checked {
-    pub fn of(report: &Report, api: Option<&Api>) -> Self {
+    pub fn of(report: &Report, api: Option<&Api>, bindings: Option<(&Outcome, &Path)>) -> Self {
         Self {
             version: FORMAT,
             command: "check",
@@ -123,6 +125,7 @@ impl Checked {
                 enums: api.enums.len(),
                 records: api.records.len(),
             }),
+            files: bindings.map(|(files, out)| Files::of(files, out)),
         }
     }
 }
@@ -145,13 +148,13 @@ impl Generated {
 
 impl Files {
     fn of(files: &Outcome, out: &Path) -> Self {
-        let shown = |paths: &[PathBuf]| paths.iter().map(|path| print::shown(out, path)).collect();
+        let all = |paths: &[PathBuf]| paths.iter().map(|path| shown(out, path)).collect();
         Self {
-            missing: shown(&files.missing),
-            changed: shown(&files.changed),
-            left_over: shown(&files.left_over),
+            missing: all(&files.missing),
+            changed: all(&files.changed),
+            left_over: all(&files.left_over),
             unchanged: files.unchanged,
-            foreign: shown(&files.foreign),
+            foreign: all(&files.foreign),
         }
     }
 }

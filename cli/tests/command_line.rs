@@ -72,6 +72,30 @@ fn stale_bindings_are_1_until_they_are_generated() {
     assert_eq!(run(&["generate", "--check", "--spec"]), Some(0));
 }
 
+/// Called by itself, and not by Cargo, it is about the folder that it is called in.
+#[test]
+fn check_names_what_is_stale_in_the_current_folder() {
+    let dir = tempfile::tempdir().unwrap();
+    support::base(dir.path());
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
+        command.args(arguments).current_dir(dir.path()).env_remove("CARGO_PKG_NAME");
+        stdout(&command.output().unwrap())
+    };
+    assert!(run(&["generate"]).starts_with("generated/API.txt: created\n"));
+    let right = "the spec is right: 3 kinds, 18 attributes, 2 enums and 2 records\n";
+    let files = support::files(&dir.path().join("generated")).len();
+    assert_eq!(run(&["check"]), format!("{right}{files} files up to date\n"));
+
+    fs::write(dir.path().join("generated/README.md"), "<!-- Do not edit: run `cargo bindings generate`. -->").unwrap();
+    let stale = "generated/README.md: not what the spec says\n1 file stale: run `cargo bindings generate`\n";
+    assert_eq!(run(&["check"]), format!("{right}{stale}"));
+    let document: Value = serde_json::from_str(&run(&["check", "--format", "json"])).unwrap();
+    assert_eq!(document["files"]["changed"], json!(["generated/README.md"]));
+    // The bindings of another spec are elsewhere.
+    assert_eq!(run(&["check", "--spec", "spec"]), right);
+}
+
 #[test]
 fn every_code_is_explained() {
     let list = stdout(&bindings(&["explain"], &[]));

@@ -3,7 +3,7 @@
 use annotate_snippets::renderer::{DEFAULT_TERM_WIDTH, DecorStyle};
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet, normalize_untrusted_str};
 
-use super::{Diagnostic, Note, Place, Report, Style};
+use super::{Diagnostic, Note, Place, Report, Style, count};
 use crate::codes::Severity;
 use crate::sources::{Sources, Span};
 
@@ -42,12 +42,8 @@ impl Report {
     /// `2 errors, 1 warning`, or nothing for an empty report.
     pub fn totals(&self) -> String {
         let counts = [(self.count(Severity::Error), "error"), (self.count(Severity::Warning), "warning")];
-        let counts = counts.iter().filter(|(count, _)| *count > 0);
-        let counts = counts.map(|(count, what)| match count {
-            1 => format!("1 {what}"),
-            _ => format!("{count} {what}s"),
-        });
-        let totals: Vec<_> = counts.collect();
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        let totals: Vec<_> = counts.map(|(many, what)| count(many, what)).collect();
         match totals.len() {
             0 => String::new(),
             _ => totals.join(", ") + "\n",
