@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use super::exact::Exact;
 use crate::codes;
+use crate::exact::Exact;
 use crate::model::{Field, Number, Type};
 use crate::report::Report;
 

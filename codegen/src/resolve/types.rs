@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::spec::Spanned;
 
-use super::{fields, source, values};
+use super::{source, values};
 use crate::codes;
-use crate::model::{Api, Enum, EnumValue, Literal, Record, Type};
+use crate::model::{Api, Enum, EnumValue, Literal, Type};
 use crate::report::Report;
 use crate::sources::Span;
 use crate::spec::{self, Entry, Item, Spec};
@@ -156,20 +156,6 @@ pub fn enums(entries: &[Entry<spec::Enum>], report: &mut Report) -> Vec<Enum> {
         });
     }
     enums
-}
-
-/// All records, in the order of `types.toml`.
-pub fn records(entries: &[Entry<spec::Record>], types: &Types, report: &mut Report) -> Vec<Record> {
-    let mut records = Vec::new();
-    for entry in entries {
-        records.push(Record {
-            name: entry.name.get_ref().clone(),
-            doc: values::doc(&entry.value.doc, report),
-            fields: fields::fields(&entry.value.fields, "", types, report),
-            source: source(entry.name.span(), Vec::new(), report),
-        });
-    }
-    records
 }
 
 fn enum_value(item: &Item<spec::EnumValue>, report: &mut Report) -> Option<EnumValue> {

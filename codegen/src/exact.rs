@@ -12,6 +12,8 @@ pub struct Exact {
 }
 
 impl Exact {
+    pub const ZERO: Self = Self { digits: 0, scale: 0 };
+
     /// The number that is written; nothing if it has too many digits to be compared.
     pub fn of(number: &Number) -> Option<Self> {
         parse(&number.0)
