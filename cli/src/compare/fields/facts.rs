@@ -185,7 +185,7 @@ impl Facts<'_, '_> {
 
     fn default(&mut self, old: Option<&Literal>, new: Option<&Literal>) {
         let exact = |value: Option<&Literal>| value.and_then(Exact::of_literal);
-        let is_equal = exact(old).zip(exact(new)).is_some_and(|(old, new)| old.cmp(new) == Some(Ordering::Equal));
+        let is_equal = exact(old).zip(exact(new)).is_some_and(|(old, new)| old.compare(new) == Some(Ordering::Equal));
         let rule = match (old, new) {
             (None, Some(_)) => &rules::DEFAULT_STATED,
             _ if is_equal => &rules::RESTATED,
