@@ -1,14 +1,10 @@
 //! The table of all diagnostics: a stable code, a title, and an explanation.
 //!
 //! A code is never given to another diagnostic. Codes that start with `E` are errors, with which a spec
-//! cannot be used; those with `W` are warnings. Every code has a case under `tests/cases/`, and under `codes/` a spec
-//! that is wrong in this way and how it is put right.
-
-mod example;
+//! cannot be used; those with `W` are warnings. Every code has a case under `tests/cases/` that is called like the code: it
+//! is what people are shown as the example.
 
 use std::fmt;
-
-pub use example::{ExampleFile, State};
 
 /// One kind of diagnostic.
 #[derive(Debug, PartialEq, Eq)]
@@ -19,8 +15,10 @@ pub struct Code {
     pub title: &'static str,
     /// Why that is wrong, and what to do.
     pub explanation: &'static str,
-    /// The text of its file under `codes/`.
-    examples: &'static str,
+    /// What is written otherwise than in a spec that is right: `-` and `+` lines below the path of each file.
+    pub edit: &'static str,
+    /// What is said about it.
+    pub said: &'static str,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,18 +28,15 @@ pub enum Severity {
 }
 
 impl Code {
+    /// Whether it can be a part of the spec which is missing that makes something look wrong: what is referred to, or
+    /// who uses it, is elsewhere.
+    pub fn depends_on_other_files(&self) -> bool {
+        let family = &self.id[1..3];
+        family == "03" || family == "07"
+    }
+
     pub fn severity(&self) -> Severity {
         if self.id.starts_with('W') { Severity::Warning } else { Severity::Error }
-    }
-
-    /// Files of a spec that is wrong in this way, and in no other.
-    pub fn bad(&self) -> Vec<ExampleFile> {
-        example::files(self.examples, "bad")
-    }
-
-    /// The files of it that change when it is put right.
-    pub fn good(&self) -> Vec<ExampleFile> {
-        example::files(self.examples, "good")
     }
 }
 
@@ -67,7 +62,8 @@ macro_rules! codes {
                 id: $id,
                 title: $title,
                 explanation: $explanation,
-                examples: include_str!(concat!("codes/", $id, ".txt")),
+                edit: include_str!(concat!("../tests/cases/", $id, "/edit")),
+                said: include_str!(concat!("../tests/cases/", $id, "/expected.txt")),
             };
         )*
         /// Every code, in the order of the codes.
@@ -179,8 +175,8 @@ codes! {
         "The default lies between `minimum` and `maximum`, on a `step`, and has no more entries than `max_items`."
     BOUNDS_CONTRADICT = "E0404" "bounds that no value meets"
         "`minimum` is at most `maximum`, `step` is above zero, and `max_items` is at least one."
-    BOUNDS_TYPE = "E0405" "bounds on something that has none"
-        "`minimum`, `maximum` and `step` belong to numbers; those of an integer are whole."
+    BOUNDS_TYPE = "E0405" "bounds, or a unit, on something that has none"
+        "`minimum`, `maximum`, `step` and `unit` belong to numbers; the bounds of an integer are whole."
     MAX_ITEMS_TYPE = "E0406" "`max_items` on something that is not an array"
         "`max_items` bounds the entries of an array."
     CONDITION_TYPE = "E0407" "a condition with a value that its field cannot have"
@@ -219,9 +215,9 @@ codes! {
         "`type_shown = false` says that the type is unknown: it is then `any`."
 
     // Overrides.
-    OVERRIDE_CHANGES_NOTHING = "E0601" "an override that changes nothing"
+    OVERRIDE_CHANGES_NOTHING = "W0601" "an override that changes nothing"
         "A key beside `use` changes what the shared parameter says. If it says so already, leave the key out: it would hide a later change."
-    FLAG_CHANGES_NOTHING = "E0602" "a flag that is stated with the value it has anyway"
+    FLAG_CHANGES_NOTHING = "W0602" "a flag that is stated with the value it has anyway"
         "Flags are off unless stated, and `type_shown` is on. Stating that again is only meaningful where it changes a default of the section."
 
     // What nobody uses.

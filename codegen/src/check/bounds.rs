@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use super::exact::Exact;
 use crate::codes;
+use crate::exact::Exact;
 use crate::model::{Field, Number, Type};
 use crate::report::Report;
 
@@ -14,6 +14,7 @@ pub fn check_bounds(field: &Field, report: &mut Report) {
             check_type(field, key, bound, report);
         }
     }
+    check_unit(field, report);
     check_range(field, report);
     check_step(field, report);
     check_max_items(field, report);
@@ -36,12 +37,25 @@ fn check_type(field: &Field, key: &str, bound: &Number, report: &mut Report) {
     }
 }
 
+/// Numbers have a unit, and what holds numbers; text may be one with its unit.
+fn check_unit(field: &Field, report: &mut Report) {
+    let mut ty = &field.ty;
+    while let Type::Array(entry) | Type::Map(entry) = ty {
+        ty = entry;
+    }
+    let has_none = matches!(ty, Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties);
+    if let Some(unit) = field.unit.as_ref().filter(|_| has_none) {
+        let message = format!("`{}` is not a number, so it is not in {unit}", field.name);
+        report.add(&codes::BOUNDS_TYPE, field.source.key("unit"), message).help("leave `unit` out");
+    }
+}
+
 fn check_range(field: &Field, report: &mut Report) {
     let (Some(minimum), Some(maximum)) = (&field.minimum, &field.maximum) else {
         return;
     };
     let order = Exact::of(minimum).zip(Exact::of(maximum));
-    let order = order.and_then(|(minimum, maximum)| minimum.cmp(maximum));
+    let order = order.and_then(|(minimum, maximum)| minimum.compare(maximum));
     if order == Some(Ordering::Greater) {
         let message = format!("`minimum` {} is above `maximum` {}", minimum.0, maximum.0);
         report

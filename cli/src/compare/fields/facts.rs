@@ -6,10 +6,10 @@ use super::Pair;
 use super::ty::compare_type;
 use crate::compare::change::Place;
 use crate::compare::comparison::Comparison;
+use crate::compare::narrowing::{self, Narrowing};
 use crate::compare::rules::{self, Rule};
-use crate::compare::shift::{self, Shift};
 use crate::compare::values;
-use platform_api_codegen::check::exact::Exact;
+use platform_api_codegen::exact::Exact;
 use platform_api_codegen::model::{Deprecation, Field, Literal};
 
 /// The rules of what allows less or more.
@@ -79,35 +79,50 @@ pub(super) fn compare_facts(pair: &Pair<'_>, comparison: &mut Comparison<'_>) {
 
     facts.default(default.as_ref(), new.default.as_ref());
     let numbers = [
-        ("minimum", minimum, &new.minimum, shift::bound(minimum, &new.minimum, Ordering::Greater)),
-        ("maximum", maximum, &new.maximum, shift::bound(maximum, &new.maximum, Ordering::Less)),
-        ("step", step, &new.step, shift::step(step, &new.step)),
+        ("minimum", minimum, &new.minimum, narrowing::bound(minimum, &new.minimum, Ordering::Greater)),
+        ("maximum", maximum, &new.maximum, narrowing::bound(maximum, &new.maximum, Ordering::Less)),
+        ("step", step, &new.step, narrowing::step(step, &new.step)),
     ];
-    for (key, old, new, shift) in numbers {
-        facts.shift(BOUND, shift, key, [old, new].map(|bound| values::optional(bound.as_ref(), values::number)));
+    for (key, old, new, narrowing) in numbers {
+        facts.narrowing(
+            BOUND,
+            narrowing,
+            key,
+            [old, new].map(|bound| values::optional(bound.as_ref(), values::number)),
+        );
     }
-    let shift = shift::most(*max_items, new.max_items);
+    let narrowing = narrowing::most(*max_items, new.max_items);
     let shown = [*max_items, new.max_items].map(|most| values::optional(most, |most| most.to_string()));
-    facts.shift(BOUND, shift, "max_items", shown);
+    facts.narrowing(BOUND, narrowing, "max_items", shown);
     facts.unit(unit.as_deref(), new.unit.as_deref());
 
-    let shift = shift::least(*introduced, new.introduced);
+    let narrowing = narrowing::least(*introduced, new.introduced);
     let shown = [*introduced, new.introduced].map(|version| values::optional(version, values::version));
-    facts.shift(AVAILABILITY, shift, "introduced", shown);
-    let shift = shift::least(*tier, new.tier);
-    facts.shift(AVAILABILITY, shift, "tier", [*tier, new.tier].map(|tier| values::optional(tier, values::tier)));
-    let shift = shift::flag(*self_managed, new.self_managed);
-    facts.shift(AVAILABILITY, shift, "self_managed", [*self_managed, new.self_managed].map(|set| set.to_string()));
+    facts.narrowing(AVAILABILITY, narrowing, "introduced", shown);
+    let narrowing = narrowing::least(*tier, new.tier);
+    facts.narrowing(
+        AVAILABILITY,
+        narrowing,
+        "tier",
+        [*tier, new.tier].map(|tier| values::optional(tier, values::tier)),
+    );
+    let narrowing = narrowing::flag(*self_managed, new.self_managed);
+    facts.narrowing(
+        AVAILABILITY,
+        narrowing,
+        "self_managed",
+        [*self_managed, new.self_managed].map(|set| set.to_string()),
+    );
     facts.flag(&rules::READ_SHOWN, "higher_tier_read", *higher_tier_read, new.higher_tier_read);
     facts.flag(&rules::READ_SHOWN, "enterprise", *enterprise, new.enterprise);
 
     let shown = [needs, &new.needs].map(|needs| values::optional(needs.as_ref(), values::needs));
-    facts.shift(CONDITION, shift::needs(needs, &new.needs), "needs", shown);
-    let shift = shift::required_when(required_when, &new.required_when);
+    facts.narrowing(CONDITION, narrowing::needs(needs, &new.needs), "needs", shown);
+    let narrowing = narrowing::required_when(required_when, &new.required_when);
     let shown = [required_when, &new.required_when].map(|conditions| values::conditions(conditions));
-    facts.shift(CONDITION, shift, "required_when", shown);
+    facts.narrowing(CONDITION, narrowing, "required_when", shown);
     let shown = [not_in, &new.not_in].map(|rule| values::optional(rule.as_ref(), values::not_in));
-    facts.shift(CONDITION, shift::not_in(not_in, &new.not_in), "not_in", shown);
+    facts.narrowing(CONDITION, narrowing::not_in(not_in, &new.not_in), "not_in", shown);
 
     let shown = [applies_when, &new.applies_when].map(|conditions| values::conditions(conditions));
     let is_same =
@@ -158,19 +173,19 @@ impl Facts<'_, '_> {
         }
     }
 
-    fn shift(&mut self, (narrowed, widened): Rules, shift: Shift, key: &str, shown: [String; 2]) {
-        let rule = match shift {
-            Shift::Same => return,
-            Shift::Restated => &rules::RESTATED,
-            Shift::Narrower => narrowed,
-            Shift::Wider => widened,
+    fn narrowing(&mut self, (narrowed, widened): Rules, narrowing: Narrowing, key: &str, shown: [String; 2]) {
+        let rule = match narrowing {
+            Narrowing::Same => return,
+            Narrowing::Restated => &rules::RESTATED,
+            Narrowing::Narrower => narrowed,
+            Narrowing::Wider => widened,
         };
         self.differs(rule, key, true, shown);
     }
 
     fn default(&mut self, old: Option<&Literal>, new: Option<&Literal>) {
         let exact = |value: Option<&Literal>| value.and_then(Exact::of_literal);
-        let is_equal = exact(old).zip(exact(new)).is_some_and(|(old, new)| old.cmp(new) == Some(Ordering::Equal));
+        let is_equal = exact(old).zip(exact(new)).is_some_and(|(old, new)| old.compare(new) == Some(Ordering::Equal));
         let rule = match (old, new) {
             (None, Some(_)) => &rules::DEFAULT_STATED,
             _ if is_equal => &rules::RESTATED,
