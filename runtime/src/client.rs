@@ -34,6 +34,9 @@ use crate::transport::{Failure, Outgoing, Transport};
 /// In bytes; what a URI of the `http` crate can be.
 const LONGEST_URL: usize = 65534;
 
+/// In characters, of where a redirect leads, in an error.
+const LONGEST_LOCATION: usize = 200;
+
 /// An asynchronous client. Cloning it is cheap, and all clones share one pool of connections.
 ///
 /// ```no_run
@@ -304,18 +307,19 @@ impl Config {
                     redirected = Some(target);
                 }
                 Some(Redirect::Follow(_)) => {
-                    return Err(self.refused_redirect(parts, &response, "one too many in a row"));
+                    return Err(self.refused_redirect(parts, &response, None, "one too many in a row"));
                 }
-                Some(Redirect::Refuse(reason)) => {
-                    return Err(self.refused_redirect(parts, &response, &reason));
+                Some(Redirect::Refuse { to, reason }) => {
+                    return Err(self.refused_redirect(parts, &response, to.as_deref(), &reason));
                 }
             }
         }
     }
 
-    fn refused_redirect(&self, parts: &Parts, response: &Response<Bytes>, reason: &str) -> Error {
+    fn refused_redirect(&self, parts: &Parts, response: &Response<Bytes>, to: Option<&str>, reason: &str) -> Error {
         let mask = parts.sent(Some(&self.headers)).mask();
-        Error::new(Kind::Redirect, format!("redirect not followed: {}", mask.apply(reason)))
+        let to = to.map(|to| format!("to {}, ", mask.show(to, LONGEST_LOCATION))).unwrap_or_default();
+        Error::new(Kind::Redirect, format!("redirect not followed: {to}{reason}"))
             .with_operation(&parts.operation)
             .with_response(response, &mask)
     }

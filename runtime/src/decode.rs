@@ -4,6 +4,10 @@ use std::fmt;
 
 use crate::record::Value;
 use crate::scan::{Scan, ScanError, Scanner};
+use crate::shown::{cut, shown};
+
+/// In characters; a key comes from the body.
+const LONGEST_KEY: usize = 100;
 
 /// Why a body could not be read as what was expected.
 ///
@@ -34,7 +38,7 @@ impl From<ScanError> for DecodeError {
             if !segment.starts_with('[') {
                 path.push('.');
             }
-            path.push_str(segment);
+            path.push_str(&shown(&cut(segment, LONGEST_KEY)));
         }
         DecodeError { path, offset: error.offset, message: error.message.to_owned() }
     }
@@ -45,12 +49,19 @@ impl From<ScanError> for DecodeError {
 /// # Errors
 /// When the body is not UTF-8, not JSON, nested deeper than 128 levels, or not of the JSON type that `T` is made of.
 pub fn decode<T: Value>(body: &[u8]) -> Result<T, DecodeError> {
-    let text = std::str::from_utf8(body).map_err(|error| DecodeError {
+    let json = without_mark(body);
+    let skipped = body.len() - json.len();
+    let text = std::str::from_utf8(json).map_err(|error| DecodeError {
         path: "$".to_owned(),
-        offset: error.valid_up_to(),
+        offset: skipped + error.valid_up_to(),
         message: "the body is not UTF-8".to_owned(),
     })?;
-    Ok(read_whole(text)?)
+    read_whole(text).map_err(|error| ScanError { offset: skipped + error.offset, ..error }.into())
+}
+
+/// The body without a byte order mark, which some servers put before JSON.
+pub(crate) fn without_mark(body: &[u8]) -> &[u8] {
+    body.strip_prefix(b"\xef\xbb\xbf").unwrap_or(body)
 }
 
 /// Reads what a service may or may not answer: `None` for a body that is empty or something else.

@@ -39,6 +39,7 @@ mod retry;
 mod rules;
 mod scan;
 mod secret;
+mod shown;
 mod timestamp;
 mod trace;
 mod transport;

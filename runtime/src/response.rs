@@ -18,6 +18,9 @@ use crate::operation::OperationRef;
 use crate::parameters::Parameters;
 use crate::secret::Secret;
 
+/// In characters, of what is wrong with a body and where.
+const LONGEST_TEXT: usize = 200;
+
 /// Reads the body of a successful response.
 pub type Decode<T> = fn(&[u8]) -> Result<T, DecodeError>;
 
@@ -66,11 +69,15 @@ impl Sent<'_> {
         Err(error.with_operation(self.operation))
     }
 
-    pub(crate) fn undecodable(&self, error: DecodeError, response: &http::Response<Bytes>) -> Error {
+    /// A key of the body may be what a server echoes, so the source has been masked as well.
+    pub(crate) fn undecodable(&self, error: &DecodeError, response: &http::Response<Bytes>) -> Error {
+        let mask = self.mask();
+        let show = |text: &str| mask.show(text, LONGEST_TEXT);
+        let error = DecodeError { path: show(&error.path), offset: error.offset, message: show(&error.message) };
         Error::new(Kind::Decode, format!("unexpected body: {error}"))
             .with_source(error)
             .with_operation(self.operation)
-            .with_response(response, &self.mask())
+            .with_response(response, &mask)
     }
 }
 
@@ -80,7 +87,7 @@ impl<T> Reader<T> {
             Reader::Outcome(read) => read(outcome, sent),
             Reader::Body(decode) => {
                 let response = outcome?;
-                decode(response.body()).map_err(|error| sent.undecodable(error, &response))
+                decode(response.body()).map_err(|error| sent.undecodable(&error, &response))
             }
         }
     }

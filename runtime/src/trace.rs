@@ -13,6 +13,7 @@ use crate::error::{Error, Kind};
 use crate::request::Parts;
 use crate::response::Outcome;
 use crate::rules::Finding;
+use crate::shown::shown;
 
 /// The span of a whole call.
 pub(crate) fn call(parts: &Parts) -> Span {
@@ -83,7 +84,8 @@ pub(crate) fn finding(parts: &Parts, finding: &Finding) {
         parameter = finding.parameter(),
         rule = finding.rule().name(),
         severity = %finding.severity(),
-        "{finding}"
+        "{}",
+        shown(&finding.to_string())
     );
 }
 

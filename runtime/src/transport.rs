@@ -14,6 +14,7 @@ use http::{HeaderMap, Method, Response, StatusCode};
 use url::Url;
 
 use crate::error::Error;
+use crate::shown::shown;
 
 // What a caller may set up and hand in.
 pub(crate) use reqwest::{Client as ReqwestClient, ClientBuilder as ReqwestBuilder};
@@ -224,7 +225,8 @@ impl fmt::Display for Cause {
         while let Some(source) = innermost.source() {
             innermost = source;
         }
-        fmt::Display::fmt(innermost, f)
+        // A certificate, for one, has names that anybody may have chosen.
+        f.write_str(&shown(&innermost.to_string()))
     }
 }
 

@@ -17,7 +17,9 @@ impl<T> Request<T> {
     pub fn decode(&self, body: &[u8]) -> Result<T, Error> {
         let response = || http::Response::new(Bytes::copy_from_slice(body));
         match &self.reader {
-            Reader::Body(decode) => decode(body).map_err(|error| self.parts.sent(None).undecodable(error, &response())),
+            Reader::Body(decode) => {
+                decode(body).map_err(|error| self.parts.sent(None).undecodable(&error, &response()))
+            }
             Reader::Outcome(read) => read(Ok(response()), &self.parts.sent(None)),
         }
     }
