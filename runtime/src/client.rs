@@ -25,9 +25,8 @@ use crate::headers::insert_header;
 use crate::operation::Method;
 use crate::request::{Parts, Request};
 use crate::response::Outcome;
-use crate::retry::{Retry, Sleep};
+use crate::retry::{Retry, Schedule, Sleep};
 use crate::rules::Check;
-use crate::secret::Secret;
 use crate::trace;
 use crate::transport::{Failure, Outgoing, Transport};
 
@@ -186,16 +185,19 @@ impl Config {
             let reason = "there is no Tokio runtime here: call it from one, or use a blocking client";
             return Err(Error::invalid_request(reason).with_operation(&parts.operation));
         }
-        let Some(limit) = parts.options.timeout.or(self.timeout) else {
-            return self.attempt_until_done(parts, &request, &mut None, span).await;
-        };
+        let limit = parts.options.timeout.or(self.timeout);
+        let mut schedule = parts.options.retry.unwrap_or(self.retry).schedule(limit);
         let mut last = None;
-        match tokio::time::timeout(limit, self.attempt_until_done(parts, &request, &mut last, span)).await {
+        let work = self.attempt_until_done(parts, &request, &mut schedule, &mut last, span);
+        let Some(limit) = limit else {
+            return work.await;
+        };
+        match tokio::time::timeout(limit, work).await {
             Ok(outcome) => outcome,
             Err(_elapsed) => {
                 let error = Error::new(Kind::Timeout, format!("no complete response within {limit:?}"))
                     .with_operation(&parts.operation)
-                    .with_attempts(1 + last.as_ref().map_or(0, Error::attempts));
+                    .with_attempts(schedule.attempts());
                 // What the attempts before ended with is the best hint at the reason.
                 Err(match last {
                     Some(last) => error.with_source(last),
@@ -226,7 +228,7 @@ impl Config {
         let mut url = self.base_url.join(&parts.path()?);
         let mut body = Bytes::new();
         if encoding != ParameterEncoding::Query {
-            body = Bytes::from_owner(WipedBody(encoded));
+            body = encoded.into_bytes();
         } else if !encoded.expose().is_empty() {
             url.set_query(Some(encoded.expose()));
         }
@@ -257,25 +259,25 @@ impl Config {
         &self,
         parts: &Parts,
         request: &Outgoing,
+        schedule: &mut Schedule,
         last: &mut Option<Error>,
         span: &Span,
     ) -> Outcome {
-        let mut schedule = parts.options.retry.unwrap_or(self.retry).schedule();
         loop {
-            let begin = Instant::now();
+            let (attempt, begin) = (schedule.begin_attempt(), Instant::now());
             let outcome = self.attempt(parts, request).await;
-            trace::attempt(span, schedule.attempts() + 1, &outcome, begin);
+            trace::attempt(span, attempt, &outcome, begin);
             let error = match outcome {
                 Ok(mut response) => {
-                    if schedule.attempts() > 0 {
-                        response.extensions_mut().insert(Attempts(schedule.attempts() + 1));
+                    if attempt > 1 {
+                        response.extensions_mut().insert(Attempts(attempt));
                     }
                     return Ok(response);
                 }
                 Err(error) => error,
             };
             let wait = schedule.next_wait(begin.elapsed(), error.retry_after(), fastrand::f64());
-            let error = error.with_attempts(schedule.attempts());
+            let error = error.with_attempts(attempt);
             if !error.is_transient() {
                 // What came before explains some of them: 404 after a `DELETE` whose response was lost.
                 return Err(match last.take() {
@@ -335,6 +337,9 @@ impl Config {
             Failure::Disconnected(cause) => {
                 Error::new(Kind::Disconnected, format!("the connection broke: {cause}")).with_source(cause)
             }
+            Failure::Malformed(cause) => {
+                Error::new(Kind::Malformed, format!("the response cannot be read: {cause}")).with_source(cause)
+            }
             Failure::TooLarge(status) => {
                 let mut head = Response::new(Bytes::new());
                 *head.status_mut() = status;
@@ -342,14 +347,5 @@ impl Config {
                     .with_response(&head, &Mask::default())
             }
         }
-    }
-}
-
-/// A request body that is wiped when the last attempt has let go of it.
-struct WipedBody(Secret);
-
-impl AsRef<[u8]> for WipedBody {
-    fn as_ref(&self) -> &[u8] {
-        self.0.expose().as_bytes()
     }
 }

@@ -8,6 +8,7 @@ use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
+use bytes::Bytes;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
@@ -78,6 +79,21 @@ impl FromStr for Secret {
 
     fn from_str(text: &str) -> Result<Self, Infallible> {
         Ok(text.into())
+    }
+}
+
+impl Secret {
+    /// The text as bytes to send. They are wiped when the last clone of them is gone.
+    pub(crate) fn into_bytes(self) -> Bytes {
+        Bytes::from_owner(Sent(self))
+    }
+}
+
+struct Sent(Secret);
+
+impl AsRef<[u8]> for Sent {
+    fn as_ref(&self) -> &[u8] {
+        self.0.expose().as_bytes()
     }
 }
 

@@ -105,6 +105,7 @@ fn kind(error: &Error) -> &'static str {
         Kind::ConnectTimeout => "no connection in time",
         Kind::Timeout => "timeout",
         Kind::Disconnected => "disconnected",
+        Kind::Malformed => "malformed",
         Kind::Redirect => "redirect",
         Kind::Status => "status",
         Kind::TooLarge => "too large",

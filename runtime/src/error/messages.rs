@@ -233,7 +233,7 @@ mod tests {
         assert_eq!(Messages::read(&many, &Mask::default()).get("").len(), MOST_TEXTS);
     }
 
-    /// Steps are counted, not seconds: a value that is visited is one, and so is a byte of a path or text that is kept.
+    /// Values that are visited and bytes that are kept are counted, not seconds.
     #[test]
     fn the_work_is_bounded_whatever_comes() {
         let long_key = |length: usize, members: usize| {

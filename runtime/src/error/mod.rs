@@ -81,6 +81,7 @@ pub(crate) enum Kind {
     ConnectTimeout,
     Timeout,
     Disconnected,
+    Malformed,
     Redirect,
     Status,
     TooLarge,

@@ -66,8 +66,17 @@ pub fn client(server: &Server) -> Client {
 pub async fn fails(answers: impl Into<Vec<Answer>>, request: Request<String>) -> Error {
     let server = Server::start(answers).await;
     let error = builder(&server).retry(Retry::none()).build().unwrap().send(request).await.unwrap_err();
-    for shown in [error.to_string(), format!("{error:?}"), format!("{error:#?}"), error.messages().to_string()] {
-        assert!(!shown.contains("s3cr3t") && !shown.contains("t0k3n-t0k3n"), "{shown}");
+    let mut texts = vec![error.to_string(), format!("{error:?}"), format!("{error:#?}"), error.messages().to_string()];
+    let mut source = std::error::Error::source(&error);
+    while let Some(cause) = source {
+        texts.extend([cause.to_string(), format!("{cause:?}")]);
+        source = cause.source();
+    }
+    for shown in texts {
+        let secrets = ["s3cr3t", "t0k3n"];
+        assert!(!secrets.iter().any(|secret| shown.contains(secret)), "{shown}");
+        let is_harmful = |c: char| c.is_control() && c != '\n' || "\u{202e}\u{2066}\u{2028}".contains(c);
+        assert!(!shown.contains(is_harmful), "{shown:?}");
         assert!(!shown.contains("127.0.0.1:") || error.is_redirect(), "{shown}");
     }
     assert!(!error.to_string().contains('\n'), "{error}");
