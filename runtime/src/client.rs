@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use bytes::Bytes;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue, Response};
-use tracing::{Instrument, Span};
+use tracing::Instrument;
 
 use self::redirect::{MAX_REDIRECTS, Redirect, redirect};
 use crate::base_url::BaseUrl;
@@ -54,9 +54,10 @@ const LONGEST_LOCATION: usize = 200;
 /// It works inside a Tokio runtime whose I/O and time are enabled, as those of `#[tokio::main]` are; Tokio itself panics
 /// without them, and cannot be asked. Dropping the future of a call cancels it.
 ///
-/// Every call is a [`tracing`] span named `call` of the target `platform_api`, with the fields `operation`, `method`,
-/// `path` (the template), and in the end `attempts`, `status` and `elapsed_ms`; every attempt is an event at debug level.
-/// Nothing secret is in any of them, nor is the project.
+/// Every call is a [`tracing`] span named `call` of the target `platform_api`, every attempt and every wait an event at
+/// debug level. Beside `operation` and `elapsed_ms` their fields are those of OpenTelemetry's conventions for HTTP clients:
+/// `http.request.method`, `url.template`, `server.address`, `server.port`, `http.response.status_code`,
+/// `http.request.resend_count`, `error.type`. Nothing secret is in any of them, nor is the project.
 #[derive(Clone)]
 pub struct Client {
     pub(crate) config: Arc<Config>,
@@ -173,13 +174,13 @@ impl fmt::Debug for Client {
 impl Config {
     /// The whole call: the response if it is a success.
     pub(crate) async fn call(&self, parts: &Parts) -> Outcome {
-        let (span, begin) = (trace::call(parts), Instant::now());
-        let outcome = self.call_in_time(parts, &span).instrument(span.clone()).await;
+        let (span, begin) = (trace::call(parts, &self.base_url), Instant::now());
+        let outcome = self.call_in_time(parts).instrument(span.clone()).await;
         trace::done(&span, &outcome, begin);
         outcome
     }
 
-    async fn call_in_time(&self, parts: &Parts, span: &Span) -> Outcome {
+    async fn call_in_time(&self, parts: &Parts) -> Outcome {
         let request = self.prepare(parts)?;
         if tokio::runtime::Handle::try_current().is_err() {
             let reason = "there is no Tokio runtime here: call it from one, or use a blocking client";
@@ -188,7 +189,7 @@ impl Config {
         let limit = parts.options.timeout.or(self.timeout);
         let mut schedule = parts.options.retry.unwrap_or(self.retry).schedule(limit);
         let mut last = None;
-        let work = self.attempt_until_done(parts, &request, &mut schedule, &mut last, span);
+        let work = self.attempt_until_done(parts, &request, &mut schedule, &mut last);
         let Some(limit) = limit else {
             return work.await;
         };
@@ -261,12 +262,11 @@ impl Config {
         request: &Outgoing,
         schedule: &mut Schedule,
         last: &mut Option<Error>,
-        span: &Span,
     ) -> Outcome {
         loop {
             let (attempt, begin) = (schedule.begin_attempt(), Instant::now());
             let outcome = self.attempt(parts, request).await;
-            trace::attempt(span, attempt, &outcome, begin);
+            trace::attempt(attempt, &outcome, begin);
             let error = match outcome {
                 Ok(mut response) => {
                     if attempt > 1 {

@@ -73,6 +73,12 @@ struct Said {
 #[derive(Clone, Copy)]
 pub(crate) struct Attempts(pub(crate) u32);
 
+impl Attempts {
+    pub(crate) fn of(response: &http::Response<Bytes>) -> u32 {
+        response.extensions().get().map_or(1, |Attempts(attempts)| *attempts)
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Builder,
@@ -158,8 +164,7 @@ impl Error {
             messages,
             response: response.clone(),
         });
-        let Attempts(attempts) = response.extensions().get().copied().unwrap_or(Attempts(1));
-        self.with_attempts(attempts)
+        self.with_attempts(Attempts::of(response))
     }
 
     /// The response that it is about.
