@@ -18,8 +18,8 @@ use crate::operation::OperationRef;
 use crate::object::Object;
 use crate::secret::Secret;
 
-/// Reads the body of a successful response.
-pub type Decode<T> = fn(Bytes) -> Result<T, DecodeError>;
+/// Reads the body of a successful response: takes it, or leaves it for the error.
+pub type Decode<T> = fn(&mut Bytes) -> Result<T, DecodeError>;
 
 /// What became of a request, before anything is read as a value.
 pub(crate) type Outcome = Result<http::Response<Bytes>, Error>;
@@ -79,10 +79,8 @@ impl<T> Reader<T> {
         match self {
             Reader::Outcome(read) => read(outcome, sent),
             Reader::Body(decode) => {
-                let (head, body) = outcome?.into_parts();
-                // The value takes the body over, so an error has the rest of the response only.
-                let response = |head| http::Response::from_parts(head, Bytes::new());
-                decode(body).map_err(|error| sent.undecodable(error, &response(head)))
+                let mut response = outcome?;
+                decode(response.body_mut()).map_err(|error| sent.undecodable(error, &response))
             }
         }
     }

@@ -95,12 +95,21 @@ fn replace(text: &str, secret: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fact::{Fact, Field, Type};
+    use crate::table::Table;
+    use serde_json::json;
+
+    static TABLE: Table = Table::new(
+        "Test",
+        &[
+            Field::new("token", Type::String, "Test", &[Fact::Secret]),
+            Field::new("pins", Type::Array(&Type::Integer), "Test", &[Fact::Secret]),
+            Field::new("channel", Type::String, "Test", &[]),
+        ],
+    );
 
     fn mask(secret: &str) -> Mask {
-        let mut parameters = Parameters::new();
-        let json = serde_json::to_string(secret).unwrap();
-        parameters.push("token", true, |out| out.extend_from_slice(json.as_bytes()));
-        parameters.push("channel", false, |out| out.extend_from_slice(b"\"#deploys\""));
+        let parameters = Object::of(&TABLE).with_member("token", secret).with_member("channel", "#deploys");
         Mask::new(&parameters, ["t0ken"])
     }
 
@@ -139,8 +148,7 @@ mod tests {
 
     #[test]
     fn secrets_that_are_not_text_are_masked_too() {
-        let mut parameters = Parameters::new();
-        parameters.push("pins", true, |out| out.extend_from_slice(br#"[123456,{"a":"s3cr3t"},true,null]"#));
+        let parameters = Object::of(&TABLE).with_member("pins", json!([123456, {"a": "s3cr3t"}, true, null]));
         let mask = Mask::new(&parameters, []);
         assert_eq!(mask.apply("123456 and s3cr3t are not true"), "[redacted] and [redacted] are not true");
     }

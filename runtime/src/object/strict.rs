@@ -12,7 +12,7 @@ use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
 
 use super::report::join;
 use super::serde::json_text;
-use super::{Object, Presence, mismatch, read_object};
+use super::{Object, Presence, mismatch, read_copy};
 use crate::fact::{Field, Type};
 use crate::json::type_name;
 use crate::record::Record;
@@ -119,7 +119,7 @@ fn check(field: &Field, value: &str) -> Result<(), String> {
 fn wrong_inside(path: &str, ty: &Type, value: &str) -> Option<String> {
     match ty {
         Type::Record(table) => {
-            let object = read_object(table, value.to_owned()).ok()?;
+            let object = read_copy(table, value).ok()?;
             if let Some((name, _)) = object.unknown().next() {
                 return Some(format!("{}: {}", place(path), unknown(table, name)));
             }
