@@ -113,7 +113,7 @@ impl Target {
     }
 
     fn required(&self) -> Map<String, Value> {
-        let required = self.table.fields.iter().filter(|field| field.required);
+        let required = self.table.fields.iter().filter(|field| field.is_required());
         required.map(|field| (field.name.to_owned(), plain_sample(field))).collect()
     }
 
@@ -138,12 +138,13 @@ fn every_request_is_read_from_every_format_and_gives_back_what_would_be_sent() {
                 target.table.name,
                 read.again
             );
-            let masked = |field: &Field| if field.secret { json!("[redacted]") } else { meant[field.name].clone() };
+            let masked =
+                |field: &Field| if field.is_secret() { json!("[redacted]") } else { meant[field.name].clone() };
             let redacted = target.table.fields.iter().map(|field| (field.name.to_owned(), masked(field))).collect();
             assert_eq!(read.redacted, Value::Object(redacted), "{}", target.table.name);
         }
         parameters += meant.len();
-        secrets += target.table.fields.iter().filter(|field| field.secret).count();
+        secrets += target.table.fields.iter().filter(|field| field.is_secret()).count();
     }
     assert_eq!(parameters, 371 + 335);
     println!("{parameters} parameters from {} formats, {secrets} of them secret", FORMATS.len());
@@ -153,7 +154,7 @@ fn every_request_is_read_from_every_format_and_gives_back_what_would_be_sent() {
 fn null_is_read_where_the_format_has_it() {
     for target in targets() {
         let mut meant = target.required();
-        let optional = target.table.fields.iter().filter(|field| !field.required);
+        let optional = target.table.fields.iter().filter(|field| !field.is_required());
         meant.extend(optional.map(|field| (field.name.to_owned(), Value::Null)));
         for format in [Format::Json, Format::Yaml] {
             let read = (target.read)(format, &format.write(&meant)).unwrap_or_else(|error| panic!("{error}"));
@@ -245,7 +246,7 @@ fn a_wrong_type_is_an_error_that_names_the_parameter() {
                 let said = error.lines().find(|line| line.contains(&format!("parameter `{}`", field.name)));
                 let said = said.unwrap_or_else(|| panic!("{format:?}, {value}: {error}"));
                 assert!(said.contains(" must be ") && !said.contains("WRONG"), "texts are not quoted: {error}");
-                assert!(!field.secret || !said.contains("31415926535"), "nothing of secrets is quoted: {error}");
+                assert!(!field.is_secret() || !said.contains("31415926535"), "nothing of secrets is quoted: {error}");
                 cases += 1;
             }
         }

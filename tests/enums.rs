@@ -59,7 +59,7 @@ fn read_all<R: ResponseRecord>() -> usize {
 
 /// The same for a request, which sends what it does not know the name of, and refuses another type.
 fn write_all<R: Record + DeserializeOwned>(table: &Table) -> usize {
-    let required = table.fields.iter().filter(|field| field.required);
+    let required = table.fields.iter().filter(|field| field.is_required());
     let required: Vec<_> = required.map(|field| (field.name.to_owned(), sample(field))).collect();
     let with = |name: &str, value: &Value| {
         let mut parameters: serde_json::Map<_, _> = required.iter().cloned().collect();

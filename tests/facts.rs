@@ -41,15 +41,15 @@ fn compare(api: &Api, table: &Table, field: &Field, spec: &model::Field) -> usiz
     assert_eq!((name, field.section), (spec.name.as_str(), spec.section.as_str()));
     assert!(std::ptr::eq(table.field(name).expect(name), field), "`{name}` is found by its name");
     let flags = [
-        (field.required, spec.required),
-        (field.secret, spec.secret),
-        (field.deprecated, spec.deprecated.is_some()),
-        (field.self_managed, spec.self_managed),
-        (field.higher_tier_read, spec.higher_tier_read),
-        (field.enterprise, spec.enterprise),
-        (field.response_only, spec.response_only),
-        (field.no_effect, spec.no_effect),
-        (field.restart, spec.restart),
+        (field.is_required(), spec.required),
+        (field.is_secret(), spec.secret),
+        (field.deprecated().is_some(), spec.deprecated.is_some()),
+        (field.is_self_managed(), spec.self_managed),
+        (field.is_higher_tier_read(), spec.higher_tier_read),
+        (field.is_enterprise(), spec.enterprise),
+        (field.is_response_only(), spec.response_only),
+        (field.no_effect().is_some(), spec.no_effect),
+        (field.waits_for_restart(), spec.restart),
     ];
     for (place, (found, stated)) in flags.iter().enumerate() {
         assert_eq!(found, stated, "`{name}`, flag {place}");
@@ -58,39 +58,47 @@ fn compare(api: &Api, table: &Table, field: &Field, spec: &model::Field) -> usiz
     let since = spec.deprecated.as_ref().and_then(|deprecated| deprecated.since);
     let not_in = spec.not_in.as_ref();
     let texts = [
-        (field.minimum.map(str::to_owned), number(&spec.minimum)),
-        (field.maximum.map(str::to_owned), number(&spec.maximum)),
-        (field.step.map(str::to_owned), number(&spec.step)),
-        (field.max_items.map(|most| most.to_string()), spec.max_items.map(|most| most.to_string())),
-        (field.unit.map(str::to_owned), spec.unit.clone()),
-        (field.note.map(str::to_owned), spec.note.clone()),
-        (field.declared.map(str::to_owned), spec.declared.clone()),
-        (field.read_as.map(str::to_owned), spec.read_as.clone()),
-        (field.not_in.map(str::to_owned), not_in.map(|rule| rule.name.clone())),
-        (field.introduced.map(shown), spec.introduced.map(version).map(shown)),
-        (field.deprecated_since.map(shown), since.map(version).map(shown)),
-        (field.not_in_since.map(shown), not_in.and_then(|rule| rule.since).map(version).map(shown)),
-        (field.needs_until.map(shown), spec.needs.as_ref().and_then(|needs| needs.until).map(version).map(shown)),
+        (field.minimum().map(str::to_owned), number(&spec.minimum)),
+        (field.maximum().map(str::to_owned), number(&spec.maximum)),
+        (field.step().map(str::to_owned), number(&spec.step)),
+        (field.max_items().map(|most| most.to_string()), spec.max_items.map(|most| most.to_string())),
+        (field.unit().map(str::to_owned), spec.unit.clone()),
+        (field.note().map(str::to_owned), spec.note.clone()),
+        (field.declared().map(str::to_owned), spec.declared.clone()),
+        (field.read_as().map(str::to_owned), spec.read_as.clone()),
+        (field.not_in().map(|rule| rule.name.to_owned()), not_in.map(|rule| rule.name.clone())),
+        (field.introduced().map(shown), spec.introduced.map(version).map(shown)),
+        (field.deprecated().and_then(|deprecated| deprecated.since).map(shown), since.map(version).map(shown)),
         (
-            field.default.map(parsed).map(|default| default.to_string()),
+            field.not_in().and_then(|rule| rule.since).map(shown),
+            not_in.and_then(|rule| rule.since).map(version).map(shown),
+        ),
+        (
+            field.needs().and_then(|needs| needs.until).map(shown),
+            spec.needs.as_ref().and_then(|needs| needs.until).map(version).map(shown),
+        ),
+        (
+            field.default().map(parsed).map(|default| default.to_string()),
             spec.default.as_ref().map(json).map(|default| default.to_string()),
         ),
     ];
     for (place, (found, stated)) in texts.iter().enumerate() {
         assert_eq!(found, stated, "`{name}`, fact {place}");
     }
-    assert_eq!(field.tier, spec.tier.map(tier), "`{name}`");
+    assert_eq!(field.tier(), spec.tier.map(tier), "`{name}`");
     let replaced_by = spec.deprecated.iter().flat_map(|deprecated| &deprecated.replaced_by);
-    assert_eq!(field.replaced_by, replaced_by.collect::<Vec<_>>(), "`{name}`");
-    assert_eq!(field.aliases, spec.aliases, "`{name}`");
+    let replacements = field.deprecated().map_or(&[][..], |deprecated| deprecated.replaced_by);
+    assert_eq!(replacements, replaced_by.collect::<Vec<_>>(), "`{name}`");
+    assert_eq!(field.aliases(), spec.aliases, "`{name}`");
     let needs: Vec<Vec<String>> = spec.needs.iter().flat_map(|needs| needs.one_of.clone()).collect();
-    assert_eq!(field.needs, needs, "`{name}`");
-    conditions(name, field.required_when, &spec.required_when);
-    conditions(name, field.applies_when, &spec.applies_when);
+    let one_of = field.needs().map_or(&[][..], |needs| needs.one_of);
+    assert_eq!(one_of, needs, "`{name}`");
+    conditions(name, field.required_when(), &spec.required_when);
+    conditions(name, field.applies_when(), &spec.applies_when);
     let values = values(api, field, spec);
     let stated = texts.iter().filter(|(found, _)| found.is_some()).count();
-    let lists = field.replaced_by.len() + field.aliases.len() + field.needs.len() + usize::from(field.tier.is_some());
-    let conditions = field.required_when.len() + field.applies_when.len();
+    let lists = replacements.len() + field.aliases().len() + one_of.len() + usize::from(field.tier().is_some());
+    let conditions = field.required_when().len() + field.applies_when().len();
     // Name, type and section are there for each.
     3 + flags.iter().filter(|(found, _)| *found).count() + stated + lists + conditions + values
 }

@@ -85,7 +85,7 @@ fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
         let (name, mut wanted) = (field.name, all.clone());
         wanted[name] = other(field);
         let patch = SettingsUpdate::between(&read_as(all.clone()), &update(wanted.clone()));
-        if field.no_effect {
+        if field.no_effect().is_some() {
             assert!(patch.is_empty() && patch.left_out().next().is_some_and(|change| change.name() == name));
             kept += 1;
             continue;
@@ -95,7 +95,10 @@ fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
         for change in patch.changes().filter(|change| change.name() != name) {
             let by = if let Reason::NeededBy(by) = change.reason() { *by } else { panic!("{change:?} of `{name}`") };
             let by = settings::FACTS.parameters.field(by).expect("it is an attribute");
-            assert!(by.needs.iter().any(|names| names.contains(&change.name())), "{change:?} of `{name}`");
+            assert!(
+                by.needs().is_some_and(|needs| needs.one_of.iter().any(|names| names.contains(&change.name()))),
+                "{change:?} of `{name}`"
+            );
             companions += 1;
         }
         assert_eq!(patch.changes().count(), sent.len(), "`{name}`");
@@ -110,7 +113,7 @@ fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
 #[test]
 fn nothing_and_null_are_not_the_same() {
     let mut counts = [0; 4];
-    for field in writable().iter().filter(|field| !field.no_effect) {
+    for field in writable().iter().filter(|field| field.no_effect().is_none()) {
         let (name, value) = (field.name, sample(field));
         let patch = |present: Map<String, Value>, wanted: Value| {
             let patch = SettingsUpdate::between(&read_as(present), &update(of(name, wanted)));
@@ -125,11 +128,11 @@ fn nothing_and_null_are_not_the_same() {
         let from_nothing = patch(Map::new(), value.clone());
         assert_eq!(
             from_nothing.1.is_some(),
-            !field.secret,
+            !field.is_secret(),
             "what is not returned is sent, if it is no secret: `{name}`"
         );
         assert!(patch(of(name, Value::Null), Value::Null).0.is_none());
-        counts = [counts[0] + 1, counts[1] + 1, counts[2] + usize::from(!field.secret), counts[3] + 1];
+        counts = [counts[0] + 1, counts[1] + 1, counts[2] + usize::from(!field.is_secret()), counts[3] + 1];
     }
     println!("{} from null, {} to null, {} from nothing, {} null as it is", counts[0], counts[1], counts[2], counts[3]);
 }
@@ -165,7 +168,7 @@ fn equal_is_what_means_the_same() {
 /// A secret that is not returned is sent when it is said to have changed, and never shown.
 #[test]
 fn secrets_are_sent_when_they_are_said_to_change() {
-    let secrets: Vec<_> = writable().iter().filter(|field| field.secret).map(|field| field.name).collect();
+    let secrets: Vec<_> = writable().iter().filter(|field| field.is_secret()).map(|field| field.name).collect();
     let all = samples(settings::FACTS.parameters);
     let returned: Map<_, _> = all.clone().into_iter().filter(|(name, _)| !secrets.contains(&name.as_str())).collect();
     let patch = || SettingsUpdate::between(&read_as(returned.clone()), &update(all.clone()));
@@ -197,7 +200,7 @@ fn what_is_not_available_is_left_out() {
     let target = Target::new().version(Version::new(14, 0)).tier(Tier::Free).hosting(Hosting::Dedicated);
     let patch =
         SettingsUpdate::between(&Settings::default(), &update(all)).with_target(target).with_all_secrets_changed();
-    let is_missing = |field: &&Field| field.introduced.is_some() || field.tier.is_some() || field.self_managed;
+    let is_missing = |field: &&Field| field.introduced().is_some() || field.tier().is_some() || field.is_self_managed();
     let missing: Vec<_> = writable().iter().filter(is_missing).map(|field| field.name).collect();
     let sent = sent(&patch);
     for name in &missing {
@@ -206,7 +209,7 @@ fn what_is_not_available_is_left_out() {
         assert_eq!(change.reason(), &Reason::NotAvailable);
         assert!(patch.findings().of(name).next().is_some(), "`{name}`");
     }
-    let idle = writable().iter().filter(|field| field.no_effect && !missing.contains(&field.name)).count();
+    let idle = writable().iter().filter(|field| field.no_effect().is_some() && !missing.contains(&field.name)).count();
     assert_eq!(sent.len() + missing.len() + idle, 335);
     println!("{} of 335 attributes are not there", missing.len());
 }
@@ -303,7 +306,7 @@ async fn travel<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Journ
     assert!(again.left_out().all(|change| matches!(change.reason(), Reason::NotReturned | Reason::NoEffect)), "{slug}");
 
     let (mut changes, mut required) = (0, 0);
-    for field in table.fields.iter().filter(|field| !field.no_effect) {
+    for field in table.fields.iter().filter(|field| field.no_effect().is_none()) {
         let mut wanted = all.clone();
         wanted[field.name] = other(field);
         let patch = between(&current().await, &request::<K>(wanted.clone())).with_changed_secrets([field.name]);

@@ -143,10 +143,10 @@ impl Search {
 
 /// The parameters of a table, the secret ones with the marker; and how many are.
 fn marked(table: &Table) -> (Map<String, Value>, usize) {
-    let secrets = table.fields.iter().filter(|field| field.secret).count();
+    let secrets = table.fields.iter().filter(|field| field.is_secret()).count();
     let value = |name: &str, sample, secret| if secret { json!(marker(name)) } else { sample };
     let fields = table.fields.iter();
-    let all = fields.map(|field| (field.name.to_owned(), value(field.name, plain_sample(field), field.secret)));
+    let all = fields.map(|field| (field.name.to_owned(), value(field.name, plain_sample(field), field.is_secret())));
     (all.collect(), secrets)
 }
 
@@ -156,7 +156,7 @@ fn requests<R: Record + DeserializeOwned + Clone>(table: &Table) -> (Vec<R>, usi
     let mut request: R = serde_json::from_value(Value::Object(parameters)).expect("the samples fit");
     put(&mut request, "brand_new".to_owned(), json!([marker("brand_new")]).into());
     let mut all = vec![request.clone()];
-    for field in table.fields.iter().filter(|field| field.secret) {
+    for field in table.fields.iter().filter(|field| field.is_secret()) {
         for value in odd_markers(field.name) {
             let mut odd = request.clone();
             put(&mut odd, field.name.to_owned(), value.into());
@@ -169,15 +169,15 @@ fn requests<R: Record + DeserializeOwned + Clone>(table: &Table) -> (Vec<R>, usi
 /// The same for a response, also with something else than an object where the properties should be.
 fn bodies(table: &Table, properties: Option<&Table>) -> Vec<Value> {
     let mut full = answer(table, properties);
-    for field in table.fields.iter().filter(|field| field.secret) {
+    for field in table.fields.iter().filter(|field| field.is_secret()) {
         full[field.name] = json!(marker(field.name));
     }
-    for field in properties.iter().flat_map(|table| table.fields).filter(|field| field.secret) {
+    for field in properties.iter().flat_map(|table| table.fields).filter(|field| field.is_secret()) {
         full["properties"][field.name] = json!(marker(field.name));
     }
     full.insert("brand_new".to_owned(), json!(marker("brand_new")));
     let mut all = vec![Value::Object(full.clone())];
-    for field in table.fields.iter().filter(|field| field.secret || field.name == "properties") {
+    for field in table.fields.iter().filter(|field| field.is_secret() || field.name == "properties") {
         for value in odd_markers(field.name) {
             let mut odd = full.clone();
             odd[field.name] = value;
@@ -209,7 +209,7 @@ impl KindVisitor for Responses {
     fn visit<K: IntegrationKind>(&mut self) {
         let object = platform_api::integrations::Integration::<Object>::default().table();
         let properties = K::FACTS.properties;
-        self.secrets += properties.fields.iter().filter(|field| field.secret).count();
+        self.secrets += properties.fields.iter().filter(|field| field.is_secret()).count();
         read::<K::Integration>(&mut self.search, bodies(object, Some(properties)));
         read::<Integration>(&mut self.search, bodies(object, Some(properties)));
         read::<K::Properties>(&mut self.search, bodies(properties, None));
@@ -223,7 +223,7 @@ async fn responses_show_no_secret() {
     Kind::visit_all(&mut responses);
     let Responses { mut search, mut secrets } = responses;
     let table = Settings::default().table();
-    secrets += table.fields.iter().filter(|field| field.secret).count();
+    secrets += table.fields.iter().filter(|field| field.is_secret()).count();
     read::<Settings>(&mut search, bodies(table, None));
     let odd = json!([{"id": 1, "properties": {"token": marker("token")}}, marker("element"), [marker("element")]]);
     let list = List::<Integration>::from_json(odd.to_string()).expect("it is an array");

@@ -72,7 +72,7 @@ struct Journey<'a, R> {
 
 impl<R: Record + Clone + DeserializeOwned> Journey<'_, R> {
     fn optional(&self) -> impl Iterator<Item = &'static Field> + use<R> {
-        self.table.fields.iter().filter(|field| !field.required)
+        self.table.fields.iter().filter(|field| !field.is_required())
     }
 
     async fn travel(mut self) -> Counts {
@@ -201,7 +201,7 @@ impl KindVisitor for Journeys {
                 sandbox.install(PROJECT, K::FACTS.slug);
             }
             let table = K::FACTS.parameters;
-            let required = table.fields.iter().filter(|field| field.required);
+            let required = table.fields.iter().filter(|field| field.is_required());
             let required = required.map(|field| (field.name.to_owned(), sample(field))).collect();
             let send: Send<K> = |client, request, encoding| {
                 Box::pin(async move {

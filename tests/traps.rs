@@ -41,7 +41,7 @@ async fn workload_identity_a_is_read_under_the_singular_path() {
 #[tokio::test]
 async fn chat_app_a_can_only_be_updated() {
     assert!(ChatAppA::FACTS.update_only);
-    assert!(ChatAppA::FACTS.parameters.fields.iter().all(|field| !field.required), "nothing is required");
+    assert!(ChatAppA::FACTS.parameters.fields.iter().all(|field| !field.is_required()), "nothing is required");
     let (sandbox, client) = service().await;
     let chat = client.project(PROJECT).chat_app_a();
     let error = chat.update(&ChatAppA::new().channel("#general")).await.unwrap_err();
@@ -57,7 +57,7 @@ async fn chat_app_a_can_only_be_updated() {
 #[tokio::test]
 async fn issue_tracker_d_is_active_only_if_it_says_so() {
     let active = IssueTrackerD::FACTS.parameters.field("active").unwrap();
-    assert_eq!(active.default, Some("false"));
+    assert_eq!(active.default(), Some("false"));
     let with_active =
         Kind::ALL.iter().filter_map(Kind::facts).filter(|facts| facts.parameters.field("active").is_some());
     assert_eq!(with_active.map(|facts| facts.slug).collect::<Vec<_>>(), ["issue-tracker-d"]);
@@ -74,8 +74,8 @@ async fn issue_tracker_d_is_active_only_if_it_says_so() {
 #[tokio::test]
 async fn issue_tracker_d_needs_a_username_for_basic_authentication() {
     let username = IssueTrackerD::FACTS.parameters.field("username").unwrap();
-    assert!(!username.required, "recorded, not enforced when compiling");
-    assert_eq!(username.required_when, [("tracker_auth_type", "0")]);
+    assert!(!username.is_required(), "recorded, not enforced when compiling");
+    assert_eq!(username.required_when(), [("tracker_auth_type", "0")]);
     let (_sandbox, client) = service().await;
     let tracker = client.project(PROJECT).issue_tracker_d();
     let request = IssueTrackerD::new("https://tracker.example", "password");
@@ -102,7 +102,7 @@ async fn test_mgmt_a_keeps_its_settings_when_it_is_disabled() {
 
 #[test]
 fn chat_h_requires_all_nine_flags() {
-    let required: Vec<_> = ChatH::FACTS.parameters.fields.iter().filter(|field| field.required).collect();
+    let required: Vec<_> = ChatH::FACTS.parameters.fields.iter().filter(|field| field.is_required()).collect();
     assert_eq!(required.len(), 11);
     let flags = chat_h::RequiredFlags {
         push_events: true,
@@ -122,7 +122,7 @@ fn chat_h_requires_all_nine_flags() {
 #[test]
 fn emails_on_push_notifies_of_all_branches_by_default() {
     let default = |facts: &platform_api::facts::KindFacts| {
-        facts.parameters.field("branches_to_be_notified").and_then(|field| field.default)
+        facts.parameters.field("branches_to_be_notified").and_then(|field| field.default())
     };
     assert_eq!(default(EmailsOnPush::FACTS), Some("\"all\""));
     let others = Kind::ALL.iter().filter_map(Kind::facts).filter(|facts| facts.slug != "emails-on-push");
@@ -146,7 +146,7 @@ fn what_is_declared_boolean_and_described_as_text_is_either() {
         let settings = Settings::from_json(sent.to_string()).unwrap();
         assert_eq!((settings.renderer_url.as_ref(), settings.workspace_url.as_ref()), (Some(&parsed), Some(&parsed)));
     }
-    let declared = |field: &platform_api::facts::Field| field.declared == Some("boolean");
+    let declared = |field: &platform_api::facts::Field| field.declared() == Some("boolean");
     let parameters = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|facts| facts.parameters.fields);
     assert_eq!(parameters.filter(|field| declared(field)).count(), 2);
     assert_eq!(ATTRIBUTES.iter().filter(|field| declared(field)).count(), 2);
@@ -193,8 +193,8 @@ fn the_avatar_attribute_has_another_name_in_the_documents() {
 #[test]
 fn replica_node_allowed_ips_is_declared_required_and_not_enforced() {
     let field = ATTRIBUTES.iter().find(|field| field.name == "replica_node_allowed_ips").unwrap();
-    assert_eq!((field.declared, field.required), (Some("required"), false));
-    assert!(ATTRIBUTES.iter().all(|field| !field.required), "all settings are optional on write");
+    assert_eq!((field.declared(), field.is_required()), (Some("required"), false));
+    assert!(ATTRIBUTES.iter().all(|field| !field.is_required()), "all settings are optional on write");
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn every_kind_takes_use_inherited_settings() {
         let slug = kind.slug();
         let field = kind.facts().unwrap().parameters.field("use_inherited_settings").expect(slug);
         assert_eq!(
-            (field.default, field.introduced.map(|version| version.to_string())),
+            (field.default(), field.introduced().map(|version| version.to_string())),
             (Some("false"), Some("17.2".into()))
         );
     }
@@ -223,8 +223,8 @@ fn the_counts_are_those_of_the_documents() {
     assert_eq!(Kind::ALL.len(), 47);
     assert_eq!(object.table().fields.len(), 22 + 1, "22 fields and `properties`");
     assert_eq!(ATTRIBUTES.len(), 335 + 3);
-    assert_eq!(ATTRIBUTES.iter().filter(|field| field.response_only).count(), 3);
+    assert_eq!(ATTRIBUTES.iter().filter(|field| field.is_response_only()).count(), 3);
     let throttles = ATTRIBUTES.iter().filter(|field| field.name.starts_with("throttle_"));
     assert_eq!(throttles.count(), 7 * 3);
-    assert_eq!(ATTRIBUTES.iter().filter(|field| field.higher_tier_read).count(), 14);
+    assert_eq!(ATTRIBUTES.iter().filter(|field| field.is_higher_tier_read()).count(), 14);
 }

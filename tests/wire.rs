@@ -74,7 +74,7 @@ fn compare(slug: &str, field: &Field, sent: &Map<String, Value>, answer: &Value,
     let found = answer.get(field.name).or_else(|| properties.get(field.name));
     match field.name {
         "use_inherited_settings" => assert_eq!(answer["inherited"], *expected, "{slug}"),
-        name if field.secret => {
+        name if field.is_secret() => {
             let echoed = slug == "slash-commands-b" && name == "token";
             assert_eq!(found.is_some(), echoed, "{slug}: the secret `{name}`");
         }
@@ -131,7 +131,7 @@ async fn every_kind_works_by_slug_with_untyped_parameters() {
 
 /// What has to be set for the attribute to be set alone.
 fn companions(attribute: &Field) -> Map<String, Value> {
-    let names = attribute.needs.iter().flat_map(|names| names.iter().copied());
+    let names = attribute.needs().into_iter().flat_map(|needs| needs.one_of.concat());
     let fields = names.filter_map(|name| platform_api::settings::FACTS.attributes.field(name));
     fields.map(|field| (field.name.to_owned(), sample(field))).collect()
 }
@@ -140,7 +140,7 @@ fn companions(attribute: &Field) -> Map<String, Value> {
 async fn every_attribute_is_changed_and_read_back_alone() {
     let (sandbox, client) = service().await;
     let attributes: Vec<&Field> =
-        platform_api::settings::ATTRIBUTES.iter().filter(|attribute| !attribute.response_only).collect();
+        platform_api::settings::ATTRIBUTES.iter().filter(|attribute| !attribute.is_response_only()).collect();
     let (mut echoed, mut kept_back) = (0, 0);
     for attribute in &attributes {
         let (name, value) = (attribute.name, sample(attribute));
@@ -157,7 +157,7 @@ async fn every_attribute_is_changed_and_read_back_alone() {
         let read: Value = serde_json::from_str(&read.to_json()).expect(name);
         let mut after = sandbox.settings_state();
         assert_eq!(after.get(name), Some(&value));
-        if attribute.secret {
+        if attribute.is_secret() {
             assert_eq!(read.get(name), None, "the secret `{name}` is not echoed");
             kept_back += 1;
         } else {
@@ -183,7 +183,7 @@ async fn all_attributes_are_changed_in_one_request() {
     let (sandbox, client) = service().await;
     let values: Map<String, Value> = platform_api::settings::ATTRIBUTES
         .iter()
-        .filter(|attribute| !attribute.response_only)
+        .filter(|attribute| !attribute.is_response_only())
         .map(|attribute| (attribute.name.to_owned(), sample(attribute)))
         .collect();
     let update: SettingsUpdate = serde_json::from_value(Value::Object(values.clone())).unwrap();
@@ -194,6 +194,6 @@ async fn all_attributes_are_changed_in_one_request() {
     let report = settings.report();
     assert!(report.unexpected.is_empty() && report.unknown.is_empty(), "{report}");
     let secrets =
-        platform_api::settings::ATTRIBUTES.iter().filter(|attribute| attribute.secret).map(|field| field.name);
+        platform_api::settings::ATTRIBUTES.iter().filter(|attribute| attribute.is_secret()).map(|field| field.name);
     assert_eq!(report.absent, secrets.collect::<Vec<_>>());
 }

@@ -6,8 +6,7 @@
 mod bounds;
 mod contradictions;
 mod defaults;
-pub(crate) mod exact;
-pub(crate) mod fit;
+pub mod exact;
 mod names;
 mod references;
 mod scope;

@@ -56,6 +56,8 @@ pub struct Settings {
     /// Whether only self-managed and dedicated installations have them.
     pub installations_only: bool,
     pub cache_seconds: u64,
+    /// Whether a value that is unset reads as `null`.
+    pub unset_reads_null: bool,
     pub cache_doc: String,
     pub sections: Vec<Section>,
     /// Names of earlier versions with the version that removed them, in the order of `api.toml`.

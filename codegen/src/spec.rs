@@ -81,6 +81,8 @@ pub struct Settings {
     pub role_doc: Option<Spanned<String>>,
     pub installations_only: Option<Spanned<bool>>,
     pub cache_seconds: Option<Spanned<u64>>,
+    /// A value that is unset reads as `null`.
+    pub unset_reads_null: Option<Spanned<bool>>,
     pub cache_doc: Option<Spanned<String>>,
     pub sections: Option<Spanned<Vec<Spanned<String>>>>,
 }

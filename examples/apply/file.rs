@@ -159,7 +159,7 @@ impl Read {
     fn new(mut values: Map<String, Value>, table: &Table, place: &str) -> Result<Self, String> {
         let mut changed = Vec::new();
         for (name, value) in &mut values {
-            let is_secret = table.field(name).is_some_and(|field| field.secret);
+            let is_secret = table.field(name).is_some_and(|field| field.is_secret());
             if is_secret && value.is_object() {
                 let error = |error: String| format!("{place}: secret `{name}`: {error}");
                 let secret: SecretTable = serde_json::from_value(value.take()).map_err(|it| error(it.to_string()))?;

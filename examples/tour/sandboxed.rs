@@ -97,7 +97,7 @@ async fn integrations(client: &Client, sandbox: &Sandbox) -> Result<(usize, Find
         let findings = visit(client, sandbox).await?;
         let calls = sandbox.requests().len() - before;
         let parameters = facts.parameters.fields;
-        let required = parameters.iter().filter(|field| field.required).count();
+        let required = parameters.iter().filter(|field| field.is_required()).count();
         let cells = [kind.to_string(), parameters.len().to_string(), required.to_string(), calls.to_string()];
         let mut row: Vec<_> = cells.into_iter().map(comfy_table::Cell::new).collect();
         row.push(findings.verdict());
@@ -122,7 +122,7 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
     let mut findings = Findings::default();
     for field in facts.parameters.fields {
         let expected = &sent[field.name];
-        if field.secret {
+        if field.is_secret() {
             findings.compare_secret(field.name, expected, stored.get(field.name));
         } else {
             findings.compare(field.name, expected, found(field, &answer));
@@ -137,7 +137,7 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
 
 /// Where a parameter is in what a read gives: on the integration, or among its properties.
 fn found<'a>(field: &Field, answer: &'a Value) -> Option<&'a Value> {
-    let name = field.read_as.unwrap_or(field.name);
+    let name = field.read_as().unwrap_or(field.name);
     answer.get(name).or_else(|| answer["properties"].get(name))
 }
 
@@ -148,7 +148,7 @@ async fn settings(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings
     sections.dedup();
     for section in sections {
         let attributes: Vec<&Field> =
-            ATTRIBUTES.iter().filter(|field| field.section == section && !field.response_only).collect();
+            ATTRIBUTES.iter().filter(|field| field.section == section && !field.is_response_only()).collect();
         let before = sandbox.requests().len();
         let findings = change(client, sandbox, &attributes).await?;
         let calls = sandbox.requests().len() - before;
@@ -173,7 +173,7 @@ async fn change(client: &Client, sandbox: &Sandbox, attributes: &[&Field]) -> Re
     let stored = sandbox.settings_state();
     let mut findings = Findings::default();
     for field in attributes {
-        if field.secret {
+        if field.is_secret() {
             findings.compare_secret(field.name, &sent[field.name], stored.get(field.name));
         } else {
             findings.compare(field.name, &sent[field.name], answer.get(field.name));

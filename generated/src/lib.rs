@@ -15,10 +15,10 @@ pub mod settings;
 
 pub use client::{Client, Project, SettingsEndpoint};
 pub use platform_api_runtime::{
-    BooleanOrString, Call, Change, Check, ClientBuilder, Decimal, Decode, DecodeError,
-    Error, Finding, Findings, Hosting, InvalidVersion, Json, List, Messages, Method,
-    Object, OneOrMany, Operation, Param, Parameter, ParameterEncoding, Parameters, Patch,
-    ProjectId, Reason, Redacted, Report, Request, Response, Retry, Secret, Severity,
+    BooleanOrString, Call, Change, Check, ClientBuilder, Decode, DecodeError, Error,
+    Finding, Findings, Hosting, InvalidVersion, Json, List, Messages, Method, Number,
+    Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
+    Reason, Redacted, Report, Request, Response, Retry, Secret, SecretRef, Severity,
     Sleep, Target, Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownText,
     Version,
 };
@@ -29,9 +29,8 @@ pub use settings::{Settings, SettingsUpdate};
 /// What the documents say, as data: the tables that reading, writing and checking go by.
 ///
 /// Every kind has [`KindFacts`](facts::KindFacts), the settings have [`settings::FACTS`]; both lead to tables of
-/// [`Field`](facts::Field)s: name, type, section of the document, required, default, allowed values, bounds,
-/// since when, deprecated and what replaces it, tier, self-managed only, secret, what it needs, notes. Nothing
-/// here is computed, and nothing allocates.
+/// [`Field`](facts::Field)s: name, type, section of the document, and everything else as a list of
+/// [`Fact`](facts::Fact)s, which are asked for by methods. Nothing allocates.
 ///
 /// ```
 /// use platform_api::facts::RULES;
@@ -39,11 +38,11 @@ pub use settings::{Settings, SettingsUpdate};
 /// use platform_api::{SettingsUpdate, Target, Tier, settings};
 ///
 /// for kind in Kind::ALL.iter().filter_map(Kind::facts) {
-///     for field in kind.parameters.fields.iter().filter(|field| field.introduced.is_some()) {
-///         println!("{}: {} since {:?}", kind.slug, field.name, field.introduced);
+///     for field in kind.parameters.fields.iter().filter(|field| field.introduced().is_some()) {
+///         println!("{}: {} since {:?}", kind.slug, field.name, field.introduced());
 ///     }
 /// }
-/// let highest = settings::ATTRIBUTES.iter().filter(|field| field.tier == Some(Tier::Ultimate));
+/// let highest = settings::ATTRIBUTES.iter().filter(|field| field.tier() == Some(Tier::Ultimate));
 /// println!("{} attributes belong to the highest tier", highest.count());
 ///
 /// // A request is checked against the same facts, before anything is sent.
@@ -57,15 +56,15 @@ pub use settings::{Settings, SettingsUpdate};
 /// ```
 pub mod facts {
     pub use platform_api_runtime::{
-        AllowedValue, Field, KindFacts, RULES, Rule, SettingsFacts, Table, Type,
+        AllowedValue, Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, RULES,
+        Rule, SettingsFacts, Table, Type,
     };
 }
 
 /// What stands behind the types, for code that is generic over kinds and records.
 pub mod generic {
     pub use platform_api_runtime::{
-        AnyEndpoint, Endpoint, IntegerEnum, IntegrationKind, KindVisitor, Presence,
-        Record, ResponseRecord, Settable, TextEnum, Updatable, Value, disable, read,
-        write,
+        AnyEndpoint, Endpoint, Get, IntegerEnum, IntegrationKind, KindVisitor, Put,
+        Record, RequestRecord, Settable, TextEnum, Updatable, disable, read, write,
     };
 }

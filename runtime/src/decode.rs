@@ -2,8 +2,12 @@
 
 use std::fmt;
 
-use crate::record::Value;
-use crate::scan::{Scan, ScanError, Scanner};
+use bytes::Bytes;
+use zeroize::Zeroize;
+
+use crate::object::{List, read_object};
+use crate::record::Record;
+use crate::scan::ScanError;
 use crate::shown::{cut, shown};
 
 /// In characters; a key comes from the body.
@@ -44,41 +48,65 @@ impl From<ScanError> for DecodeError {
     }
 }
 
-/// Reads a whole body as one value.
-///
-/// # Errors
-/// When the body is not UTF-8, not JSON, nested deeper than 128 levels, or not of the JSON type that `T` is made of.
-pub fn decode<T: Value>(body: &[u8]) -> Result<T, DecodeError> {
-    let json = without_mark(body);
-    let skipped = body.len() - json.len();
-    let text = std::str::from_utf8(json).map_err(|error| DecodeError {
-        path: "$".to_owned(),
-        offset: skipped + error.valid_up_to(),
-        message: "the body is not UTF-8".to_owned(),
-    })?;
-    read_whole(text).map_err(|error| ScanError { offset: skipped + error.offset, ..error }.into())
+impl DecodeError {
+    /// About the body as a whole.
+    pub(crate) fn whole(message: &str) -> Self {
+        DecodeError { path: "$".to_owned(), offset: 0, message: message.to_owned() }
+    }
 }
 
-/// The body without a byte order mark, which some servers put before JSON.
-pub(crate) fn without_mark(body: &[u8]) -> &[u8] {
-    body.strip_prefix(b"\xef\xbb\xbf").unwrap_or(body)
+/// Reads a whole body as one record, which takes the buffer over.
+///
+/// # Errors
+/// When the body is not UTF-8, not a JSON object, nested deeper than 128 levels, or has 4 GiB or more. It stays what it
+/// was then.
+pub fn decode<R: Record>(body: &mut Bytes) -> Result<R, DecodeError> {
+    let text = take_text(body)?;
+    read_object(R::TABLE, text).map(R::from_object).map_err(|(error, text)| {
+        *body = text.into();
+        error
+    })
+}
+
+/// Reads a whole body as a list of records.
+///
+/// # Errors
+/// As [`decode`], of an array.
+pub fn decode_list<R: Record>(body: &mut Bytes) -> Result<List<R>, DecodeError> {
+    let mut text = take_text(body)?;
+    let list = List::read(&text);
+    match list {
+        // The elements have copies.
+        Ok(_) => text.zeroize(),
+        Err(_) => *body = text.into(),
+    }
+    list
 }
 
 /// Reads what a service may or may not answer: `None` for a body that is empty or something else.
-pub fn decode_optional<T: Value>(body: &[u8]) -> Result<Option<T>, DecodeError> {
-    Ok(decode(body).ok())
+///
+/// # Errors
+/// Never.
+pub fn decode_optional<R: Record>(body: &mut Bytes) -> Result<Option<R>, DecodeError> {
+    let record = decode(body).ok();
+    // Nobody looks at what is left.
+    Vec::from(std::mem::take(body)).zeroize();
+    Ok(record)
 }
 
-fn read_whole<T: Value>(text: &str) -> Scan<T> {
-    let mut scanner = Scanner::new(text);
-    if scanner.peek().is_none() {
-        return scanner.error("the body is empty");
-    }
-    match T::read(&mut scanner)? {
-        Some(value) => {
-            scanner.end()?;
-            Ok(value)
-        }
-        None => Err(ScanError { offset: 0, message: T::EXPECTED, path: Vec::new() }),
-    }
+pub(crate) fn text_of(body: &[u8]) -> Result<&str, DecodeError> {
+    std::str::from_utf8(body).map_err(|error| not_text(error.valid_up_to()))
+}
+
+/// The buffer of the body as text, without a copy if nobody else has it.
+fn take_text(body: &mut Bytes) -> Result<String, DecodeError> {
+    String::from_utf8(std::mem::take(body).into()).map_err(|error| {
+        let reason = not_text(error.utf8_error().valid_up_to());
+        *body = error.into_bytes().into();
+        reason
+    })
+}
+
+fn not_text(offset: usize) -> DecodeError {
+    DecodeError { offset, ..DecodeError::whole("the body is not UTF-8") }
 }

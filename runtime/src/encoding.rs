@@ -1,6 +1,6 @@
 //! How parameters travel: as a JSON body, as a form body, or in the query.
 //!
-//! In: [`Parameters`]. Out: text, or an error that names the parameter; no I/O. Form and query follow
+//! In: an [`Object`]. Out: text, or an error that names the parameter; no I/O. Form and query follow
 //! Rack's rules: `name[]=a&name[]=b`, `name[key]=v`, `name[][key]=v`. They have no `null`, no empty list
 //! and no empty object, so those are errors instead of something else arriving. Numbers keep their digits:
 //! nothing is read as a float. Every byte but RFC 3986's unreserved ones is percent-encoded, which all
@@ -12,7 +12,7 @@ use std::fmt;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use crate::parameters::Parameters;
+use crate::object::Object;
 use crate::secret::Secret;
 
 /// All but RFC 3986's unreserved characters.
@@ -36,10 +36,9 @@ impl ParameterEncoding {
     /// The parameters as this encoding writes them.
     ///
     /// ```
-    /// use platform_api_runtime::{ParameterEncoding, Parameters};
+    /// use platform_api_runtime::{Object, ParameterEncoding};
     ///
-    /// let mut parameters = Parameters::new();
-    /// parameters.push("labels", false, |json| json.extend_from_slice(br#"["a b","c"]"#));
+    /// let parameters = Object::new().with_member("labels", vec!["a b", "c"]);
     /// let form = ParameterEncoding::Form.encode(&parameters)?;
     /// assert_eq!(form.expose(), "labels%5B%5D=a%20b&labels%5B%5D=c");
     /// # Ok::<_, Box<dyn std::error::Error>>(())
@@ -47,9 +46,9 @@ impl ParameterEncoding {
     ///
     /// # Errors
     /// When a parameter has a value that the encoding cannot say. JSON says everything.
-    pub fn encode(self, parameters: &Parameters) -> Result<Secret, UnencodableParameter> {
+    pub fn encode(self, parameters: &Object) -> Result<Secret, UnencodableParameter> {
         match self {
-            ParameterEncoding::Json => Ok(parameters.json().into()),
+            ParameterEncoding::Json => Ok(parameters.to_json().into()),
             ParameterEncoding::Form | ParameterEncoding::Query => pairs::encode(parameters),
         }
     }
@@ -98,8 +97,7 @@ mod tests {
 
     #[test]
     fn the_error_names_the_parameter_and_not_its_value() {
-        let mut parameters = Parameters::new();
-        parameters.push("labels", true, |json| json.extend_from_slice(br#"[["s3cr3t"]]"#));
+        let parameters = Object::new().with_member("labels", vec![vec!["s3cr3t"]]);
         let error = ParameterEncoding::Query.encode(&parameters).unwrap_err();
         assert_eq!(error.name(), "labels");
         assert_eq!(
@@ -110,14 +108,12 @@ mod tests {
 
     #[test]
     fn everything_but_unreserved_characters_is_encoded() {
-        let mut parameters = Parameters::new();
-        parameters.push("ä[", false, |json| json.extend_from_slice(b"1"));
+        let parameters = Object::new().with_member("ä[", 1);
         assert!(ParameterEncoding::Form.encode(&parameters).is_err());
 
-        let mut parameters = Parameters::new();
-        parameters.push("a b", false, |json| json.extend_from_slice("\"&=+%#;/?é\\n~-._\"".as_bytes()));
+        let parameters = Object::new().with_member("a b", "&=+%#;/?é\n~-._");
         let encoded = ParameterEncoding::Query.encode(&parameters).unwrap();
         assert_eq!(encoded.expose(), "a%20b=%26%3D%2B%25%23%3B%2F%3F%C3%A9%0A~-._");
-        assert_eq!(ParameterEncoding::Json.encode(&parameters).unwrap().expose(), parameters.json());
+        assert_eq!(ParameterEncoding::Json.encode(&parameters).unwrap().expose(), parameters.to_json());
     }
 }

@@ -7,103 +7,23 @@ use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-
+use crate::call::Call;
 use crate::decode::{decode, decode_optional};
-use crate::record::{Object, Record, Table, Value, Version};
-use crate::rules::{Findings, State, Target, check_parameters};
-use crate::{Call, Method, Operation, Parameters, ProjectId, Request};
-
-/// What the documents say about one kind of integration.
-#[derive(Debug)]
-pub struct KindFacts {
-    /// The slug, `chat-d`.
-    pub slug: &'static str,
-    /// The document.
-    pub document: &'static str,
-    /// The heading in it.
-    pub section: &'static str,
-    /// Sets it up, or changes it.
-    pub write: &'static Operation,
-    /// Reads it.
-    pub read: &'static Operation,
-    /// Disables it.
-    pub disable: &'static Operation,
-    /// The field of an integration that says whether it is set up and not disabled.
-    pub activation: Option<&'static str>,
-    /// What can be sent.
-    pub parameters: &'static Table,
-    /// What a read is expected to hold inside `properties`.
-    pub properties: &'static Table,
-    /// The first version of the service that has it.
-    pub introduced: Option<Version>,
-    /// Whether it cannot be created through the API, only changed.
-    pub update_only: bool,
-    /// Whether disabling it keeps its settings.
-    pub keeps_settings: bool,
-    /// Whether it is in beta.
-    pub beta: bool,
-    /// Whether only the hosted offering has it.
-    pub hosted_only: bool,
-    /// Whether it is available in development environments only.
-    pub development_only: bool,
-    /// Limits that the documents state for it.
-    pub limits: &'static [&'static str],
-    /// Anything else that the documents say.
-    pub note: Option<&'static str>,
-}
-
-/// What the documents say about the settings as a whole.
-#[derive(Debug)]
-pub struct SettingsFacts {
-    /// The document.
-    pub document: &'static str,
-    /// Reads them.
-    pub read: &'static Operation,
-    /// Changes them.
-    pub write: &'static Operation,
-    /// Every attribute; the response-only ones come first.
-    pub attributes: &'static Table,
-    /// Every attribute that can be changed.
-    pub parameters: &'static Table,
-    /// How long the service may keep answering with what was set before, unless the installation sets another time.
-    pub cache_seconds: u64,
-}
+use crate::object::Object;
+use crate::operation::{Method, Operation};
+use crate::project_id::ProjectId;
+use crate::record::{Record, RequestRecord};
+use crate::request::Request;
+use crate::rules::{Findings, Target};
+use crate::table::KindFacts;
 
 /// One kind of integration, known when the program is compiled. Its request struct implements it.
-pub trait IntegrationKind:
-    crate::Record + Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
-{
-    /// What a read gives.
-    type Integration: ResponseRecord;
-
-    /// What is inside its `properties`.
-    type Properties: ResponseRecord;
+pub trait IntegrationKind: RequestRecord {
+    /// What is inside the `properties` of a read. A request makes one for a test: what was sent is what is read.
+    type Properties: Record + From<Self>;
 
     /// What the documents say about the kind.
     const FACTS: &'static KindFacts;
-}
-
-/// What can be read from the service, and kept.
-pub trait ResponseRecord:
-    crate::Record + Value + Default + Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
-{
-}
-
-impl<T> ResponseRecord for T where
-    T: crate::Record
-        + Value
-        + Default
-        + Clone
-        + PartialEq
-        + fmt::Debug
-        + Serialize
-        + DeserializeOwned
-        + Send
-        + Sync
-        + 'static
-{
 }
 
 /// Code that is run with the type of each kind, for tools and tests that must not forget one.
@@ -119,20 +39,19 @@ pub trait Settable: IntegrationKind {}
 pub trait Updatable: IntegrationKind {}
 
 /// Sets up or changes an integration. The documents do not show the answer: an integration is handed over if one came.
-pub fn write<K: IntegrationKind>(project: ProjectId, request: &K) -> Request<Option<K::Integration>> {
+pub fn write<K: IntegrationKind>(project: ProjectId, request: &K) -> Request<Option<K::Response>> {
     Request::new(K::FACTS.write, decode_optional)
         .for_project(project)
-        .with_parameters(crate::record::parameters_of(request))
-        .described_by(K::FACTS.parameters)
+        .with_parameters(request.object().clone())
 }
 
 /// Reads an integration.
-pub fn read<K: IntegrationKind>(project: ProjectId) -> Request<K::Integration> {
+pub fn read<K: IntegrationKind>(project: ProjectId) -> Request<K::Response> {
     Request::new(K::FACTS.read, decode).for_project(project)
 }
 
 /// Disables an integration. The documents do not show the answer: an integration is handed over if one came.
-pub fn disable<K: IntegrationKind>(project: ProjectId) -> Request<Option<K::Integration>> {
+pub fn disable<K: IntegrationKind>(project: ProjectId) -> Request<Option<K::Response>> {
     Request::new(K::FACTS.disable, decode_optional).for_project(project)
 }
 
@@ -153,7 +72,7 @@ impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
 
     /// Reads its settings. One that was never set up is an error that [is not found](crate::Error::is_not_found);
     /// with [`optional`](Call::optional) it is `None`.
-    pub fn get(&self) -> Call<C, K::Integration> {
+    pub fn get(&self) -> Call<C, K::Response> {
         Call::new(self.client.clone(), read::<K>(self.project.clone()))
     }
 
@@ -161,25 +80,25 @@ impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
     ///
     /// If the answer to a first attempt is lost, the next one may find nothing to disable; see
     /// [`is_not_found`](crate::Error::is_not_found).
-    pub fn disable(&self) -> Call<C, Option<K::Integration>> {
+    pub fn disable(&self) -> Call<C, Option<K::Response>> {
         Call::new(self.client.clone(), disable::<K>(self.project.clone()))
     }
 
-    fn write(&self, request: &K) -> Call<C, Option<K::Integration>> {
+    fn write(&self, request: &K) -> Call<C, Option<K::Response>> {
         Call::new(self.client.clone(), write(self.project.clone(), request))
     }
 }
 
 impl<C: Clone, K: Settable> Endpoint<C, K> {
     /// Sets it up, or changes what is set up.
-    pub fn set(&self, request: &K) -> Call<C, Option<K::Integration>> {
+    pub fn set(&self, request: &K) -> Call<C, Option<K::Response>> {
         self.write(request)
     }
 }
 
 impl<C: Clone, K: Updatable> Endpoint<C, K> {
     /// Changes it. It cannot be created through the API.
-    pub fn update(&self, request: &K) -> Call<C, Option<K::Integration>> {
+    pub fn update(&self, request: &K) -> Call<C, Option<K::Response>> {
         self.write(request)
     }
 }
@@ -209,49 +128,40 @@ impl AnyKind {
     }
 
     /// Sets up or changes an integration of this kind, whatever the parameters are.
-    pub fn set<I: Value>(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<I>> {
+    pub fn set<I: Record>(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<I>> {
         let request = self.request("set", Method::Put, |facts| facts.write, project, decode_optional);
-        let request = request.with_parameters(self.parameters(parameters));
-        match self.facts {
-            Some(facts) => request.described_by(facts.parameters),
-            None => request,
-        }
+        request.with_parameters(self.declared(parameters))
     }
 
     /// What the documents say against sending these parameters to `target`; nothing if they do not name the kind.
     pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
-        self.check_in(parameters, None, target)
+        target.check(&self.declared(parameters))
     }
 
     /// As [`check`](Self::check), with what is known to be set already; `None` if it is known that nothing is set up.
-    pub fn check_against(&self, parameters: &Object, current: Option<&dyn Record>, target: &Target) -> Findings {
-        let state = |facts: &KindFacts| State::of_present(current, facts.parameters);
-        self.check_in(parameters, self.facts.map(state), target)
+    pub fn check_against(&self, parameters: &Object, current: Option<&impl Record>, target: &Target) -> Findings {
+        let current = current.map(|current| {
+            let mut current = current.object().clone();
+            if let Some(facts) = self.facts {
+                current.declare_properties(facts.parameters);
+            }
+            current
+        });
+        target.check_object(&self.declared(parameters), current.as_ref())
     }
 
-    fn check_in(&self, parameters: &Object, state: Option<State>, target: &Target) -> Findings {
-        let sent = self.parameters(parameters);
-        let check = |facts: &KindFacts| check_parameters(facts.parameters, &sent, state.as_ref(), target);
-        self.facts.map(check).unwrap_or_default()
-    }
-
-    fn parameters(&self, parameters: &Object) -> Parameters {
-        let mut sent = Parameters::new();
-        for (name, value) in parameters.iter() {
-            // Nobody has said what an unknown parameter is, so it is treated as a secret.
-            let secret = self.facts.and_then(|facts| facts.parameters.field(name)).is_none_or(|field| field.secret);
-            sent.push(name.to_owned(), secret, |out| out.extend_from_slice(value.as_str().as_bytes()));
-        }
-        sent
+    /// The parameters under the table of the kind.
+    fn declared(&self, parameters: &Object) -> Object {
+        self.facts.map_or_else(|| parameters.clone(), |facts| parameters.under(facts.parameters))
     }
 
     /// Reads an integration of this kind.
-    pub fn get<I: Value>(&self, project: impl Into<ProjectId>) -> Request<I> {
+    pub fn get<I: Record>(&self, project: impl Into<ProjectId>) -> Request<I> {
         self.request("get", Method::Get, |facts| facts.read, project, decode)
     }
 
     /// Disables an integration of this kind.
-    pub fn disable<I: Value>(&self, project: impl Into<ProjectId>) -> Request<Option<I>> {
+    pub fn disable<I: Record>(&self, project: impl Into<ProjectId>) -> Request<Option<I>> {
         self.request("disable", Method::Delete, |facts| facts.disable, project, decode_optional)
     }
 
@@ -284,7 +194,7 @@ pub struct AnyEndpoint<C, I> {
     integration: PhantomData<fn() -> I>,
 }
 
-impl<C: Clone, I: Value> AnyEndpoint<C, I> {
+impl<C: Clone, I: Record> AnyEndpoint<C, I> {
     #[doc(hidden)]
     pub fn new(client: C, project: ProjectId, kind: AnyKind) -> Self {
         AnyEndpoint { client, project, kind, integration: PhantomData }

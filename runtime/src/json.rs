@@ -1,12 +1,12 @@
-//! A JSON value as it came, and the text writer that values share.
+//! A JSON value as it came.
 
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::decode::DecodeError;
 use crate::node::{Tree, is_same};
-use crate::record::{Value, deserialize_value};
-use crate::scan::{Scan, Scanner, is_plain};
+use crate::scan::Scanner;
 
 /// Any JSON value, kept as its text: digits, key order and duplicates stay what they were.
 ///
@@ -50,14 +50,7 @@ impl Json {
 
     /// What the first letter of the text tells: `a string`, `an object`, `null`, …
     pub fn type_name(&self) -> &'static str {
-        match self.as_str().as_bytes().first() {
-            Some(b'"') => "a string",
-            Some(b'{') => "an object",
-            Some(b'[') => "an array",
-            Some(b't' | b'f') => "a boolean",
-            Some(b'n') => "null",
-            _ => "a number",
-        }
+        type_name(self.as_str())
     }
 
     /// `Debug` that tells the type and nothing else: for values that may be secrets.
@@ -73,17 +66,20 @@ impl Json {
         TypeOnly(self.type_name())
     }
 
-    /// From text that the scanner has passed.
-    pub(crate) fn from_scanned(text: &str) -> Self {
+    /// From text that is JSON.
+    pub(crate) fn of(text: &str) -> Self {
         Json { text: (text != "null").then(|| text.into()) }
     }
 }
 
 impl std::str::FromStr for Json {
-    type Err = crate::DecodeError;
+    type Err = DecodeError;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        crate::decode::decode(text.as_bytes())
+    fn from_str(text: &str) -> Result<Self, DecodeError> {
+        let mut scanner = Scanner::new(text);
+        let value = Json::of(scanner.value()?);
+        scanner.end()?;
+        Ok(value)
     }
 }
 
@@ -107,7 +103,7 @@ impl fmt::Display for Json {
 
 impl From<serde_json::Value> for Json {
     fn from(value: serde_json::Value) -> Self {
-        Json::from_scanned(&value.to_string())
+        Json::of(&value.to_string())
     }
 }
 
@@ -144,104 +140,19 @@ impl Serialize for Json {
 
 impl<'de> Deserialize<'de> for Json {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserialize_value(deserializer)
+        let text = crate::object::json_text(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
     }
 }
 
-impl Value for Json {
-    const EXPECTED: &'static str = "expected a JSON value";
-
-    fn read(scanner: &mut Scanner<'_>) -> Scan<Option<Self>> {
-        scanner.value().map(|text| Some(Json::from_scanned(text)))
-    }
-
-    fn write(&self, writer: &mut Writer) {
-        writer.raw(self.as_str());
-    }
-
-    fn is_written_as_null(&self) -> bool {
-        self.is_null()
-    }
-}
-
-/// Writes JSON text, with or without the secrets in it.
-#[derive(Debug, Default)]
-pub struct Writer {
-    out: Vec<u8>,
-    redact: bool,
-}
-
-/// What stands in place of a secret where people look.
-pub(crate) const REDACTED: &str = "[redacted]";
-
-impl Writer {
-    /// Writes at the end of `out`, secrets included.
-    pub(crate) fn appending(out: Vec<u8>) -> Self {
-        Writer { out, redact: false }
-    }
-
-    /// Masks secrets.
-    pub(crate) fn redacting() -> Self {
-        Writer { out: Vec::new(), redact: true }
-    }
-
-    pub(crate) fn finish(self) -> Vec<u8> {
-        self.out
-    }
-
-    pub(crate) fn into_text(self) -> String {
-        String::from_utf8(self.out).expect("every piece that is written is text")
-    }
-
-    pub(crate) fn redacts(&self) -> bool {
-        self.redact
-    }
-
-    /// Appends text that is JSON already.
-    pub fn raw(&mut self, text: &str) {
-        self.out.extend_from_slice(text.as_bytes());
-    }
-
-    /// Appends a string, quoted and escaped.
-    pub fn string(&mut self, text: &str) {
-        if is_plain(text) {
-            self.raw("\"");
-            self.raw(text);
-            self.raw("\"");
-        } else {
-            serde_json::to_writer(&mut self.out, text).expect("writing text to memory cannot fail");
-        }
-    }
-
-    /// Appends a whole number.
-    pub(crate) fn integer(&mut self, number: i64) {
-        serde_json::to_writer(&mut self.out, &number).expect("writing a number to memory cannot fail");
-    }
-
-    /// Appends a string that is masked where people look.
-    pub(crate) fn secret(&mut self, text: &str) {
-        self.string(if self.redact { REDACTED } else { text });
-    }
-
-    /// Appends `,` unless `first`, which becomes false, then the key and its colon.
-    pub(crate) fn key(&mut self, first: &mut bool, name: &str) {
-        self.comma(first);
-        self.string(name);
-        self.raw(":");
-    }
-
-    /// As `key`, of a name whose escapes are left in place.
-    pub(crate) fn written_key(&mut self, first: &mut bool, written: &str) {
-        self.comma(first);
-        self.raw("\"");
-        self.raw(written);
-        self.raw("\":");
-    }
-
-    /// Appends `,` unless `first`, which becomes false.
-    pub(crate) fn comma(&mut self, first: &mut bool) {
-        if !std::mem::replace(first, false) {
-            self.raw(",");
-        }
+/// What the first letter of a JSON text tells.
+pub(crate) fn type_name(text: &str) -> &'static str {
+    match text.as_bytes().first() {
+        Some(b'"') => "a string",
+        Some(b'{') => "an object",
+        Some(b'[') => "an array",
+        Some(b't' | b'f') => "a boolean",
+        Some(b'n') => "null",
+        _ => "a number",
     }
 }

@@ -1,35 +1,38 @@
 //! The hand-written half of the `platform-api` bindings: everything that is not particular to one kind of
 //! integration or one setting.
 //!
-//! - [`Record`] — lossless reading and exact writing over field tables;
+//! - [`Object`] — JSON objects as their text, and typed [`Record`]s over it;
 //! - [`Request`] — one call as data, which does no I/O;
-//! - [`Check`] and [`RULES`] — what the documents say against a request, before it is sent;
-//! - [`Patch`] — the smallest request from what is to what should be;
+//! - [`Check`] and [`RULES`] — a request is checked before it is sent;
+//! - [`Patch`] — sends only what changed;
 //! - [`Client`] — sends requests, with retries, limits and errors that say what happened; `blocking::Client` does so
 //!   without an async runtime;
-//! - [`Secret`], [`Param`], [`Json`], [`Timestamp`], [`Decimal`] — the values that records are made of.
+//! - [`Secret`], [`Param`], [`Json`], [`Timestamp`], [`Number`] — the values that records are made of.
 //!
 //! Applications depend on `platform-api`, which re-exports what they need.
 
 #![forbid(unsafe_code)]
 
+mod allowed;
 mod base_url;
 #[cfg(feature = "blocking")]
 pub mod blocking;
 mod builder;
 mod call;
 mod client;
-mod decimal;
 mod decode;
 mod encoding;
 mod endpoint;
 mod error;
+mod fact;
 mod headers;
 mod json;
 mod node;
+mod number;
+mod object;
+mod open_enum;
 mod operation;
 mod param;
-mod parameters;
 mod patch;
 mod project_id;
 mod record;
@@ -40,37 +43,42 @@ mod rules;
 mod scan;
 mod secret;
 mod shown;
+mod table;
 mod timestamp;
 mod trace;
 mod transport;
+mod value;
+mod version;
 
+pub use allowed::AllowedValue;
 pub use builder::{ClientBuilder, Service};
 pub use call::Call;
 pub use client::Client;
-pub use decimal::Decimal;
 pub use decode::DecodeError;
 pub use encoding::{ParameterEncoding, UnencodableParameter};
 pub use endpoint::{
-    AnyEndpoint, AnyKind, Endpoint, IntegrationKind, KindFacts, KindVisitor, ResponseRecord, Settable, SettingsFacts,
-    Updatable, disable, read, write,
+    AnyEndpoint, AnyKind, Endpoint, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write,
 };
 pub use error::{Error, Messages};
+pub use fact::{Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
 pub use json::Json;
+pub use number::Number;
+pub use object::{List, Object, Presence, Redacted, Report};
+pub use open_enum::{IntegerEnum, TextEnum, UnknownInteger, UnknownText};
 pub use operation::{Method, Operation};
 pub use param::Param;
-pub use parameters::{Parameter, Parameters};
 pub use patch::{Change, Patch, Reason};
 pub use project_id::ProjectId;
-pub use record::{
-    AllowedValue, BooleanOrString, Field, IntegerEnum, InvalidVersion, List, Object, OneOrMany, Presence, Record,
-    Redacted, Report, Table, TextEnum, Tier, Type, UnknownInteger, UnknownText, Value, Version,
-};
+pub use record::{Record, RequestRecord};
 pub use request::Request;
 pub use response::{Decode, Response};
 pub use retry::{Retry, Sleep};
 pub use rules::{Check, Finding, Findings, Hosting, RULES, Rule, Severity, Target};
-pub use secret::Secret;
+pub use secret::{Secret, SecretRef};
+pub use table::{KindFacts, SettingsFacts, Table};
 pub use timestamp::Timestamp;
+pub use value::{BooleanOrString, Get, OneOrMany, Put};
+pub use version::{InvalidVersion, Tier, Version};
 // Their types are in the signatures of requests, responses and errors.
 pub use {bytes, http, serde_json};
 
@@ -78,13 +86,9 @@ pub use {bytes, http, serde_json};
 #[doc(hidden)]
 pub mod generated {
     pub use crate::client::Wrapper;
-    pub use crate::decode::{decode, decode_optional};
-    pub use crate::json::Writer;
-    pub use crate::record::{
-        Rest, Slot, debug_record, deserialize_request, deserialize_value, join, parameters_of, presence, put, read_as,
-        read_record, read_text, serialize_record, write_into, write_record,
-    };
-    pub use crate::rules::check_record;
-    pub use crate::scan::{ScanError, Scanner};
+    pub use crate::decode::{decode, decode_list, decode_optional};
+    pub use crate::fact::{count, join};
+    pub use crate::object::{Writer, deserialize_request, deserialize_response, parameter};
+    pub use crate::value::Member;
     pub use serde;
 }

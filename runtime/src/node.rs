@@ -27,8 +27,8 @@ impl<'a> Node<'a> {
         let mut scanner = Scanner::new(text);
         Ok(match scanner.peek() {
             Some(b'"') => Node::Text(text_of(scanner.string()?)),
-            Some(b'[') => Node::Array(elements(&mut scanner)?),
-            Some(b'{') => Node::Object(members(&mut scanner)?),
+            Some(b'[') => Node::Array(scanner.elements()?),
+            Some(b'{') => Node::Object(last_of_each(scanner.members()?)),
             _ => match scanner.value()? {
                 "null" => Node::Null,
                 "true" => Node::Boolean(true),
@@ -43,28 +43,18 @@ fn text_of(string: RawString<'_>) -> Cow<'_, str> {
     string.text().unwrap_or(Cow::Borrowed(string.quoted()))
 }
 
-fn elements<'a>(scanner: &mut Scanner<'a>) -> Scan<Vec<&'a str>> {
-    let mut elements = Vec::new();
-    scanner.enter()?;
-    while scanner.element(elements.is_empty(), b']')? {
-        elements.push(scanner.value()?);
-    }
-    Ok(elements)
-}
-
-fn members<'a>(scanner: &mut Scanner<'a>) -> Scan<Vec<(Cow<'a, str>, &'a str)>> {
+/// Of equal keys the last counts.
+fn last_of_each<'a>(all: Vec<(RawString<'a>, &'a str)>) -> Vec<(Cow<'a, str>, &'a str)> {
     let (mut members, mut places) = (Vec::new(), BTreeMap::new());
-    scanner.enter()?;
-    while scanner.element(members.is_empty(), b'}')? {
-        let key = text_of(scanner.key()?);
-        let value = scanner.value()?;
+    for (key, value) in all {
+        let key = text_of(key);
         let place = *places.entry(key.clone()).or_insert(members.len());
         match members.get_mut(place) {
             Some((_, earlier)) => *earlier = value,
             None => members.push((key, value)),
         }
     }
-    Ok(members)
+    members
 }
 
 /// Whether two texts are the same value: members in any order, numbers by their digits.

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::json::Writer;
-use crate::record::{BooleanOrString, OneOrMany, Presence, Record, Slot, Value};
-use crate::scan::{Scan, Scanner};
-use crate::{Decimal, Secret};
+use crate::number::Number;
+use crate::secret::{Secret, SecretRef};
+use crate::value::{BooleanOrString, OneOrMany};
 
 /// An optional parameter of a request: not sent, sent as `null`, or sent as a value.
 ///
@@ -74,12 +73,13 @@ from_literal! {
     &String => String,
     &str => Secret,
     String => Secret,
+    SecretRef<'_> => Secret,
     i32 => i64,
     u32 => i64,
     u16 => i64,
-    f64 => Decimal,
-    i32 => Decimal,
-    i64 => Decimal,
+    f64 => Number,
+    i32 => Number,
+    i64 => Number,
     bool => BooleanOrString,
     &str => BooleanOrString,
     String => BooleanOrString,
@@ -116,48 +116,5 @@ impl<T, const N: usize> From<[T; N]> for Param<Vec<T>> {
 impl<T, const N: usize> From<[(&str, T); N]> for Param<BTreeMap<String, T>> {
     fn from(values: [(&str, T); N]) -> Self {
         Param::Value(values.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
-    }
-}
-
-impl<T: Value> Slot for Param<T> {
-    fn read(&mut self, scanner: &mut Scanner<'_>) -> Scan<bool> {
-        if scanner.peek() == Some(b'n') {
-            scanner.word("null")?;
-            *self = Param::Null;
-            return Ok(true);
-        }
-        let value = T::read(scanner)?;
-        let fits = value.is_some();
-        if let Some(value) = value {
-            *self = Param::Value(value);
-        }
-        Ok(fits)
-    }
-
-    fn write(&self, writer: &mut Writer) {
-        match self {
-            Param::NotSent => {}
-            Param::Null => writer.raw("null"),
-            Param::Value(value) => value.write(writer),
-        }
-    }
-
-    fn presence(&self) -> Presence {
-        match self {
-            Param::NotSent => Presence::Absent,
-            Param::Null => Presence::Null,
-            Param::Value(value) if value.is_written_as_null() => Presence::Null,
-            Param::Value(_) => Presence::Value,
-        }
-    }
-
-    fn clear(&mut self) {
-        *self = Param::NotSent;
-    }
-
-    fn records(&self, path: &str, visit: &mut dyn FnMut(&str, &dyn Record)) {
-        if let Param::Value(value) = self {
-            value.records(path, visit);
-        }
     }
 }

@@ -16,13 +16,12 @@ use http::HeaderMap;
 
 use crate::encoding::ParameterEncoding;
 use crate::error::Error;
+use crate::object::Object;
 use crate::operation::{Method, Operation, OperationRef};
-use crate::parameters::Parameters;
 use crate::project_id::ProjectId;
-use crate::record::Table;
 use crate::response::{Decode, Reader, Sent};
 use crate::retry::Retry;
-use crate::rules::{Check, Findings, Target, check_parameters};
+use crate::rules::{Check, Findings, Target};
 use crate::secret::Secret;
 
 /// One call as data: what is called, on which project, with which parameters, and how the response is read.
@@ -49,9 +48,8 @@ pub struct Request<T> {
 pub(crate) struct Parts {
     pub(crate) operation: OperationRef,
     pub(crate) project: Option<ProjectId>,
-    pub(crate) parameters: Parameters,
-    /// What the documents say about the parameters, where they say something.
-    pub(crate) table: Option<&'static Table>,
+    /// What is sent: under the table of the documents, where they say something about it.
+    pub(crate) parameters: Object,
     pub(crate) options: Options,
 }
 
@@ -77,8 +75,8 @@ impl<T> Request<T> {
     }
 
     fn from_parts(operation: OperationRef, decode: Decode<T>) -> Self {
-        let (parameters, options) = (Parameters::new(), Options::default());
-        let parts = Parts { operation, project: None, parameters, table: None, options };
+        let (parameters, options) = (Object::new(), Options::default());
+        let parts = Parts { operation, project: None, parameters, options };
         Request { parts, reader: Reader::Body(decode) }
     }
 
@@ -93,7 +91,7 @@ impl<T> Request<T> {
     }
 
     /// Sends these parameters, in place of any that were given before.
-    pub fn with_parameters(mut self, parameters: Parameters) -> Self {
+    pub fn with_parameters(mut self, parameters: Object) -> Self {
         self.parts.parameters = parameters;
         self
     }
@@ -125,14 +123,7 @@ impl<T> Request<T> {
         self
     }
 
-    /// The parameters are those of this table.
-    #[doc(hidden)]
-    pub fn described_by(mut self, table: &'static Table) -> Self {
-        self.parts.table = Some(table);
-        self
-    }
-
-    /// Checks this call against the documents before it is sent, or does not, whatever the client does.
+    /// Checks this call before it is sent, or does not, whatever the client does.
     pub fn with_check(mut self, check: Check) -> Self {
         self.parts.options.check = Some(check);
         self
@@ -141,8 +132,7 @@ impl<T> Request<T> {
     /// What the documents say against sending this to `target`; nothing if they do not know the operation.
     #[must_use]
     pub fn check(&self, target: &Target) -> Findings {
-        let Parts { table, parameters, .. } = &self.parts;
-        table.map(|table| check_parameters(table, parameters, None, target)).unwrap_or_default()
+        target.check(&self.parts.parameters)
     }
 
     /// What is called.
@@ -180,7 +170,7 @@ impl<T> Request<T> {
 
     /// What is sent.
     #[must_use]
-    pub fn parameters(&self) -> &Parameters {
+    pub fn parameters(&self) -> &Object {
         &self.parts.parameters
     }
 }
@@ -189,7 +179,7 @@ impl Parts {
     /// Whether it is a change of settings that sets nothing. Setting up an integration without parameters is no such
     /// thing: it may enable it.
     pub(crate) fn changes_nothing(&self) -> bool {
-        self.parameters.is_empty() && self.table.is_some_and(|table| table.kind.is_none())
+        self.parameters.is_empty() && self.parameters.table().is_about_settings()
     }
 
     /// `client_headers` are those that the client adds.

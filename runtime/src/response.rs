@@ -14,15 +14,15 @@ use http::HeaderMap;
 
 use crate::decode::DecodeError;
 use crate::error::{Error, Kind, Mask};
+use crate::object::Object;
 use crate::operation::OperationRef;
-use crate::parameters::Parameters;
 use crate::secret::Secret;
 
 /// In characters, of what is wrong with a body and where.
 const LONGEST_TEXT: usize = 200;
 
-/// Reads the body of a successful response.
-pub type Decode<T> = fn(&[u8]) -> Result<T, DecodeError>;
+/// Reads the body of a successful response: takes it, or leaves it for the error.
+pub type Decode<T> = fn(&mut Bytes) -> Result<T, DecodeError>;
 
 /// What became of a request, before anything is read as a value.
 pub(crate) type Outcome = Result<http::Response<Bytes>, Error>;
@@ -39,7 +39,7 @@ type ReadOutcome<T> = dyn Fn(Outcome, &Sent<'_>) -> Result<T, Error> + Send + Sy
 #[derive(Clone, Copy)]
 pub(crate) struct Sent<'a> {
     pub(crate) operation: &'a OperationRef,
-    pub(crate) parameters: &'a Parameters,
+    pub(crate) parameters: &'a Object,
     /// The headers of this call.
     pub(crate) own_headers: &'a [(Cow<'static, str>, Secret)],
     /// The headers that the client adds to every request, if a client sent it.
@@ -86,8 +86,8 @@ impl<T> Reader<T> {
         match self {
             Reader::Outcome(read) => read(outcome, sent),
             Reader::Body(decode) => {
-                let response = outcome?;
-                decode(response.body()).map_err(|error| sent.undecodable(&error, &response))
+                let mut response = outcome?;
+                decode(response.body_mut()).map_err(|error| sent.undecodable(&error, &response))
             }
         }
     }

@@ -38,6 +38,55 @@ impl Secret {
     }
 }
 
+/// A secret inside an object that was read: redacted like a [`Secret`], and lent, so that looking at it makes no copy.
+///
+/// ```
+/// use platform_api_runtime::{Object, SecretRef};
+///
+/// let object = Object::from_json(r#"{"token":"glpat-1234"}"#)?;
+/// let token: SecretRef<'_> = object.get("token").unwrap();
+/// assert_eq!((format!("{token:?}").as_str(), token.expose()), ("[redacted]", "glpat-1234"));
+/// # Ok::<_, platform_api_runtime::DecodeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct SecretRef<'a>(&'a str);
+
+impl<'a> SecretRef<'a> {
+    pub(crate) fn new(text: &'a str) -> Self {
+        SecretRef(text)
+    }
+
+    /// The text itself. Do not log it.
+    #[must_use]
+    pub fn expose(self) -> &'a str {
+        self.0
+    }
+
+    /// A copy that lives on its own.
+    #[must_use]
+    pub fn to_secret(self) -> Secret {
+        self.0.into()
+    }
+}
+
+impl fmt::Debug for SecretRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(REDACTED)
+    }
+}
+
+impl fmt::Display for SecretRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(REDACTED)
+    }
+}
+
+impl From<SecretRef<'_>> for Secret {
+    fn from(secret: SecretRef<'_>) -> Self {
+        secret.to_secret()
+    }
+}
+
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(REDACTED)

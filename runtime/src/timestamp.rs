@@ -3,9 +3,8 @@
 use std::fmt;
 use std::time::SystemTime;
 
-use crate::json::Writer;
-use crate::record::{Value, read_text, serde_through_value};
-use crate::scan::{Scan, Scanner};
+use crate::decode::DecodeError;
+use crate::object::serde_through_text;
 
 /// An ISO 8601 timestamp, with `Z` or an offset, with or without a fraction.
 ///
@@ -47,14 +46,11 @@ impl Timestamp {
 }
 
 impl std::str::FromStr for Timestamp {
-    type Err = crate::DecodeError;
+    type Err = DecodeError;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Timestamp::from_text(text).ok_or_else(|| crate::DecodeError {
-            path: "$".to_owned(),
-            offset: 0,
-            message: "expected an ISO 8601 timestamp with `Z` or an offset".to_owned(),
-        })
+    fn from_str(text: &str) -> Result<Self, DecodeError> {
+        let expected = "expected an ISO 8601 timestamp with `Z` or an offset";
+        Timestamp::from_text(text).ok_or_else(|| DecodeError::whole(expected))
     }
 }
 
@@ -70,16 +66,4 @@ impl fmt::Display for Timestamp {
     }
 }
 
-impl Value for Timestamp {
-    const EXPECTED: &'static str = "expected an ISO 8601 timestamp";
-
-    fn read(scanner: &mut Scanner<'_>) -> Scan<Option<Self>> {
-        Ok(read_text(scanner)?.and_then(|text| Timestamp::from_text(&text)))
-    }
-
-    fn write(&self, writer: &mut Writer) {
-        writer.string(&self.text);
-    }
-}
-
-serde_through_value!(Timestamp);
+serde_through_text!(Timestamp, "an ISO 8601 timestamp");

@@ -19,7 +19,7 @@ impl Subject {
 
     /// A request that no rule finds anything in: what is required, and for the settings one attribute without rules.
     pub fn base(self) -> Map<String, Value> {
-        let is_needed = |field: &&Field| field.required || !field.required_when.is_empty();
+        let is_needed = |field: &&Field| field.is_required() || !field.required_when().is_empty();
         let needed: Map<_, _> = self.table.fields.iter().filter(is_needed).map(sampled).collect();
         if !needed.is_empty() || self.kind().is_some() {
             return needed;

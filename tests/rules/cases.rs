@@ -84,7 +84,7 @@ fn before(version: Version) -> Version {
 type New<'a> = &'a dyn Fn() -> Case;
 
 fn introduced(case: New<'_>, field: &'static Field) -> Vec<Case> {
-    let since = field.introduced.expect("the rule is stated");
+    let since = field.introduced().expect("the rule is stated");
     let sent = || case().sends_sample(field.name);
     let older = at(before(since));
     vec![sent().target(older).broken(), sent().target(at(since)), sent(), case().target(older).leaves_out(field.name)]
@@ -93,7 +93,7 @@ fn introduced(case: New<'_>, field: &'static Field) -> Vec<Case> {
 fn tier(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let sent = |tier| case().sends_sample(field.name).target(Target::new().tier(tier));
     let tiers = [Tier::Free, Tier::Premium, Tier::Ultimate];
-    let least = field.tier.expect("the rule is stated");
+    let least = field.tier().expect("the rule is stated");
     tiers.map(|tier| if tier < least { sent(tier).broken() } else { sent(tier) }).into()
 }
 
@@ -120,7 +120,8 @@ fn required(case: New<'_>, field: &'static Field) -> Vec<Case> {
 }
 
 fn required_when(case: New<'_>, field: &'static Field) -> Vec<Case> {
-    let met = |case: Case| field.required_when.iter().fold(case, |case, (name, value)| case.sends(name, parsed(value)));
+    let met =
+        |case: Case| field.required_when().iter().fold(case, |case, (name, value)| case.sends(name, parsed(value)));
     let missing = || case().leaves_out(field.name);
     let mut cases = vec![
         met(missing()).broken(),
@@ -128,11 +129,11 @@ fn required_when(case: New<'_>, field: &'static Field) -> Vec<Case> {
         met(case()),
         met(missing()).before(field.name, sample(field)).broken(),
     ];
-    for (name, value) in field.required_when {
+    for (name, value) in field.required_when() {
         let other = case().subject.field(name);
         cases.push(met(missing()).sends(name, another(other, value)));
         // A default counts as well as a value.
-        if other.default == Some(value) && field.required_when.len() == 1 {
+        if other.default() == Some(value) && field.required_when().len() == 1 {
             cases.push(missing().broken());
         }
     }
@@ -142,7 +143,7 @@ fn required_when(case: New<'_>, field: &'static Field) -> Vec<Case> {
 /// A value of the field other than the one of a condition.
 fn another(field: &Field, condition: &str) -> Value {
     let condition = parsed(condition);
-    let candidates = [json!(true), json!(false), sample(field), field.default.map_or(Value::Null, parsed)];
+    let candidates = [json!(true), json!(false), sample(field), field.default().map_or(Value::Null, parsed)];
     let fits = |value: &Value| match field.ty {
         Type::Boolean => value.is_boolean(),
         _ => !value.is_boolean(),
@@ -180,37 +181,39 @@ fn value(case: New<'_>, field: &'static Field) -> Vec<Case> {
 
 fn value_introduced(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let is_list = matches!(field.ty, Type::Array(_));
-    let later = field.values_introduced.iter().flat_map(|(value, since)| {
-        let value = if is_list { json!([parsed(value)]) } else { parsed(value) };
+    let later = field.values().filter_map(|allowed| {
+        let since = allowed.introduced?;
+        let value = allowed.as_str().map(Value::from).or(allowed.as_i64().map(Value::from))?;
+        let value = if is_list { json!([value]) } else { value };
         let sent = |version| case().sends(field.name, value.clone()).target(at(version));
-        [sent(before(*since)).broken(), sent(*since), case().sends(field.name, value.clone())]
+        Some([sent(before(since)).broken(), sent(since), case().sends(field.name, value.clone())])
     });
-    later.collect()
+    later.flatten().collect()
 }
 
 fn minimum(case: New<'_>, field: &'static Field) -> Vec<Case> {
-    let bound = parsed(field.minimum.expect("the rule is stated"));
+    let bound = parsed(field.minimum().expect("the rule is stated"));
     let below = match bound.as_i64() {
-        Some(whole) if field.step.is_none() => json!(whole - 1),
+        Some(whole) if field.step().is_none() => json!(whole - 1),
         _ => json!(0),
     };
     vec![case().sends(field.name, below).broken(), case().sends(field.name, bound)]
 }
 
 fn maximum(case: New<'_>, field: &'static Field) -> Vec<Case> {
-    let bound = parsed(field.maximum.expect("the rule is stated"));
+    let bound = parsed(field.maximum().expect("the rule is stated"));
     let above = json!(bound.as_i64().expect("the documents' upper bounds are whole") + 1);
     vec![case().sends(field.name, above).broken(), case().sends(field.name, bound)]
 }
 
 fn step(case: New<'_>, field: &'static Field) -> Vec<Case> {
-    let step: f64 = field.step.and_then(|step| step.parse().ok()).expect("the rule is stated");
+    let step: f64 = field.step().and_then(|step| step.parse().ok()).expect("the rule is stated");
     let sent = |steps: f64| case().sends(field.name, json!((steps * step * 1e6).round() / 1e6));
     vec![sent(1.5).broken(), sent(1.0), sent(2.0)]
 }
 
 fn max_items(case: New<'_>, field: &'static Field) -> Vec<Case> {
-    let most = field.max_items.expect("the rule is stated") as usize;
+    let most = field.max_items().expect("the rule is stated") as usize;
     let entry = sample(field)[0].clone();
     let sent = |count| case().sends(field.name, vec![entry.clone(); count]);
     vec![sent(most + 1).broken(), sent(most), sent(0)]
@@ -222,16 +225,17 @@ fn on(field: &Field) -> Value {
 }
 
 fn needs(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
-    let target = field.needs_until.map_or(Target::new(), at);
-    let all: Vec<&str> = field.needs.iter().flat_map(|names| names.iter().copied()).collect();
+    let needs = field.needs().expect("the rule is stated");
+    let target = needs.until.map_or(Target::new(), at);
+    let all: Vec<&str> = needs.one_of.concat();
     // A default counts as known where the state is known, so it is taken away.
     let bare = || {
         let case = case().target(target).sends(field.name, on(field));
-        let defaults = all.iter().filter(|name| subject.field(name).default.is_some());
+        let defaults = all.iter().filter(|name| subject.field(name).default().is_some());
         defaults.fold(case, |case, name| case.before(name, Value::Null))
     };
     let mut cases = vec![bare().broken()];
-    for names in field.needs {
+    for names in needs.one_of {
         let given = |skipped: Option<&str>| {
             let given = names.iter().filter(|name| Some(**name) != skipped);
             given.fold(bare(), |case, name| case.sends(name, on(subject.field(name))))
@@ -239,7 +243,7 @@ fn needs(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
         cases.push(given(None));
         cases.extend(names.iter().map(|name| given(Some(name)).broken()));
         // What is known to be set need not be sent; what reads do not show is not known.
-        if names.iter().all(|name| !subject.field(name).secret) {
+        if names.iter().all(|name| !subject.field(name).is_secret()) {
             let known = names.iter().fold(bare(), |case, name| case.before(name, on(subject.field(name))));
             cases.push(known);
         }
@@ -247,14 +251,15 @@ fn needs(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
     if matches!(field.ty, Type::Boolean) {
         cases.push(bare().sends(field.name, false));
     }
-    if field.needs_until.is_some() {
+    if needs.until.is_some() {
         cases.push(bare().target(Target::new()));
     }
     cases
 }
 
 fn not_in(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
-    let other = field.not_in.expect("the rule is stated");
+    let rule = field.not_in().expect("the rule is stated");
+    let other = rule.name;
     assert!(matches!(subject.field(other).ty, Type::Array(_)));
     let value = sample(field);
     let others: Vec<Value> =
@@ -268,7 +273,7 @@ fn not_in(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
         case().sends(other, json!([value])).before(field.name, value.clone()).broken(),
         case().sends(other, json!(others)).before(field.name, value.clone()),
     ];
-    if let Some(since) = field.not_in_since {
+    if let Some(since) = rule.since {
         cases.push(both(json!([value])).target(at(since)).broken());
         cases.push(both(json!([value])).target(at(before(since))));
     }
@@ -278,7 +283,7 @@ fn not_in(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
 fn deprecated(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let sent = || case().sends_sample(field.name);
     let mut cases = vec![sent().broken(), case().leaves_out(field.name)];
-    if let Some(since) = field.deprecated_since {
+    if let Some(since) = field.deprecated().and_then(|deprecated| deprecated.since) {
         cases.push(sent().target(at(since)).broken());
         cases.push(sent().target(at(before(since))));
     }
@@ -287,13 +292,13 @@ fn deprecated(case: New<'_>, field: &'static Field) -> Vec<Case> {
 
 fn applies_when(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
     let sent = || case().sends_sample(field.name);
-    let met = field.applies_when.iter().fold(sent(), |case, (name, value)| case.sends(name, parsed(value)));
-    let known = field.applies_when.iter().fold(sent(), |case, (name, value)| case.before(name, parsed(value)));
+    let met = field.applies_when().iter().fold(sent(), |case, (name, value)| case.sends(name, parsed(value)));
+    let known = field.applies_when().iter().fold(sent(), |case, (name, value)| case.before(name, parsed(value)));
     let mut cases = vec![met, known];
-    for (name, value) in field.applies_when {
+    for (name, value) in field.applies_when() {
         let other = subject.field(name);
         cases.push(sent().sends(name, another(other, value)).broken());
-        let by_default = other.default == Some(value);
+        let by_default = other.default() == Some(value);
         cases.push(if by_default { sent() } else { sent().broken() });
     }
     cases

@@ -10,7 +10,7 @@ pub fn samples(table: &Table) -> Map<String, Value> {
 
 /// A value that the documents allow for the field, other than its default.
 pub fn sample(field: &Field) -> Value {
-    let default = field.default.map(|text| serde_json::from_str(text).expect("defaults are JSON"));
+    let default = field.default().map(|text| serde_json::from_str(text).expect("defaults are JSON"));
     let candidates = candidates(field, &field.ty);
     let value = candidates.into_iter().find(|candidate| Some(candidate) != default.as_ref());
     value.unwrap_or_else(|| panic!("no sample for `{}`", field.name))
@@ -61,8 +61,8 @@ fn candidates(field: &Field, ty: &Type) -> Vec<Value> {
 /// Two numbers inside the bounds.
 fn integers(field: &Field) -> Vec<Value> {
     let bound = |text: Option<&str>| text.and_then(|text| text.parse::<i64>().ok());
-    let minimum = bound(field.minimum).unwrap_or(1);
-    let maximum = bound(field.maximum).unwrap_or(i64::MAX);
+    let minimum = bound(field.minimum()).unwrap_or(1);
+    let maximum = bound(field.maximum()).unwrap_or(i64::MAX);
     let middle = (minimum + 11).min(maximum);
     vec![json!(middle), json!((middle - 1).max(minimum))]
 }

@@ -6,11 +6,12 @@ use proc_macro2::TokenStream;
 use syn::visit::{self, Visit};
 use syn::{ImplItem, Item, parse_quote};
 
-use super::homes::Home;
+use super::context::Context;
 use super::types::ident;
-use super::{Context, File};
+use crate::file::File;
+use crate::file::MARKER;
 use crate::names;
-use crate::write::MARKER;
+use crate::placement::Module;
 
 /// What is needed to make one Rust file.
 pub(super) struct RustFile<'a> {
@@ -23,7 +24,7 @@ pub(super) struct RustFile<'a> {
     /// Everything else. Types of the runtime and of the API are named without path; imports are found by them.
     pub(super) items: TokenStream,
     /// Where the file is, if types of the API are emitted there.
-    pub(super) home: Option<Home>,
+    pub(super) home: Option<Module>,
 }
 
 /// The names of the runtime that generated code uses without path.
@@ -33,9 +34,10 @@ const RUNTIME: &[&str] = &[
     "BooleanOrString",
     "Call",
     "ClientBuilder",
-    "Decimal",
+    "Deprecated",
     "Endpoint",
     "Error",
+    "Fact",
     "Field",
     "IntegerEnum",
     "IntegrationKind",
@@ -44,6 +46,10 @@ const RUNTIME: &[&str] = &[
     "KindVisitor",
     "List",
     "Method",
+    "Needs",
+    "NoEffect",
+    "NotIn",
+    "Number",
     "Object",
     "OneOrMany",
     "Operation",
@@ -52,6 +58,7 @@ const RUNTIME: &[&str] = &[
     "Record",
     "Request",
     "Secret",
+    "SecretRef",
     "Service",
     "Settable",
     "SettingsFacts",
@@ -63,12 +70,11 @@ const RUNTIME: &[&str] = &[
     "UnknownInteger",
     "UnknownText",
     "Updatable",
-    "Value",
     "Version",
 ];
 
 /// What nobody but generated code uses.
-const PLUMBING: &[&str] = &["Rest", "Slot", "Wrapper"];
+const PLUMBING: &[&str] = &["Wrapper"];
 
 impl RustFile<'_> {
     /// Prints the file.
@@ -84,7 +90,7 @@ impl RustFile<'_> {
 }
 
 /// One `use` for each place that the items name something of.
-fn imports(context: Context<'_>, home: Option<Home>, file: &syn::File) -> Vec<Item> {
+fn imports(context: Context<'_>, home: Option<Module>, file: &syn::File) -> Vec<Item> {
     let mut names = Names::default();
     names.visit_file(file);
     let mut imports: BTreeMap<(usize, String), Vec<&str>> = BTreeMap::new();
@@ -113,7 +119,7 @@ fn import(module: &str, names: &[&str]) -> Item {
 }
 
 /// Where to import `name` from, unless it is at hand.
-fn module_of(context: Context<'_>, here: Option<Home>, name: &str) -> Option<String> {
+fn module_of(context: Context<'_>, here: Option<Module>, name: &str) -> Option<String> {
     if name == "BTreeMap" {
         return Some("std::collections".to_owned());
     }
@@ -123,16 +129,16 @@ fn module_of(context: Context<'_>, here: Option<Home>, name: &str) -> Option<Str
     if PLUMBING.contains(&name) {
         return Some("platform_api_runtime::generated".to_owned());
     }
-    let home = context.homes.named(name)?;
+    let home = context.placement.named(name)?;
     if here == Some(home) {
         return None;
     }
     Some(match home {
-        Home::Kind(position) => {
+        Module::Kind(position) => {
             format!("super::{}", names::module_name(&context.api.integrations.kinds[position].slug))
         }
-        Home::Integrations => "crate::integrations::types".to_owned(),
-        Home::Settings => "crate::settings::types".to_owned(),
+        Module::Integrations => "crate::integrations::types".to_owned(),
+        Module::Settings => "crate::settings::types".to_owned(),
     })
 }
 

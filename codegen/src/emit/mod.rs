@@ -4,44 +4,28 @@
 //! edited afterwards. What two generated bodies share is in the runtime, what the documents say is in tables.
 
 mod client;
+mod context;
 mod docs;
 mod enums;
+mod fields;
 mod file;
-pub(crate) mod homes;
-mod integration;
-mod kind;
-mod kinds;
+mod integrations;
 mod library;
 mod manifest;
 mod openapi;
 mod records;
 mod request;
+mod rows;
 mod settings;
 mod surface;
-mod table;
 mod types;
-
-use std::path::PathBuf;
 
 use rayon::prelude::*;
 
+use crate::file::File;
 use crate::model::Api;
-use homes::Homes;
-
-/// One file of the generated crate.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct File {
-    /// Relative to the folder of the generated crate, with `/`.
-    pub path: PathBuf,
-    pub text: String,
-}
-
-/// What every product of the emitter looks things up in.
-#[derive(Clone, Copy)]
-struct Context<'a> {
-    api: &'a Api,
-    homes: &'a Homes,
-}
+use crate::placement::Placement;
+use context::Context;
 
 /// One file, whichever API it is.
 type Product = fn(Context<'_>) -> File;
@@ -54,23 +38,20 @@ const PRODUCTS: &[Product] = &[
     library::emit_library,
     client::emit_client,
     client::emit_blocking,
-    kinds::emit_integrations,
-    kinds::emit_kind_enum,
-    integration::emit_integration,
+    integrations::emit_integrations,
+    integrations::emit_kind_enum,
+    integrations::emit_integration,
     settings::emit_module,
-    settings::emit_record,
-    settings::emit_record_slots,
-    settings::emit_update_slots,
 ];
 
 /// Every file of the generated crate. No file knows of another, so all cores make them; their order is ours.
 pub fn emit(api: &Api) -> Vec<File> {
-    let homes = Homes::of(api);
-    let context = Context { api, homes: &homes };
+    let placement = Placement::of(api);
+    let context = Context { api, placement: &placement };
     let products = PRODUCTS.par_iter().map(|emit| emit(context));
-    let kinds = api.integrations.kinds.par_iter().map(|kind| kind::emit_kind(context, kind));
-    let sections = api.settings.sections.par_iter().map(|section| settings::emit_section(context, section));
-    let shared_types = [kinds::emit_shared_types, settings::emit_types].into_par_iter();
+    let kinds = api.integrations.kinds.par_iter().map(|kind| integrations::emit_kind(context, kind));
+    let sections = api.settings.sections.par_iter().flat_map_iter(|section| settings::emit_section(context, section));
+    let shared_types = [integrations::emit_shared_types, settings::emit_types].into_par_iter();
     let shared_types = shared_types.filter_map(|emit| emit(context));
-    products.with_max_len(1).chain(kinds.with_max_len(1)).chain(sections.with_max_len(1)).chain(shared_types).collect()
+    products.with_max_len(1).chain(kinds.with_max_len(1)).chain(sections).chain(shared_types).collect()
 }

@@ -16,11 +16,20 @@ pub(super) fn rust_type(api: &Api, field: &Field) -> TokenStream {
     if field.secret { quote!(Secret) } else { plain_type(api, &field.ty) }
 }
 
+/// The type that a getter gives: strings and secrets are lent.
+pub(super) fn lent_type(api: &Api, field: &Field) -> TokenStream {
+    match field.ty {
+        _ if field.secret => quote!(SecretRef<'_>),
+        Type::String => quote!(&str),
+        _ => plain_type(api, &field.ty),
+    }
+}
+
 fn plain_type(api: &Api, ty: &Type) -> TokenStream {
     match ty {
         Type::Boolean => quote!(bool),
         Type::Integer => quote!(i64),
-        Type::Float => quote!(Decimal),
+        Type::Float => quote!(Number),
         Type::String => quote!(String),
         Type::Timestamp => quote!(Timestamp),
         Type::Any => quote!(Json),

@@ -29,6 +29,7 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
         role: role(&api.role),
         role_doc: values::doc(&api.role_doc, report),
         installations_only: api.installations_only.as_ref().is_some_and(|only| *only.get_ref()),
+        unset_reads_null: api.unset_reads_null.as_ref().is_some_and(|null| *null.get_ref()),
         cache_seconds: api.cache_seconds.as_ref().map_or(0, |seconds| *seconds.get_ref()),
         cache_doc: values::doc(&api.cache_doc, report),
         sections,

@@ -9,10 +9,9 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `artifact-registry-a` integration.
@@ -20,10 +19,14 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/artifact-registry-a`. From *Project Integrations API*, section
 /// “Security, monitoring, registries and other kinds”.
 #[derive(Clone, PartialEq)]
-pub struct ArtifactRegistryA(Fields);
+pub struct ArtifactRegistryA(Object);
+
+platform_api_runtime::record!(
+    request ArtifactRegistryA, PARAMETERS, Integration < Properties >
+);
 
 impl ArtifactRegistryA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `artifact_registry_project_id`: text. ID of the project that the registry belongs to.
     /// - `artifact_registry_location`: text. Location of the registry.
@@ -33,16 +36,21 @@ impl ArtifactRegistryA {
         artifact_registry_location: impl Into<String>,
         artifact_registry_repositories: impl Into<String>,
     ) -> Self {
-        ArtifactRegistryA(Fields {
-            artifact_registry_project_id: Param::Value(
-                artifact_registry_project_id.into(),
-            ),
-            artifact_registry_location: Param::Value(artifact_registry_location.into()),
-            artifact_registry_repositories: Param::Value(
-                artifact_registry_repositories.into(),
-            ),
-            ..Fields::default()
-        })
+        ArtifactRegistryA(
+            Object::of(&PARAMETERS)
+                .with::<
+                    String,
+                >("artifact_registry_project_id", artifact_registry_project_id.into())
+                .with::<
+                    String,
+                >("artifact_registry_location", artifact_registry_location.into())
+                .with::<
+                    String,
+                >(
+                    "artifact_registry_repositories",
+                    artifact_registry_repositories.into(),
+                ),
+        )
     }
 }
 
@@ -51,30 +59,37 @@ impl ArtifactRegistryA {
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        ArtifactRegistryA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `artifact-registry-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ArtifactRegistryA);
+
+impl Properties {
     /// ID of the project that the registry belongs to.
-    ///
     /// `artifact_registry_project_id`: text.
-    pub artifact_registry_project_id: Option<String>,
+    pub fn artifact_registry_project_id(&self) -> Option<&str> {
+        self.0.get("artifact_registry_project_id")
+    }
+
     /// Location of the registry.
-    ///
     /// `artifact_registry_location`: text.
-    pub artifact_registry_location: Option<String>,
+    pub fn artifact_registry_location(&self) -> Option<&str> {
+        self.0.get("artifact_registry_location")
+    }
+
     /// Repositories of the registry.
-    ///
     /// `artifact_registry_repositories`: text.
-    pub artifact_registry_repositories: Option<String>,
-    rest: Rest,
+    pub fn artifact_registry_repositories(&self) -> Option<&str> {
+        self.0.get("artifact_registry_repositories")
+    }
 }
 
 /// Sets up, or changes, the `artifact-registry-a` integration of a project: `PUT
@@ -100,7 +115,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for ArtifactRegistryA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -128,7 +142,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -139,105 +152,35 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ArtifactRegistryA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    artifact_registry_project_id: Param<String>,
-    artifact_registry_location: Param<String>,
-    artifact_registry_repositories: Param<String>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for ArtifactRegistryA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.artifact_registry_project_id,
-                &self.0.artifact_registry_location,
-                &self.0.artifact_registry_repositories,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.artifact_registry_project_id,
-                &mut self.0.artifact_registry_location,
-                &mut self.0.artifact_registry_repositories,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.artifact_registry_project_id,
-                &self.artifact_registry_location,
-                &self.artifact_registry_repositories,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.artifact_registry_project_id,
-                &mut self.artifact_registry_location,
-                &mut self.artifact_registry_repositories,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ArtifactRegistryA",
     &[
-        Field::new("artifact_registry_project_id", Type::String, SECTION).required(),
-        Field::new("artifact_registry_location", Type::String, SECTION).required(),
-        Field::new("artifact_registry_repositories", Type::String, SECTION).required(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "ArtifactRegistryA properties",
-    &[
-        Field::new("artifact_registry_project_id", Type::String, SECTION),
-        Field::new("artifact_registry_location", Type::String, SECTION),
-        Field::new("artifact_registry_repositories", Type::String, SECTION),
+        Field::new(
+            "artifact_registry_project_id",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "artifact_registry_location",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "artifact_registry_repositories",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -6,10 +6,9 @@
 //! Slug `chat-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `chat-a` integration.
@@ -17,17 +16,16 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/chat-a`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
 #[derive(Clone, PartialEq)]
-pub struct ChatA(Fields);
+pub struct ChatA(Object);
+
+platform_api_runtime::record!(request ChatA, PARAMETERS, Integration < Properties >);
 
 impl ChatA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `token`: text. API token for chat service A.
     pub fn new(token: impl Into<Secret>) -> Self {
-        ChatA(Fields {
-            token: Param::Value(token.into()),
-            ..Fields::default()
-        })
+        ChatA(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
 }
 
@@ -36,48 +34,53 @@ impl ChatA {
     ///
     /// `subdomain`: text.
     #[must_use]
-    pub fn subdomain(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.subdomain = value.into();
-        self
+    pub fn subdomain(self, value: impl Into<Param<String>>) -> Self {
+        ChatA(self.0.with("subdomain", value))
     }
 
     /// ID of the room, as it stands in the room's URL.
     ///
     /// `room`: text.
     #[must_use]
-    pub fn room(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.room = value.into();
-        self
+    pub fn room(self, value: impl Into<Param<String>>) -> Self {
+        ChatA(self.0.with("room", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        ChatA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `chat-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ChatA);
+
+impl Properties {
     /// API token for chat service A.
-    ///
     /// `token`: text.
-    pub token: Option<Secret>,
+    pub fn token(&self) -> Option<SecretRef<'_>> {
+        self.0.get("token")
+    }
+
     /// Subdomain in chat service A.
-    ///
     /// `subdomain`: text.
-    pub subdomain: Option<String>,
+    pub fn subdomain(&self) -> Option<&str> {
+        self.0.get("subdomain")
+    }
+
     /// ID of the room, as it stands in the room's URL.
-    ///
     /// `room`: text.
-    pub room: Option<String>,
-    rest: Rest,
+    pub fn room(&self) -> Option<&str> {
+        self.0.get("room")
+    }
 }
 
 /// Sets up, or changes, the `chat-a` integration of a project: `PUT /projects/:id/integrations/chat-a`.
@@ -102,7 +105,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for ChatA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -130,7 +132,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -141,95 +142,20 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ChatA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    token: Param<Secret>,
-    subdomain: Param<String>,
-    room: Param<String>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for ChatA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.token,
-                &self.0.subdomain,
-                &self.0.room,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.token,
-                &mut self.0.subdomain,
-                &mut self.0.room,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.token, &self.subdomain, &self.room]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [&mut self.token, &mut self.subdomain, &mut self.room],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Chat and notification channels";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ChatA",
     &[
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("subdomain", Type::String, SECTION),
-        Field::new("room", Type::String, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "ChatA properties",
-    &[
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("subdomain", Type::String, SECTION),
-        Field::new("room", Type::String, SECTION),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("subdomain", Type::String, SECTION, &[]),
+        Field::new("room", Type::String, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

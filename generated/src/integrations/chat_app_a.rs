@@ -10,10 +10,9 @@
 //! Slug `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Table, Type, Updatable,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
+    Param, ProjectId, Request, Table, Type, Updatable,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 pub use super::BranchesToBeNotified;
@@ -22,36 +21,27 @@ pub use super::BranchesToBeNotified;
 ///
 /// Sent with `PUT /projects/:id/integrations/chat-app-a`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
-#[derive(Clone, Default, PartialEq)]
-pub struct ChatAppA(Fields);
+#[derive(Clone, PartialEq)]
+pub struct ChatAppA(Object);
 
-impl ChatAppA {
-    /// Nothing is set.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
+platform_api_runtime::record!(request ChatAppA, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(default ChatAppA, PARAMETERS);
 
 impl ChatAppA {
     /// Channel for notifications whose event kind has no channel of its own.
     ///
     /// `channel`: text.
     #[must_use]
-    pub fn channel(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.channel = value.into();
-        self
+    pub fn channel(self, value: impl Into<Param<String>>) -> Self {
+        ChatAppA(self.0.with("channel", value))
     }
 
     /// Whether pipelines are notified only when they are broken.
     ///
     /// `notify_only_broken_pipelines`: boolean.
     #[must_use]
-    pub fn notify_only_broken_pipelines(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.notify_only_broken_pipelines = value.into();
-        self
+    pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("notify_only_broken_pipelines", value))
     }
 
     /// Whether only the default branch is notified.
@@ -59,9 +49,8 @@ impl ChatAppA {
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[must_use]
-    pub fn notify_only_default_branch(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.notify_only_default_branch = value.into();
-        self
+    pub fn notify_only_default_branch(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("notify_only_default_branch", value))
     }
 
     /// Branches whose events are notified.
@@ -69,167 +58,164 @@ impl ChatAppA {
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[must_use]
     pub fn branches_to_be_notified(
-        mut self,
+        self,
         value: impl Into<Param<BranchesToBeNotified>>,
     ) -> Self {
-        self.0.branches_to_be_notified = value.into();
-        self
+        ChatAppA(self.0.with("branches_to_be_notified", value))
     }
 
     /// Whether alerts notify the external tool.
     ///
     /// `alert_events`: boolean.
     #[must_use]
-    pub fn alert_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.alert_events = value.into();
-        self
+    pub fn alert_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("alert_events", value))
     }
 
     /// Whether issues notify the external tool.
     ///
     /// `issues_events`: boolean.
     #[must_use]
-    pub fn issues_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.issues_events = value.into();
-        self
+    pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("issues_events", value))
     }
 
     /// Whether confidential issues notify the external tool.
     ///
     /// `confidential_issues_events`: boolean.
     #[must_use]
-    pub fn confidential_issues_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.confidential_issues_events = value.into();
-        self
+    pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("confidential_issues_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
     #[must_use]
-    pub fn merge_requests_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.merge_requests_events = value.into();
-        self
+    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("merge_requests_events", value))
     }
 
     /// Whether notes notify the external tool.
     ///
     /// `note_events`: boolean.
     #[must_use]
-    pub fn note_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.note_events = value.into();
-        self
+    pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("note_events", value))
     }
 
     /// Whether confidential notes notify the external tool.
     ///
     /// `confidential_note_events`: boolean.
     #[must_use]
-    pub fn confidential_note_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.confidential_note_events = value.into();
-        self
+    pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("confidential_note_events", value))
     }
 
     /// Whether deployments notify the external tool.
     ///
     /// `deployment_events`: boolean.
     #[must_use]
-    pub fn deployment_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.deployment_events = value.into();
-        self
+    pub fn deployment_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("deployment_events", value))
     }
 
     /// Whether incidents notify the external tool.
     ///
     /// `incidents_events`: boolean.
     #[must_use]
-    pub fn incidents_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.incidents_events = value.into();
-        self
+    pub fn incidents_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("incidents_events", value))
     }
 
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
     #[must_use]
-    pub fn pipeline_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.pipeline_events = value.into();
-        self
+    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("pipeline_events", value))
     }
 
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
     #[must_use]
-    pub fn push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.push_events = value.into();
-        self
+    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("push_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
     #[must_use]
-    pub fn tag_push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.tag_push_events = value.into();
-        self
+    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("tag_push_events", value))
     }
 
     /// Whether vulnerabilities notify the external tool.
     ///
     /// `vulnerability_events`: boolean.
     #[must_use]
-    pub fn vulnerability_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.vulnerability_events = value.into();
-        self
+    pub fn vulnerability_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("vulnerability_events", value))
     }
 
     /// Whether wiki pages notify the external tool.
     ///
     /// `wiki_page_events`: boolean.
     #[must_use]
-    pub fn wiki_page_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.wiki_page_events = value.into();
-        self
+    pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("wiki_page_events", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `chat-app-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ChatAppA);
+
+impl Properties {
     /// Channel for notifications whose event kind has no channel of its own.
-    ///
     /// `channel`: text.
-    pub channel: Option<String>,
+    pub fn channel(&self) -> Option<&str> {
+        self.0.get("channel")
+    }
+
     /// Whether pipelines are notified only when they are broken.
-    ///
     /// `notify_only_broken_pipelines`: boolean.
-    pub notify_only_broken_pipelines: Option<bool>,
+    pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
+        self.0.get("notify_only_broken_pipelines")
+    }
+
     /// Whether only the default branch is notified.
-    ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
-    pub notify_only_default_branch: Option<bool>,
+    pub fn notify_only_default_branch(&self) -> Option<bool> {
+        self.0.get("notify_only_default_branch")
+    }
+
     /// Branches whose events are notified.
-    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
-    pub branches_to_be_notified: Option<BranchesToBeNotified>,
+    pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
+        self.0.get("branches_to_be_notified")
+    }
+
     /// Whether incidents notify the external tool.
-    ///
     /// `incidents_events`: boolean.
-    pub incidents_events: Option<bool>,
-    rest: Rest,
+    pub fn incidents_events(&self) -> Option<bool> {
+        self.0.get("incidents_events")
+    }
 }
 
 /// Changes the `chat-app-a` integration of a project: `PUT /projects/:id/integrations/chat-app-a`.
@@ -254,7 +240,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for ChatAppA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -282,7 +267,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: true,
     keeps_settings: false,
@@ -295,182 +279,48 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
 };
 
-platform_api_runtime::request!(ChatAppA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    channel: Param<String>,
-    notify_only_broken_pipelines: Param<bool>,
-    notify_only_default_branch: Param<bool>,
-    branches_to_be_notified: Param<BranchesToBeNotified>,
-    alert_events: Param<bool>,
-    issues_events: Param<bool>,
-    confidential_issues_events: Param<bool>,
-    merge_requests_events: Param<bool>,
-    note_events: Param<bool>,
-    confidential_note_events: Param<bool>,
-    deployment_events: Param<bool>,
-    incidents_events: Param<bool>,
-    pipeline_events: Param<bool>,
-    push_events: Param<bool>,
-    tag_push_events: Param<bool>,
-    vulnerability_events: Param<bool>,
-    wiki_page_events: Param<bool>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for ChatAppA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.channel,
-                &self.0.notify_only_broken_pipelines,
-                &self.0.notify_only_default_branch,
-                &self.0.branches_to_be_notified,
-                &self.0.alert_events,
-                &self.0.issues_events,
-                &self.0.confidential_issues_events,
-                &self.0.merge_requests_events,
-                &self.0.note_events,
-                &self.0.confidential_note_events,
-                &self.0.deployment_events,
-                &self.0.incidents_events,
-                &self.0.pipeline_events,
-                &self.0.push_events,
-                &self.0.tag_push_events,
-                &self.0.vulnerability_events,
-                &self.0.wiki_page_events,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.channel,
-                &mut self.0.notify_only_broken_pipelines,
-                &mut self.0.notify_only_default_branch,
-                &mut self.0.branches_to_be_notified,
-                &mut self.0.alert_events,
-                &mut self.0.issues_events,
-                &mut self.0.confidential_issues_events,
-                &mut self.0.merge_requests_events,
-                &mut self.0.note_events,
-                &mut self.0.confidential_note_events,
-                &mut self.0.deployment_events,
-                &mut self.0.incidents_events,
-                &mut self.0.pipeline_events,
-                &mut self.0.push_events,
-                &mut self.0.tag_push_events,
-                &mut self.0.vulnerability_events,
-                &mut self.0.wiki_page_events,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-#[allow(deprecated, reason = "a record reads and writes its deprecated fields too")]
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.channel,
-                &self.notify_only_broken_pipelines,
-                &self.notify_only_default_branch,
-                &self.branches_to_be_notified,
-                &self.incidents_events,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.channel,
-                &mut self.notify_only_broken_pipelines,
-                &mut self.notify_only_default_branch,
-                &mut self.branches_to_be_notified,
-                &mut self.incidents_events,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Chat and notification channels";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ChatAppA",
     &[
-        Field::new("channel", Type::String, SECTION),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
-        Field::new("notify_only_default_branch", Type::Boolean, SECTION)
-            .deprecated()
-            .replaced_by(&["branches_to_be_notified"]),
+        Field::new("channel", Type::String, SECTION, &[]),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("alert_events", Type::Boolean, SECTION),
-        Field::new("issues_events", Type::Boolean, SECTION),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("note_events", Type::Boolean, SECTION),
-        Field::new("confidential_note_events", Type::Boolean, SECTION),
-        Field::new("deployment_events", Type::Boolean, SECTION),
-        Field::new("incidents_events", Type::Boolean, SECTION),
-        Field::new("pipeline_events", Type::Boolean, SECTION),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
-        Field::new("vulnerability_events", Type::Boolean, SECTION),
-        Field::new("wiki_page_events", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "ChatAppA properties",
-    &[
-        Field::new("channel", Type::String, SECTION),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
-        Field::new("notify_only_default_branch", Type::Boolean, SECTION)
-            .deprecated()
-            .replaced_by(&["branches_to_be_notified"]),
+            "notify_only_default_branch",
+            Type::Boolean,
+            SECTION,
+            &[
+                Fact::Deprecated(
+                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
+                ),
+            ],
+        ),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("incidents_events", Type::Boolean, SECTION),
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\"")],
+        ),
+        Field::new("alert_events", Type::Boolean, SECTION, &[]),
+        Field::new("issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("note_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_note_events", Type::Boolean, SECTION, &[]),
+        Field::new("deployment_events", Type::Boolean, SECTION, &[]),
+        Field::new("incidents_events", Type::Boolean, SECTION, &[]),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new("vulnerability_events", Type::Boolean, SECTION, &[]),
+        Field::new("wiki_page_events", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

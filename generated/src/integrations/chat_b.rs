@@ -6,10 +6,9 @@
 //! Slug `chat-b`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 pub use super::BranchesToBeNotified;
@@ -19,18 +18,17 @@ pub use super::BranchesToBeNotified;
 /// Sent with `PUT /projects/:id/integrations/chat-b`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
 #[derive(Clone, PartialEq)]
-pub struct ChatB(Fields);
+pub struct ChatB(Object);
+
+platform_api_runtime::record!(request ChatB, PARAMETERS, Integration < Properties >);
 
 impl ChatB {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `webhook`: text. Webhook URL that notifications are posted to. Whoever has the URL can post, so it is a
     ///   credential.
     pub fn new(webhook: impl Into<Secret>) -> Self {
-        ChatB(Fields {
-            webhook: Param::Value(webhook.into()),
-            ..Fields::default()
-        })
+        ChatB(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
 }
 
@@ -40,80 +38,66 @@ impl ChatB {
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[must_use]
     pub fn branches_to_be_notified(
-        mut self,
+        self,
         value: impl Into<Param<BranchesToBeNotified>>,
     ) -> Self {
-        self.0.branches_to_be_notified = value.into();
-        self
+        ChatB(self.0.with("branches_to_be_notified", value))
     }
 
     /// Whether pipelines are notified only when they are broken.
     ///
     /// `notify_only_broken_pipelines`: boolean.
     #[must_use]
-    pub fn notify_only_broken_pipelines(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.notify_only_broken_pipelines = value.into();
-        self
+    pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("notify_only_broken_pipelines", value))
     }
 
     /// Whether confidential issues notify the external tool.
     ///
     /// `confidential_issues_events`: boolean.
     #[must_use]
-    pub fn confidential_issues_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.confidential_issues_events = value.into();
-        self
+    pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("confidential_issues_events", value))
     }
 
     /// Webhook that is told about confidential issues.
     ///
     /// `confidential_issue_channel`: text.
     #[must_use]
-    pub fn confidential_issue_channel(
-        mut self,
-        value: impl Into<Param<Secret>>,
-    ) -> Self {
-        self.0.confidential_issue_channel = value.into();
-        self
+    pub fn confidential_issue_channel(self, value: impl Into<Param<Secret>>) -> Self {
+        ChatB(self.0.with("confidential_issue_channel", value))
     }
 
     /// Whether confidential notes notify the external tool.
     ///
     /// `confidential_note_events`: boolean.
     #[must_use]
-    pub fn confidential_note_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.confidential_note_events = value.into();
-        self
+    pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("confidential_note_events", value))
     }
 
     /// Webhook that is told about confidential notes.
     ///
     /// `confidential_note_channel`: text.
     #[must_use]
-    pub fn confidential_note_channel(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.confidential_note_channel = value.into();
-        self
+    pub fn confidential_note_channel(self, value: impl Into<Param<Secret>>) -> Self {
+        ChatB(self.0.with("confidential_note_channel", value))
     }
 
     /// Whether deployments notify the external tool.
     ///
     /// `deployment_events`: boolean.
     #[must_use]
-    pub fn deployment_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.deployment_events = value.into();
-        self
+    pub fn deployment_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("deployment_events", value))
     }
 
     /// Webhook that is told about deployments.
     ///
     /// `deployment_channel`: text.
     #[must_use]
-    pub fn deployment_channel(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.deployment_channel = value.into();
-        self
+    pub fn deployment_channel(self, value: impl Into<Param<Secret>>) -> Self {
+        ChatB(self.0.with("deployment_channel", value))
     }
 
     /// Whether confidential mentions of a group notify the external tool.
@@ -121,11 +105,10 @@ impl ChatB {
     /// `group_confidential_mentions_events`: boolean.
     #[must_use]
     pub fn group_confidential_mentions_events(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.group_confidential_mentions_events = value.into();
-        self
+        ChatB(self.0.with("group_confidential_mentions_events", value))
     }
 
     /// Webhook that is told about confidential mentions of a group.
@@ -133,241 +116,259 @@ impl ChatB {
     /// `group_confidential_mentions_channel`: text.
     #[must_use]
     pub fn group_confidential_mentions_channel(
-        mut self,
+        self,
         value: impl Into<Param<Secret>>,
     ) -> Self {
-        self.0.group_confidential_mentions_channel = value.into();
-        self
+        ChatB(self.0.with("group_confidential_mentions_channel", value))
     }
 
     /// Whether mentions of a group notify the external tool.
     ///
     /// `group_mentions_events`: boolean.
     #[must_use]
-    pub fn group_mentions_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.group_mentions_events = value.into();
-        self
+    pub fn group_mentions_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("group_mentions_events", value))
     }
 
     /// Webhook that is told about mentions of a group.
     ///
     /// `group_mentions_channel`: text.
     #[must_use]
-    pub fn group_mentions_channel(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.group_mentions_channel = value.into();
-        self
+    pub fn group_mentions_channel(self, value: impl Into<Param<Secret>>) -> Self {
+        ChatB(self.0.with("group_mentions_channel", value))
     }
 
     /// Whether issues notify the external tool.
     ///
     /// `issues_events`: boolean.
     #[must_use]
-    pub fn issues_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.issues_events = value.into();
-        self
+    pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("issues_events", value))
     }
 
     /// Webhook that is told about issues.
     ///
     /// `issue_channel`: text.
     #[must_use]
-    pub fn issue_channel(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.issue_channel = value.into();
-        self
+    pub fn issue_channel(self, value: impl Into<Param<Secret>>) -> Self {
+        ChatB(self.0.with("issue_channel", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
     #[must_use]
-    pub fn merge_requests_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.merge_requests_events = value.into();
-        self
+    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("merge_requests_events", value))
     }
 
     /// Webhook that is told about merge requests.
     ///
     /// `merge_request_channel`: text.
     #[must_use]
-    pub fn merge_request_channel(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.merge_request_channel = value.into();
-        self
+    pub fn merge_request_channel(self, value: impl Into<Param<Secret>>) -> Self {
+        ChatB(self.0.with("merge_request_channel", value))
     }
 
     /// Whether notes notify the external tool.
     ///
     /// `note_events`: boolean.
     #[must_use]
-    pub fn note_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.note_events = value.into();
-        self
+    pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("note_events", value))
     }
 
     /// Webhook that is told about notes.
     ///
     /// `note_channel`: text.
     #[must_use]
-    pub fn note_channel(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.note_channel = value.into();
-        self
+    pub fn note_channel(self, value: impl Into<Param<Secret>>) -> Self {
+        ChatB(self.0.with("note_channel", value))
     }
 
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
     #[must_use]
-    pub fn pipeline_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.pipeline_events = value.into();
-        self
+    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("pipeline_events", value))
     }
 
     /// Webhook that is told about pipelines.
     ///
     /// `pipeline_channel`: text.
     #[must_use]
-    pub fn pipeline_channel(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.pipeline_channel = value.into();
-        self
+    pub fn pipeline_channel(self, value: impl Into<Param<Secret>>) -> Self {
+        ChatB(self.0.with("pipeline_channel", value))
     }
 
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
     #[must_use]
-    pub fn push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.push_events = value.into();
-        self
+    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("push_events", value))
     }
 
     /// Webhook that is told about pushes.
     ///
     /// `push_channel`: text.
     #[must_use]
-    pub fn push_channel(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.push_channel = value.into();
-        self
+    pub fn push_channel(self, value: impl Into<Param<Secret>>) -> Self {
+        ChatB(self.0.with("push_channel", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
     #[must_use]
-    pub fn tag_push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.tag_push_events = value.into();
-        self
+    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("tag_push_events", value))
     }
 
     /// Webhook that is told about pushes of tags.
     ///
     /// `tag_push_channel`: text.
     #[must_use]
-    pub fn tag_push_channel(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.tag_push_channel = value.into();
-        self
+    pub fn tag_push_channel(self, value: impl Into<Param<Secret>>) -> Self {
+        ChatB(self.0.with("tag_push_channel", value))
     }
 
     /// Whether wiki pages notify the external tool.
     ///
     /// `wiki_page_events`: boolean.
     #[must_use]
-    pub fn wiki_page_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.wiki_page_events = value.into();
-        self
+    pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("wiki_page_events", value))
     }
 
     /// Webhook that is told about wiki pages.
     ///
     /// `wiki_page_channel`: text.
     #[must_use]
-    pub fn wiki_page_channel(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.wiki_page_channel = value.into();
-        self
+    pub fn wiki_page_channel(self, value: impl Into<Param<Secret>>) -> Self {
+        ChatB(self.0.with("wiki_page_channel", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `chat-b` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ChatB);
+
+impl Properties {
     /// Webhook URL that notifications are posted to. Whoever has the URL can post, so it is a credential.
-    ///
     /// `webhook`: text.
-    pub webhook: Option<Secret>,
+    pub fn webhook(&self) -> Option<SecretRef<'_>> {
+        self.0.get("webhook")
+    }
+
     /// Branches whose events are notified.
-    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
-    pub branches_to_be_notified: Option<BranchesToBeNotified>,
+    pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
+        self.0.get("branches_to_be_notified")
+    }
+
     /// Whether pipelines are notified only when they are broken.
-    ///
     /// `notify_only_broken_pipelines`: boolean.
-    pub notify_only_broken_pipelines: Option<bool>,
+    pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
+        self.0.get("notify_only_broken_pipelines")
+    }
+
     /// Webhook that is told about confidential issues.
-    ///
     /// `confidential_issue_channel`: text.
-    pub confidential_issue_channel: Option<Secret>,
+    pub fn confidential_issue_channel(&self) -> Option<SecretRef<'_>> {
+        self.0.get("confidential_issue_channel")
+    }
+
     /// Webhook that is told about confidential notes.
-    ///
     /// `confidential_note_channel`: text.
-    pub confidential_note_channel: Option<Secret>,
+    pub fn confidential_note_channel(&self) -> Option<SecretRef<'_>> {
+        self.0.get("confidential_note_channel")
+    }
+
     /// Webhook that is told about deployments.
-    ///
     /// `deployment_channel`: text.
-    pub deployment_channel: Option<Secret>,
+    pub fn deployment_channel(&self) -> Option<SecretRef<'_>> {
+        self.0.get("deployment_channel")
+    }
+
     /// Whether confidential mentions of a group notify the external tool.
-    ///
     /// `group_confidential_mentions_events`: boolean.
-    pub group_confidential_mentions_events: Option<bool>,
+    pub fn group_confidential_mentions_events(&self) -> Option<bool> {
+        self.0.get("group_confidential_mentions_events")
+    }
+
     /// Webhook that is told about confidential mentions of a group.
-    ///
     /// `group_confidential_mentions_channel`: text.
-    pub group_confidential_mentions_channel: Option<Secret>,
+    pub fn group_confidential_mentions_channel(&self) -> Option<SecretRef<'_>> {
+        self.0.get("group_confidential_mentions_channel")
+    }
+
     /// Whether mentions of a group notify the external tool.
-    ///
     /// `group_mentions_events`: boolean.
-    pub group_mentions_events: Option<bool>,
+    pub fn group_mentions_events(&self) -> Option<bool> {
+        self.0.get("group_mentions_events")
+    }
+
     /// Webhook that is told about mentions of a group.
-    ///
     /// `group_mentions_channel`: text.
-    pub group_mentions_channel: Option<Secret>,
+    pub fn group_mentions_channel(&self) -> Option<SecretRef<'_>> {
+        self.0.get("group_mentions_channel")
+    }
+
     /// Webhook that is told about issues.
-    ///
     /// `issue_channel`: text.
-    pub issue_channel: Option<Secret>,
+    pub fn issue_channel(&self) -> Option<SecretRef<'_>> {
+        self.0.get("issue_channel")
+    }
+
     /// Webhook that is told about merge requests.
-    ///
     /// `merge_request_channel`: text.
-    pub merge_request_channel: Option<Secret>,
+    pub fn merge_request_channel(&self) -> Option<SecretRef<'_>> {
+        self.0.get("merge_request_channel")
+    }
+
     /// Webhook that is told about notes.
-    ///
     /// `note_channel`: text.
-    pub note_channel: Option<Secret>,
+    pub fn note_channel(&self) -> Option<SecretRef<'_>> {
+        self.0.get("note_channel")
+    }
+
     /// Webhook that is told about pipelines.
-    ///
     /// `pipeline_channel`: text.
-    pub pipeline_channel: Option<Secret>,
+    pub fn pipeline_channel(&self) -> Option<SecretRef<'_>> {
+        self.0.get("pipeline_channel")
+    }
+
     /// Webhook that is told about pushes.
-    ///
     /// `push_channel`: text.
-    pub push_channel: Option<Secret>,
+    pub fn push_channel(&self) -> Option<SecretRef<'_>> {
+        self.0.get("push_channel")
+    }
+
     /// Webhook that is told about pushes of tags.
-    ///
     /// `tag_push_channel`: text.
-    pub tag_push_channel: Option<Secret>,
+    pub fn tag_push_channel(&self) -> Option<SecretRef<'_>> {
+        self.0.get("tag_push_channel")
+    }
+
     /// Webhook that is told about wiki pages.
-    ///
     /// `wiki_page_channel`: text.
-    pub wiki_page_channel: Option<Secret>,
-    rest: Rest,
+    pub fn wiki_page_channel(&self) -> Option<SecretRef<'_>> {
+        self.0.get("wiki_page_channel")
+    }
 }
 
 /// Sets up, or changes, the `chat-b` integration of a project: `PUT /projects/:id/integrations/chat-b`.
@@ -392,7 +393,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for ChatB {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -420,7 +420,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -431,255 +430,54 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ChatB, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    webhook: Param<Secret>,
-    branches_to_be_notified: Param<BranchesToBeNotified>,
-    notify_only_broken_pipelines: Param<bool>,
-    confidential_issues_events: Param<bool>,
-    confidential_issue_channel: Param<Secret>,
-    confidential_note_events: Param<bool>,
-    confidential_note_channel: Param<Secret>,
-    deployment_events: Param<bool>,
-    deployment_channel: Param<Secret>,
-    group_confidential_mentions_events: Param<bool>,
-    group_confidential_mentions_channel: Param<Secret>,
-    group_mentions_events: Param<bool>,
-    group_mentions_channel: Param<Secret>,
-    issues_events: Param<bool>,
-    issue_channel: Param<Secret>,
-    merge_requests_events: Param<bool>,
-    merge_request_channel: Param<Secret>,
-    note_events: Param<bool>,
-    note_channel: Param<Secret>,
-    pipeline_events: Param<bool>,
-    pipeline_channel: Param<Secret>,
-    push_events: Param<bool>,
-    push_channel: Param<Secret>,
-    tag_push_events: Param<bool>,
-    tag_push_channel: Param<Secret>,
-    wiki_page_events: Param<bool>,
-    wiki_page_channel: Param<Secret>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for ChatB {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.webhook,
-                &self.0.branches_to_be_notified,
-                &self.0.notify_only_broken_pipelines,
-                &self.0.confidential_issues_events,
-                &self.0.confidential_issue_channel,
-                &self.0.confidential_note_events,
-                &self.0.confidential_note_channel,
-                &self.0.deployment_events,
-                &self.0.deployment_channel,
-                &self.0.group_confidential_mentions_events,
-                &self.0.group_confidential_mentions_channel,
-                &self.0.group_mentions_events,
-                &self.0.group_mentions_channel,
-                &self.0.issues_events,
-                &self.0.issue_channel,
-                &self.0.merge_requests_events,
-                &self.0.merge_request_channel,
-                &self.0.note_events,
-                &self.0.note_channel,
-                &self.0.pipeline_events,
-                &self.0.pipeline_channel,
-                &self.0.push_events,
-                &self.0.push_channel,
-                &self.0.tag_push_events,
-                &self.0.tag_push_channel,
-                &self.0.wiki_page_events,
-                &self.0.wiki_page_channel,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.webhook,
-                &mut self.0.branches_to_be_notified,
-                &mut self.0.notify_only_broken_pipelines,
-                &mut self.0.confidential_issues_events,
-                &mut self.0.confidential_issue_channel,
-                &mut self.0.confidential_note_events,
-                &mut self.0.confidential_note_channel,
-                &mut self.0.deployment_events,
-                &mut self.0.deployment_channel,
-                &mut self.0.group_confidential_mentions_events,
-                &mut self.0.group_confidential_mentions_channel,
-                &mut self.0.group_mentions_events,
-                &mut self.0.group_mentions_channel,
-                &mut self.0.issues_events,
-                &mut self.0.issue_channel,
-                &mut self.0.merge_requests_events,
-                &mut self.0.merge_request_channel,
-                &mut self.0.note_events,
-                &mut self.0.note_channel,
-                &mut self.0.pipeline_events,
-                &mut self.0.pipeline_channel,
-                &mut self.0.push_events,
-                &mut self.0.push_channel,
-                &mut self.0.tag_push_events,
-                &mut self.0.tag_push_channel,
-                &mut self.0.wiki_page_events,
-                &mut self.0.wiki_page_channel,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.webhook,
-                &self.branches_to_be_notified,
-                &self.notify_only_broken_pipelines,
-                &self.confidential_issue_channel,
-                &self.confidential_note_channel,
-                &self.deployment_channel,
-                &self.group_confidential_mentions_events,
-                &self.group_confidential_mentions_channel,
-                &self.group_mentions_events,
-                &self.group_mentions_channel,
-                &self.issue_channel,
-                &self.merge_request_channel,
-                &self.note_channel,
-                &self.pipeline_channel,
-                &self.push_channel,
-                &self.tag_push_channel,
-                &self.wiki_page_channel,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.webhook,
-                &mut self.branches_to_be_notified,
-                &mut self.notify_only_broken_pipelines,
-                &mut self.confidential_issue_channel,
-                &mut self.confidential_note_channel,
-                &mut self.deployment_channel,
-                &mut self.group_confidential_mentions_events,
-                &mut self.group_confidential_mentions_channel,
-                &mut self.group_mentions_events,
-                &mut self.group_mentions_channel,
-                &mut self.issue_channel,
-                &mut self.merge_request_channel,
-                &mut self.note_channel,
-                &mut self.pipeline_channel,
-                &mut self.push_channel,
-                &mut self.tag_push_channel,
-                &mut self.wiki_page_channel,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Chat and notification channels";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ChatB",
     &[
-        Field::new("webhook", Type::String, SECTION).required().secret(),
+        Field::new("webhook", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION),
-        Field::new("confidential_issue_channel", Type::String, SECTION).secret(),
-        Field::new("confidential_note_events", Type::Boolean, SECTION),
-        Field::new("confidential_note_channel", Type::String, SECTION).secret(),
-        Field::new("deployment_events", Type::Boolean, SECTION),
-        Field::new("deployment_channel", Type::String, SECTION).secret(),
-        Field::new("group_confidential_mentions_events", Type::Boolean, SECTION),
-        Field::new("group_confidential_mentions_channel", Type::String, SECTION)
-            .secret(),
-        Field::new("group_mentions_events", Type::Boolean, SECTION),
-        Field::new("group_mentions_channel", Type::String, SECTION).secret(),
-        Field::new("issues_events", Type::Boolean, SECTION),
-        Field::new("issue_channel", Type::String, SECTION).secret(),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("merge_request_channel", Type::String, SECTION).secret(),
-        Field::new("note_events", Type::Boolean, SECTION),
-        Field::new("note_channel", Type::String, SECTION).secret(),
-        Field::new("pipeline_events", Type::Boolean, SECTION),
-        Field::new("pipeline_channel", Type::String, SECTION).secret(),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("push_channel", Type::String, SECTION).secret(),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
-        Field::new("tag_push_channel", Type::String, SECTION).secret(),
-        Field::new("wiki_page_events", Type::Boolean, SECTION),
-        Field::new("wiki_page_channel", Type::String, SECTION).secret(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "ChatB properties",
-    &[
-        Field::new("webhook", Type::String, SECTION).secret(),
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\"")],
+        ),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_issue_channel", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("confidential_note_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_note_channel", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("deployment_events", Type::Boolean, SECTION, &[]),
+        Field::new("deployment_channel", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("group_confidential_mentions_events", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
-        Field::new("confidential_issue_channel", Type::String, SECTION).secret(),
-        Field::new("confidential_note_channel", Type::String, SECTION).secret(),
-        Field::new("deployment_channel", Type::String, SECTION).secret(),
-        Field::new("group_confidential_mentions_events", Type::Boolean, SECTION),
-        Field::new("group_confidential_mentions_channel", Type::String, SECTION)
-            .secret(),
-        Field::new("group_mentions_events", Type::Boolean, SECTION),
-        Field::new("group_mentions_channel", Type::String, SECTION).secret(),
-        Field::new("issue_channel", Type::String, SECTION).secret(),
-        Field::new("merge_request_channel", Type::String, SECTION).secret(),
-        Field::new("note_channel", Type::String, SECTION).secret(),
-        Field::new("pipeline_channel", Type::String, SECTION).secret(),
-        Field::new("push_channel", Type::String, SECTION).secret(),
-        Field::new("tag_push_channel", Type::String, SECTION).secret(),
-        Field::new("wiki_page_channel", Type::String, SECTION).secret(),
+            "group_confidential_mentions_channel",
+            Type::String,
+            SECTION,
+            &[Fact::Secret],
+        ),
+        Field::new("group_mentions_events", Type::Boolean, SECTION, &[]),
+        Field::new("group_mentions_channel", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("issue_channel", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_request_channel", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("note_events", Type::Boolean, SECTION, &[]),
+        Field::new("note_channel", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
+        Field::new("pipeline_channel", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("push_channel", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_channel", Type::String, SECTION, &[Fact::Secret]),
+        Field::new("wiki_page_events", Type::Boolean, SECTION, &[]),
+        Field::new("wiki_page_channel", Type::String, SECTION, &[Fact::Secret]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

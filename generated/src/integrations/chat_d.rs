@@ -6,10 +6,9 @@
 //! Slug `chat-d`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
+    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 pub use super::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
@@ -19,18 +18,17 @@ pub use super::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 /// Sent with `PUT /projects/:id/integrations/chat-d`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
 #[derive(Clone, PartialEq)]
-pub struct ChatD(Fields);
+pub struct ChatD(Object);
+
+platform_api_runtime::record!(request ChatD, PARAMETERS, Integration < Properties >);
 
 impl ChatD {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `webhook`: text. Webhook URL that notifications are posted to. Whoever has the URL can post, so it is a
     ///   credential.
     pub fn new(webhook: impl Into<Secret>) -> Self {
-        ChatD(Fields {
-            webhook: Param::Value(webhook.into()),
-            ..Fields::default()
-        })
+        ChatD(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
 }
 
@@ -39,30 +37,24 @@ impl ChatD {
     ///
     /// `username`: text.
     #[must_use]
-    pub fn username(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.username = value.into();
-        self
+    pub fn username(self, value: impl Into<Param<String>>) -> Self {
+        ChatD(self.0.with("username", value))
     }
 
     /// Channel for notifications whose event kind has no channel of its own.
     ///
     /// `channel`: text.
     #[must_use]
-    pub fn channel(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.channel = value.into();
-        self
+    pub fn channel(self, value: impl Into<Param<String>>) -> Self {
+        ChatD(self.0.with("channel", value))
     }
 
     /// Whether pipelines are notified only when they are broken.
     ///
     /// `notify_only_broken_pipelines`: boolean.
     #[must_use]
-    pub fn notify_only_broken_pipelines(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.notify_only_broken_pipelines = value.into();
-        self
+    pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("notify_only_broken_pipelines", value))
     }
 
     /// Whether only the default branch is notified.
@@ -70,9 +62,8 @@ impl ChatD {
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[must_use]
-    pub fn notify_only_default_branch(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.notify_only_default_branch = value.into();
-        self
+    pub fn notify_only_default_branch(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("notify_only_default_branch", value))
     }
 
     /// Branches whose events are notified.
@@ -80,20 +71,18 @@ impl ChatD {
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[must_use]
     pub fn branches_to_be_notified(
-        mut self,
+        self,
         value: impl Into<Param<BranchesToBeNotified>>,
     ) -> Self {
-        self.0.branches_to_be_notified = value.into();
-        self
+        ChatD(self.0.with("branches_to_be_notified", value))
     }
 
     /// Labels that select what is notified. Leave it blank to be notified of every event.
     ///
     /// `labels_to_be_notified`: text.
     #[must_use]
-    pub fn labels_to_be_notified(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.labels_to_be_notified = value.into();
-        self
+    pub fn labels_to_be_notified(self, value: impl Into<Param<String>>) -> Self {
+        ChatD(self.0.with("labels_to_be_notified", value))
     }
 
     /// Whether any or all of `labels_to_be_notified` must match.
@@ -101,263 +90,276 @@ impl ChatD {
     /// `labels_to_be_notified_behavior`: one of `match_any`, `match_all`. Default `"match_any"`.
     #[must_use]
     pub fn labels_to_be_notified_behavior(
-        mut self,
+        self,
         value: impl Into<Param<LabelsToBeNotifiedBehavior>>,
     ) -> Self {
-        self.0.labels_to_be_notified_behavior = value.into();
-        self
+        ChatD(self.0.with("labels_to_be_notified_behavior", value))
     }
 
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
     #[must_use]
-    pub fn push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.push_events = value.into();
-        self
+    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("push_events", value))
     }
 
     /// Whether issues notify the external tool.
     ///
     /// `issues_events`: boolean.
     #[must_use]
-    pub fn issues_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.issues_events = value.into();
-        self
+    pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("issues_events", value))
     }
 
     /// Whether confidential issues notify the external tool.
     ///
     /// `confidential_issues_events`: boolean.
     #[must_use]
-    pub fn confidential_issues_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.confidential_issues_events = value.into();
-        self
+    pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("confidential_issues_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
     #[must_use]
-    pub fn merge_requests_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.merge_requests_events = value.into();
-        self
+    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
     #[must_use]
-    pub fn tag_push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.tag_push_events = value.into();
-        self
+    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("tag_push_events", value))
     }
 
     /// Whether notes notify the external tool.
     ///
     /// `note_events`: boolean.
     #[must_use]
-    pub fn note_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.note_events = value.into();
-        self
+    pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("note_events", value))
     }
 
     /// Whether confidential notes notify the external tool.
     ///
     /// `confidential_note_events`: boolean.
     #[must_use]
-    pub fn confidential_note_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.confidential_note_events = value.into();
-        self
+    pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("confidential_note_events", value))
     }
 
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
     #[must_use]
-    pub fn pipeline_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.pipeline_events = value.into();
-        self
+    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("pipeline_events", value))
     }
 
     /// Whether wiki pages notify the external tool.
     ///
     /// `wiki_page_events`: boolean.
     #[must_use]
-    pub fn wiki_page_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.wiki_page_events = value.into();
-        self
+    pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("wiki_page_events", value))
     }
 
     /// Channel that is told about pushes.
     ///
     /// `push_channel`: text.
     #[must_use]
-    pub fn push_channel(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.push_channel = value.into();
-        self
+    pub fn push_channel(self, value: impl Into<Param<String>>) -> Self {
+        ChatD(self.0.with("push_channel", value))
     }
 
     /// Channel that is told about issues.
     ///
     /// `issue_channel`: text.
     #[must_use]
-    pub fn issue_channel(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.issue_channel = value.into();
-        self
+    pub fn issue_channel(self, value: impl Into<Param<String>>) -> Self {
+        ChatD(self.0.with("issue_channel", value))
     }
 
     /// Channel that is told about confidential issues.
     ///
     /// `confidential_issue_channel`: text.
     #[must_use]
-    pub fn confidential_issue_channel(
-        mut self,
-        value: impl Into<Param<String>>,
-    ) -> Self {
-        self.0.confidential_issue_channel = value.into();
-        self
+    pub fn confidential_issue_channel(self, value: impl Into<Param<String>>) -> Self {
+        ChatD(self.0.with("confidential_issue_channel", value))
     }
 
     /// Channel that is told about merge requests.
     ///
     /// `merge_request_channel`: text.
     #[must_use]
-    pub fn merge_request_channel(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.merge_request_channel = value.into();
-        self
+    pub fn merge_request_channel(self, value: impl Into<Param<String>>) -> Self {
+        ChatD(self.0.with("merge_request_channel", value))
     }
 
     /// Channel that is told about notes.
     ///
     /// `note_channel`: text.
     #[must_use]
-    pub fn note_channel(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.note_channel = value.into();
-        self
+    pub fn note_channel(self, value: impl Into<Param<String>>) -> Self {
+        ChatD(self.0.with("note_channel", value))
     }
 
     /// Channel that is told about confidential notes.
     ///
     /// `confidential_note_channel`: text.
     #[must_use]
-    pub fn confidential_note_channel(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.confidential_note_channel = value.into();
-        self
+    pub fn confidential_note_channel(self, value: impl Into<Param<String>>) -> Self {
+        ChatD(self.0.with("confidential_note_channel", value))
     }
 
     /// Channel that is told about pushes of tags.
     ///
     /// `tag_push_channel`: text.
     #[must_use]
-    pub fn tag_push_channel(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.tag_push_channel = value.into();
-        self
+    pub fn tag_push_channel(self, value: impl Into<Param<String>>) -> Self {
+        ChatD(self.0.with("tag_push_channel", value))
     }
 
     /// Channel that is told about pipelines.
     ///
     /// `pipeline_channel`: text.
     #[must_use]
-    pub fn pipeline_channel(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.pipeline_channel = value.into();
-        self
+    pub fn pipeline_channel(self, value: impl Into<Param<String>>) -> Self {
+        ChatD(self.0.with("pipeline_channel", value))
     }
 
     /// Channel that is told about wiki pages.
     ///
     /// `wiki_page_channel`: text.
     #[must_use]
-    pub fn wiki_page_channel(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.wiki_page_channel = value.into();
-        self
+    pub fn wiki_page_channel(self, value: impl Into<Param<String>>) -> Self {
+        ChatD(self.0.with("wiki_page_channel", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `chat-d` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ChatD);
+
+impl Properties {
     /// Webhook URL that notifications are posted to. Whoever has the URL can post, so it is a credential.
-    ///
     /// `webhook`: text.
-    pub webhook: Option<Secret>,
+    pub fn webhook(&self) -> Option<SecretRef<'_>> {
+        self.0.get("webhook")
+    }
+
     /// User name for chat service D.
-    ///
     /// `username`: text.
-    pub username: Option<String>,
+    pub fn username(&self) -> Option<&str> {
+        self.0.get("username")
+    }
+
     /// Channel for notifications whose event kind has no channel of its own.
-    ///
     /// `channel`: text.
-    pub channel: Option<String>,
+    pub fn channel(&self) -> Option<&str> {
+        self.0.get("channel")
+    }
+
     /// Whether pipelines are notified only when they are broken.
-    ///
     /// `notify_only_broken_pipelines`: boolean.
-    pub notify_only_broken_pipelines: Option<bool>,
+    pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
+        self.0.get("notify_only_broken_pipelines")
+    }
+
     /// Whether only the default branch is notified.
-    ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
-    pub notify_only_default_branch: Option<bool>,
+    pub fn notify_only_default_branch(&self) -> Option<bool> {
+        self.0.get("notify_only_default_branch")
+    }
+
     /// Branches whose events are notified.
-    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
-    pub branches_to_be_notified: Option<BranchesToBeNotified>,
+    pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
+        self.0.get("branches_to_be_notified")
+    }
+
     /// Labels that select what is notified. Leave it blank to be notified of every event.
-    ///
     /// `labels_to_be_notified`: text.
-    pub labels_to_be_notified: Option<String>,
+    pub fn labels_to_be_notified(&self) -> Option<&str> {
+        self.0.get("labels_to_be_notified")
+    }
+
     /// Whether any or all of `labels_to_be_notified` must match.
-    ///
     /// `labels_to_be_notified_behavior`: one of `match_any`, `match_all`. Default `"match_any"`.
-    pub labels_to_be_notified_behavior: Option<LabelsToBeNotifiedBehavior>,
+    pub fn labels_to_be_notified_behavior(&self) -> Option<LabelsToBeNotifiedBehavior> {
+        self.0.get("labels_to_be_notified_behavior")
+    }
+
     /// Channel that is told about pushes.
-    ///
     /// `push_channel`: text.
-    pub push_channel: Option<String>,
+    pub fn push_channel(&self) -> Option<&str> {
+        self.0.get("push_channel")
+    }
+
     /// Channel that is told about issues.
-    ///
     /// `issue_channel`: text.
-    pub issue_channel: Option<String>,
+    pub fn issue_channel(&self) -> Option<&str> {
+        self.0.get("issue_channel")
+    }
+
     /// Channel that is told about confidential issues.
-    ///
     /// `confidential_issue_channel`: text.
-    pub confidential_issue_channel: Option<String>,
+    pub fn confidential_issue_channel(&self) -> Option<&str> {
+        self.0.get("confidential_issue_channel")
+    }
+
     /// Channel that is told about merge requests.
-    ///
     /// `merge_request_channel`: text.
-    pub merge_request_channel: Option<String>,
+    pub fn merge_request_channel(&self) -> Option<&str> {
+        self.0.get("merge_request_channel")
+    }
+
     /// Channel that is told about notes.
-    ///
     /// `note_channel`: text.
-    pub note_channel: Option<String>,
+    pub fn note_channel(&self) -> Option<&str> {
+        self.0.get("note_channel")
+    }
+
     /// Channel that is told about confidential notes.
-    ///
     /// `confidential_note_channel`: text.
-    pub confidential_note_channel: Option<String>,
+    pub fn confidential_note_channel(&self) -> Option<&str> {
+        self.0.get("confidential_note_channel")
+    }
+
     /// Channel that is told about pushes of tags.
-    ///
     /// `tag_push_channel`: text.
-    pub tag_push_channel: Option<String>,
+    pub fn tag_push_channel(&self) -> Option<&str> {
+        self.0.get("tag_push_channel")
+    }
+
     /// Channel that is told about pipelines.
-    ///
     /// `pipeline_channel`: text.
-    pub pipeline_channel: Option<String>,
+    pub fn pipeline_channel(&self) -> Option<&str> {
+        self.0.get("pipeline_channel")
+    }
+
     /// Channel that is told about wiki pages.
-    ///
     /// `wiki_page_channel`: text.
-    pub wiki_page_channel: Option<String>,
-    rest: Rest,
+    pub fn wiki_page_channel(&self) -> Option<&str> {
+        self.0.get("wiki_page_channel")
+    }
 }
 
 /// Sets up, or changes, the `chat-d` integration of a project: `PUT /projects/:id/integrations/chat-d`.
@@ -382,7 +384,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for ChatD {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -410,7 +411,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -421,264 +421,62 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ChatD, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    webhook: Param<Secret>,
-    username: Param<String>,
-    channel: Param<String>,
-    notify_only_broken_pipelines: Param<bool>,
-    notify_only_default_branch: Param<bool>,
-    branches_to_be_notified: Param<BranchesToBeNotified>,
-    labels_to_be_notified: Param<String>,
-    labels_to_be_notified_behavior: Param<LabelsToBeNotifiedBehavior>,
-    push_events: Param<bool>,
-    issues_events: Param<bool>,
-    confidential_issues_events: Param<bool>,
-    merge_requests_events: Param<bool>,
-    tag_push_events: Param<bool>,
-    note_events: Param<bool>,
-    confidential_note_events: Param<bool>,
-    pipeline_events: Param<bool>,
-    wiki_page_events: Param<bool>,
-    push_channel: Param<String>,
-    issue_channel: Param<String>,
-    confidential_issue_channel: Param<String>,
-    merge_request_channel: Param<String>,
-    note_channel: Param<String>,
-    confidential_note_channel: Param<String>,
-    tag_push_channel: Param<String>,
-    pipeline_channel: Param<String>,
-    wiki_page_channel: Param<String>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for ChatD {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.webhook,
-                &self.0.username,
-                &self.0.channel,
-                &self.0.notify_only_broken_pipelines,
-                &self.0.notify_only_default_branch,
-                &self.0.branches_to_be_notified,
-                &self.0.labels_to_be_notified,
-                &self.0.labels_to_be_notified_behavior,
-                &self.0.push_events,
-                &self.0.issues_events,
-                &self.0.confidential_issues_events,
-                &self.0.merge_requests_events,
-                &self.0.tag_push_events,
-                &self.0.note_events,
-                &self.0.confidential_note_events,
-                &self.0.pipeline_events,
-                &self.0.wiki_page_events,
-                &self.0.push_channel,
-                &self.0.issue_channel,
-                &self.0.confidential_issue_channel,
-                &self.0.merge_request_channel,
-                &self.0.note_channel,
-                &self.0.confidential_note_channel,
-                &self.0.tag_push_channel,
-                &self.0.pipeline_channel,
-                &self.0.wiki_page_channel,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.webhook,
-                &mut self.0.username,
-                &mut self.0.channel,
-                &mut self.0.notify_only_broken_pipelines,
-                &mut self.0.notify_only_default_branch,
-                &mut self.0.branches_to_be_notified,
-                &mut self.0.labels_to_be_notified,
-                &mut self.0.labels_to_be_notified_behavior,
-                &mut self.0.push_events,
-                &mut self.0.issues_events,
-                &mut self.0.confidential_issues_events,
-                &mut self.0.merge_requests_events,
-                &mut self.0.tag_push_events,
-                &mut self.0.note_events,
-                &mut self.0.confidential_note_events,
-                &mut self.0.pipeline_events,
-                &mut self.0.wiki_page_events,
-                &mut self.0.push_channel,
-                &mut self.0.issue_channel,
-                &mut self.0.confidential_issue_channel,
-                &mut self.0.merge_request_channel,
-                &mut self.0.note_channel,
-                &mut self.0.confidential_note_channel,
-                &mut self.0.tag_push_channel,
-                &mut self.0.pipeline_channel,
-                &mut self.0.wiki_page_channel,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-#[allow(deprecated, reason = "a record reads and writes its deprecated fields too")]
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.webhook,
-                &self.username,
-                &self.channel,
-                &self.notify_only_broken_pipelines,
-                &self.notify_only_default_branch,
-                &self.branches_to_be_notified,
-                &self.labels_to_be_notified,
-                &self.labels_to_be_notified_behavior,
-                &self.push_channel,
-                &self.issue_channel,
-                &self.confidential_issue_channel,
-                &self.merge_request_channel,
-                &self.note_channel,
-                &self.confidential_note_channel,
-                &self.tag_push_channel,
-                &self.pipeline_channel,
-                &self.wiki_page_channel,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.webhook,
-                &mut self.username,
-                &mut self.channel,
-                &mut self.notify_only_broken_pipelines,
-                &mut self.notify_only_default_branch,
-                &mut self.branches_to_be_notified,
-                &mut self.labels_to_be_notified,
-                &mut self.labels_to_be_notified_behavior,
-                &mut self.push_channel,
-                &mut self.issue_channel,
-                &mut self.confidential_issue_channel,
-                &mut self.merge_request_channel,
-                &mut self.note_channel,
-                &mut self.confidential_note_channel,
-                &mut self.tag_push_channel,
-                &mut self.pipeline_channel,
-                &mut self.wiki_page_channel,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Chat and notification channels";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ChatD",
     &[
-        Field::new("webhook", Type::String, SECTION).required().secret(),
-        Field::new("username", Type::String, SECTION),
-        Field::new("channel", Type::String, SECTION),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
-        Field::new("notify_only_default_branch", Type::Boolean, SECTION)
-            .deprecated()
-            .replaced_by(&["branches_to_be_notified"]),
+        Field::new("webhook", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("username", Type::String, SECTION, &[]),
+        Field::new("channel", Type::String, SECTION, &[]),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("labels_to_be_notified", Type::String, SECTION),
+            "notify_only_default_branch",
+            Type::Boolean,
+            SECTION,
+            &[
+                Fact::Deprecated(
+                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
+                ),
+            ],
+        ),
         Field::new(
-                "labels_to_be_notified_behavior",
-                Type::TextEnum(LabelsToBeNotifiedBehavior::TEXTS),
-                SECTION,
-            )
-            .default("\"match_any\""),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("issues_events", Type::Boolean, SECTION),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
-        Field::new("note_events", Type::Boolean, SECTION),
-        Field::new("confidential_note_events", Type::Boolean, SECTION),
-        Field::new("pipeline_events", Type::Boolean, SECTION),
-        Field::new("wiki_page_events", Type::Boolean, SECTION),
-        Field::new("push_channel", Type::String, SECTION),
-        Field::new("issue_channel", Type::String, SECTION),
-        Field::new("confidential_issue_channel", Type::String, SECTION),
-        Field::new("merge_request_channel", Type::String, SECTION),
-        Field::new("note_channel", Type::String, SECTION),
-        Field::new("confidential_note_channel", Type::String, SECTION),
-        Field::new("tag_push_channel", Type::String, SECTION),
-        Field::new("pipeline_channel", Type::String, SECTION),
-        Field::new("wiki_page_channel", Type::String, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "ChatD properties",
-    &[
-        Field::new("webhook", Type::String, SECTION).secret(),
-        Field::new("username", Type::String, SECTION),
-        Field::new("channel", Type::String, SECTION),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
-        Field::new("notify_only_default_branch", Type::Boolean, SECTION)
-            .deprecated()
-            .replaced_by(&["branches_to_be_notified"]),
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\"")],
+        ),
+        Field::new("labels_to_be_notified", Type::String, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("labels_to_be_notified", Type::String, SECTION),
+            "labels_to_be_notified_behavior",
+            Type::TextEnum(LabelsToBeNotifiedBehavior::TEXTS),
+            SECTION,
+            &[Fact::Default("\"match_any\"")],
+        ),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new("note_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_note_events", Type::Boolean, SECTION, &[]),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
+        Field::new("wiki_page_events", Type::Boolean, SECTION, &[]),
+        Field::new("push_channel", Type::String, SECTION, &[]),
+        Field::new("issue_channel", Type::String, SECTION, &[]),
+        Field::new("confidential_issue_channel", Type::String, SECTION, &[]),
+        Field::new("merge_request_channel", Type::String, SECTION, &[]),
+        Field::new("note_channel", Type::String, SECTION, &[]),
+        Field::new("confidential_note_channel", Type::String, SECTION, &[]),
+        Field::new("tag_push_channel", Type::String, SECTION, &[]),
+        Field::new("pipeline_channel", Type::String, SECTION, &[]),
+        Field::new("wiki_page_channel", Type::String, SECTION, &[]),
         Field::new(
-                "labels_to_be_notified_behavior",
-                Type::TextEnum(LabelsToBeNotifiedBehavior::TEXTS),
-                SECTION,
-            )
-            .default("\"match_any\""),
-        Field::new("push_channel", Type::String, SECTION),
-        Field::new("issue_channel", Type::String, SECTION),
-        Field::new("confidential_issue_channel", Type::String, SECTION),
-        Field::new("merge_request_channel", Type::String, SECTION),
-        Field::new("note_channel", Type::String, SECTION),
-        Field::new("confidential_note_channel", Type::String, SECTION),
-        Field::new("tag_push_channel", Type::String, SECTION),
-        Field::new("pipeline_channel", Type::String, SECTION),
-        Field::new("wiki_page_channel", Type::String, SECTION),
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -6,10 +6,9 @@
 //! Slug `chat-e`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
+    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 pub use super::BranchesToBeNotified;
@@ -19,18 +18,17 @@ pub use super::BranchesToBeNotified;
 /// Sent with `PUT /projects/:id/integrations/chat-e`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
 #[derive(Clone, PartialEq)]
-pub struct ChatE(Fields);
+pub struct ChatE(Object);
+
+platform_api_runtime::record!(request ChatE, PARAMETERS, Integration < Properties >);
 
 impl ChatE {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `webhook`: text. Webhook URL that notifications are posted to. Whoever has the URL can post, so it is a
     ///   credential.
     pub fn new(webhook: impl Into<Secret>) -> Self {
-        ChatE(Fields {
-            webhook: Param::Value(webhook.into()),
-            ..Fields::default()
-        })
+        ChatE(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
 }
 
@@ -39,12 +37,8 @@ impl ChatE {
     ///
     /// `notify_only_broken_pipelines`: boolean.
     #[must_use]
-    pub fn notify_only_broken_pipelines(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.notify_only_broken_pipelines = value.into();
-        self
+    pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
+        ChatE(self.0.with("notify_only_broken_pipelines", value))
     }
 
     /// Whether only the default branch is notified.
@@ -52,9 +46,8 @@ impl ChatE {
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[must_use]
-    pub fn notify_only_default_branch(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.notify_only_default_branch = value.into();
-        self
+    pub fn notify_only_default_branch(self, value: impl Into<Param<bool>>) -> Self {
+        ChatE(self.0.with("notify_only_default_branch", value))
     }
 
     /// Branches whose events are notified.
@@ -62,127 +55,126 @@ impl ChatE {
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[must_use]
     pub fn branches_to_be_notified(
-        mut self,
+        self,
         value: impl Into<Param<BranchesToBeNotified>>,
     ) -> Self {
-        self.0.branches_to_be_notified = value.into();
-        self
+        ChatE(self.0.with("branches_to_be_notified", value))
     }
 
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
     #[must_use]
-    pub fn push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.push_events = value.into();
-        self
+    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatE(self.0.with("push_events", value))
     }
 
     /// Whether issues notify the external tool.
     ///
     /// `issues_events`: boolean.
     #[must_use]
-    pub fn issues_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.issues_events = value.into();
-        self
+    pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatE(self.0.with("issues_events", value))
     }
 
     /// Whether confidential issues notify the external tool.
     ///
     /// `confidential_issues_events`: boolean.
     #[must_use]
-    pub fn confidential_issues_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.confidential_issues_events = value.into();
-        self
+    pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatE(self.0.with("confidential_issues_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
     #[must_use]
-    pub fn merge_requests_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.merge_requests_events = value.into();
-        self
+    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatE(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
     #[must_use]
-    pub fn tag_push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.tag_push_events = value.into();
-        self
+    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatE(self.0.with("tag_push_events", value))
     }
 
     /// Whether notes notify the external tool.
     ///
     /// `note_events`: boolean.
     #[must_use]
-    pub fn note_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.note_events = value.into();
-        self
+    pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatE(self.0.with("note_events", value))
     }
 
     /// Whether confidential notes notify the external tool.
     ///
     /// `confidential_note_events`: boolean.
     #[must_use]
-    pub fn confidential_note_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.confidential_note_events = value.into();
-        self
+    pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatE(self.0.with("confidential_note_events", value))
     }
 
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
     #[must_use]
-    pub fn pipeline_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.pipeline_events = value.into();
-        self
+    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatE(self.0.with("pipeline_events", value))
     }
 
     /// Whether wiki pages notify the external tool.
     ///
     /// `wiki_page_events`: boolean.
     #[must_use]
-    pub fn wiki_page_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.wiki_page_events = value.into();
-        self
+    pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatE(self.0.with("wiki_page_events", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        ChatE(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `chat-e` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ChatE);
+
+impl Properties {
     /// Webhook URL that notifications are posted to. Whoever has the URL can post, so it is a credential.
-    ///
     /// `webhook`: text.
-    pub webhook: Option<Secret>,
+    pub fn webhook(&self) -> Option<SecretRef<'_>> {
+        self.0.get("webhook")
+    }
+
     /// Whether pipelines are notified only when they are broken.
-    ///
     /// `notify_only_broken_pipelines`: boolean.
-    pub notify_only_broken_pipelines: Option<bool>,
+    pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
+        self.0.get("notify_only_broken_pipelines")
+    }
+
     /// Whether only the default branch is notified.
-    ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
-    pub notify_only_default_branch: Option<bool>,
+    pub fn notify_only_default_branch(&self) -> Option<bool> {
+        self.0.get("notify_only_default_branch")
+    }
+
     /// Branches whose events are notified.
-    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
-    pub branches_to_be_notified: Option<BranchesToBeNotified>,
-    rest: Rest,
+    pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
+        self.0.get("branches_to_be_notified")
+    }
 }
 
 /// Sets up, or changes, the `chat-e` integration of a project: `PUT /projects/:id/integrations/chat-e`.
@@ -207,7 +199,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for ChatE {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -235,7 +226,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -246,163 +236,44 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ChatE, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    webhook: Param<Secret>,
-    notify_only_broken_pipelines: Param<bool>,
-    notify_only_default_branch: Param<bool>,
-    branches_to_be_notified: Param<BranchesToBeNotified>,
-    push_events: Param<bool>,
-    issues_events: Param<bool>,
-    confidential_issues_events: Param<bool>,
-    merge_requests_events: Param<bool>,
-    tag_push_events: Param<bool>,
-    note_events: Param<bool>,
-    confidential_note_events: Param<bool>,
-    pipeline_events: Param<bool>,
-    wiki_page_events: Param<bool>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for ChatE {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.webhook,
-                &self.0.notify_only_broken_pipelines,
-                &self.0.notify_only_default_branch,
-                &self.0.branches_to_be_notified,
-                &self.0.push_events,
-                &self.0.issues_events,
-                &self.0.confidential_issues_events,
-                &self.0.merge_requests_events,
-                &self.0.tag_push_events,
-                &self.0.note_events,
-                &self.0.confidential_note_events,
-                &self.0.pipeline_events,
-                &self.0.wiki_page_events,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.webhook,
-                &mut self.0.notify_only_broken_pipelines,
-                &mut self.0.notify_only_default_branch,
-                &mut self.0.branches_to_be_notified,
-                &mut self.0.push_events,
-                &mut self.0.issues_events,
-                &mut self.0.confidential_issues_events,
-                &mut self.0.merge_requests_events,
-                &mut self.0.tag_push_events,
-                &mut self.0.note_events,
-                &mut self.0.confidential_note_events,
-                &mut self.0.pipeline_events,
-                &mut self.0.wiki_page_events,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-#[allow(deprecated, reason = "a record reads and writes its deprecated fields too")]
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.webhook,
-                &self.notify_only_broken_pipelines,
-                &self.notify_only_default_branch,
-                &self.branches_to_be_notified,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.webhook,
-                &mut self.notify_only_broken_pipelines,
-                &mut self.notify_only_default_branch,
-                &mut self.branches_to_be_notified,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Chat and notification channels";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ChatE",
     &[
-        Field::new("webhook", Type::String, SECTION).required().secret(),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
-        Field::new("notify_only_default_branch", Type::Boolean, SECTION)
-            .deprecated()
-            .replaced_by(&["branches_to_be_notified"]),
+        Field::new("webhook", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("issues_events", Type::Boolean, SECTION),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
-        Field::new("note_events", Type::Boolean, SECTION),
-        Field::new("confidential_note_events", Type::Boolean, SECTION),
-        Field::new("pipeline_events", Type::Boolean, SECTION),
-        Field::new("wiki_page_events", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "ChatE properties",
-    &[
-        Field::new("webhook", Type::String, SECTION).secret(),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
-        Field::new("notify_only_default_branch", Type::Boolean, SECTION)
-            .deprecated()
-            .replaced_by(&["branches_to_be_notified"]),
+            "notify_only_default_branch",
+            Type::Boolean,
+            SECTION,
+            &[
+                Fact::Deprecated(
+                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
+                ),
+            ],
+        ),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\"")],
+        ),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new("note_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_note_events", Type::Boolean, SECTION, &[]),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
+        Field::new("wiki_page_events", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

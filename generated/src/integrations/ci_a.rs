@@ -8,20 +8,21 @@
 //! Slug `ci-a`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `ci-a` integration.
 ///
 /// Sent with `PUT /projects/:id/integrations/ci-a`. From *Project Integrations API*, section “CI servers”.
 #[derive(Clone, PartialEq)]
-pub struct CiA(Fields);
+pub struct CiA(Object);
+
+platform_api_runtime::record!(request CiA, PARAMETERS, Integration < Properties >);
 
 impl CiA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `ci_a_url`: text. Root URL of the CI server.
     /// - `build_key`: text. Key of the build plan. It is an identifier, not a credential.
@@ -33,13 +34,13 @@ impl CiA {
         username: impl Into<String>,
         password: impl Into<Secret>,
     ) -> Self {
-        CiA(Fields {
-            ci_a_url: Param::Value(ci_a_url.into()),
-            build_key: Param::Value(build_key.into()),
-            username: Param::Value(username.into()),
-            password: Param::Value(password.into()),
-            ..Fields::default()
-        })
+        CiA(
+            Object::of(&PARAMETERS)
+                .with::<String>("ci_a_url", ci_a_url.into())
+                .with::<String>("build_key", build_key.into())
+                .with::<String>("username", username.into())
+                .with::<Secret>("password", password.into()),
+        )
     }
 }
 
@@ -48,47 +49,57 @@ impl CiA {
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
     #[must_use]
-    pub fn enable_ssl_verification(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.enable_ssl_verification = value.into();
-        self
+    pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
+        CiA(self.0.with("enable_ssl_verification", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        CiA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `ci-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, CiA);
+
+impl Properties {
     /// Root URL of the CI server.
-    ///
     /// `ci_a_url`: text.
-    pub ci_a_url: Option<String>,
+    pub fn ci_a_url(&self) -> Option<&str> {
+        self.0.get("ci_a_url")
+    }
+
     /// Whether the TLS certificate of the external server is verified.
-    ///
     /// `enable_ssl_verification`: boolean. Default `true`.
-    pub enable_ssl_verification: Option<bool>,
+    pub fn enable_ssl_verification(&self) -> Option<bool> {
+        self.0.get("enable_ssl_verification")
+    }
+
     /// Key of the build plan. It is an identifier, not a credential.
-    ///
     /// `build_key`: text.
-    pub build_key: Option<String>,
+    pub fn build_key(&self) -> Option<&str> {
+        self.0.get("build_key")
+    }
+
     /// User of the CI server.
-    ///
     /// `username`: text.
-    pub username: Option<String>,
+    pub fn username(&self) -> Option<&str> {
+        self.0.get("username")
+    }
+
     /// Password of the user.
-    ///
     /// `password`: text.
-    pub password: Option<Secret>,
-    rest: Rest,
+    pub fn password(&self) -> Option<SecretRef<'_>> {
+        self.0.get("password")
+    }
 }
 
 /// Sets up, or changes, the `ci-a` integration of a project: `PUT /projects/:id/integrations/ci-a`.
@@ -112,7 +123,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for CiA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -132,7 +142,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -145,119 +154,27 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
 };
 
-platform_api_runtime::request!(CiA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    ci_a_url: Param<String>,
-    enable_ssl_verification: Param<bool>,
-    build_key: Param<String>,
-    username: Param<String>,
-    password: Param<Secret>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for CiA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.ci_a_url,
-                &self.0.enable_ssl_verification,
-                &self.0.build_key,
-                &self.0.username,
-                &self.0.password,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.ci_a_url,
-                &mut self.0.enable_ssl_verification,
-                &mut self.0.build_key,
-                &mut self.0.username,
-                &mut self.0.password,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.ci_a_url,
-                &self.enable_ssl_verification,
-                &self.build_key,
-                &self.username,
-                &self.password,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.ci_a_url,
-                &mut self.enable_ssl_verification,
-                &mut self.build_key,
-                &mut self.username,
-                &mut self.password,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "CI servers";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "CiA",
     &[
-        Field::new("ci_a_url", Type::String, SECTION).required(),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION).default("true"),
-        Field::new("build_key", Type::String, SECTION).required(),
-        Field::new("username", Type::String, SECTION).required(),
-        Field::new("password", Type::String, SECTION).required().secret(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "CiA properties",
-    &[
-        Field::new("ci_a_url", Type::String, SECTION),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION).default("true"),
-        Field::new("build_key", Type::String, SECTION),
-        Field::new("username", Type::String, SECTION),
-        Field::new("password", Type::String, SECTION).secret(),
+        Field::new("ci_a_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("true")],
+        ),
+        Field::new("build_key", Type::String, SECTION, &[Fact::Required]),
+        Field::new("username", Type::String, SECTION, &[Fact::Required]),
+        Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

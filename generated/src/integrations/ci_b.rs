@@ -6,29 +6,30 @@
 //! Slug `ci-b`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, NoEffect, Object,
+    Operation, Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `ci-b` integration.
 ///
 /// Sent with `PUT /projects/:id/integrations/ci-b`. From *Project Integrations API*, section “CI servers”.
 #[derive(Clone, PartialEq)]
-pub struct CiB(Fields);
+pub struct CiB(Object);
+
+platform_api_runtime::record!(request CiB, PARAMETERS, Integration < Properties >);
 
 impl CiB {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `token`: text. Token for CI system B.
     /// - `project_url`: text. URL of the pipeline.
     pub fn new(token: impl Into<Secret>, project_url: impl Into<String>) -> Self {
-        CiB(Fields {
-            token: Param::Value(token.into()),
-            project_url: Param::Value(project_url.into()),
-            ..Fields::default()
-        })
+        CiB(
+            Object::of(&PARAMETERS)
+                .with::<Secret>("token", token.into())
+                .with::<String>("project_url", project_url.into()),
+        )
     }
 }
 
@@ -38,67 +39,70 @@ impl CiB {
     /// `enable_ssl_verification`: boolean. Default `true`. It has no effect.
     #[deprecated(note = "the documents call it deprecated")]
     #[must_use]
-    pub fn enable_ssl_verification(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.enable_ssl_verification = value.into();
-        self
+    pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
+        CiB(self.0.with("enable_ssl_verification", value))
     }
 
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
     #[must_use]
-    pub fn push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.push_events = value.into();
-        self
+    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+        CiB(self.0.with("push_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
     #[must_use]
-    pub fn merge_requests_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.merge_requests_events = value.into();
-        self
+    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+        CiB(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
     #[must_use]
-    pub fn tag_push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.tag_push_events = value.into();
-        self
+    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+        CiB(self.0.with("tag_push_events", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        CiB(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `ci-b` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, CiB);
+
+impl Properties {
     /// Token for CI system B.
-    ///
     /// `token`: text.
-    pub token: Option<Secret>,
+    pub fn token(&self) -> Option<SecretRef<'_>> {
+        self.0.get("token")
+    }
+
     /// URL of the pipeline.
-    ///
     /// `project_url`: text.
-    pub project_url: Option<String>,
+    pub fn project_url(&self) -> Option<&str> {
+        self.0.get("project_url")
+    }
+
     /// Makes no difference: certificates are always verified.
-    ///
     /// `enable_ssl_verification`: boolean. Default `true`. It has no effect.
     #[deprecated(note = "the documents call it deprecated")]
-    pub enable_ssl_verification: Option<bool>,
-    rest: Rest,
+    pub fn enable_ssl_verification(&self) -> Option<bool> {
+        self.0.get("enable_ssl_verification")
+    }
 }
 
 /// Sets up, or changes, the `ci-b` integration of a project: `PUT /projects/:id/integrations/ci-b`.
@@ -122,7 +126,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for CiB {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -142,7 +145,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -153,118 +155,32 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(CiB, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    token: Param<Secret>,
-    project_url: Param<String>,
-    enable_ssl_verification: Param<bool>,
-    push_events: Param<bool>,
-    merge_requests_events: Param<bool>,
-    tag_push_events: Param<bool>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for CiB {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.token,
-                &self.0.project_url,
-                &self.0.enable_ssl_verification,
-                &self.0.push_events,
-                &self.0.merge_requests_events,
-                &self.0.tag_push_events,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.token,
-                &mut self.0.project_url,
-                &mut self.0.enable_ssl_verification,
-                &mut self.0.push_events,
-                &mut self.0.merge_requests_events,
-                &mut self.0.tag_push_events,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-#[allow(deprecated, reason = "a record reads and writes its deprecated fields too")]
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.token, &self.project_url, &self.enable_ssl_verification]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.token,
-                &mut self.project_url,
-                &mut self.enable_ssl_verification,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "CI servers";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "CiB",
     &[
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("project_url", Type::String, SECTION).required(),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION)
-            .default("true")
-            .deprecated()
-            .no_effect(),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "CiB properties",
-    &[
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("project_url", Type::String, SECTION),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION)
-            .default("true")
-            .deprecated()
-            .no_effect(),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("project_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[
+                Fact::Default("true"),
+                Fact::Deprecated(Deprecated::new()),
+                Fact::NoEffect(NoEffect::new()),
+            ],
+        ),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -9,20 +9,21 @@
 //! Slug `ci-e`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `ci-e` integration.
 ///
 /// Sent with `PUT /projects/:id/integrations/ci-e`. From *Project Integrations API*, section “CI servers”.
 #[derive(Clone, PartialEq)]
-pub struct CiE(Fields);
+pub struct CiE(Object);
+
+platform_api_runtime::record!(request CiE, PARAMETERS, Integration < Properties >);
 
 impl CiE {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `ci_e_url`: text. Root URL of the CI server.
     /// - `build_type`: text. ID of the build configuration.
@@ -34,13 +35,13 @@ impl CiE {
         username: impl Into<String>,
         password: impl Into<Secret>,
     ) -> Self {
-        CiE(Fields {
-            ci_e_url: Param::Value(ci_e_url.into()),
-            build_type: Param::Value(build_type.into()),
-            username: Param::Value(username.into()),
-            password: Param::Value(password.into()),
-            ..Fields::default()
-        })
+        CiE(
+            Object::of(&PARAMETERS)
+                .with::<String>("ci_e_url", ci_e_url.into())
+                .with::<String>("build_type", build_type.into())
+                .with::<String>("username", username.into())
+                .with::<Secret>("password", password.into()),
+        )
     }
 }
 
@@ -49,65 +50,73 @@ impl CiE {
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
     #[must_use]
-    pub fn enable_ssl_verification(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.enable_ssl_verification = value.into();
-        self
+    pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
+        CiE(self.0.with("enable_ssl_verification", value))
     }
 
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
     #[must_use]
-    pub fn push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.push_events = value.into();
-        self
+    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+        CiE(self.0.with("push_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
     #[must_use]
-    pub fn merge_requests_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.merge_requests_events = value.into();
-        self
+    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+        CiE(self.0.with("merge_requests_events", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        CiE(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `ci-e` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, CiE);
+
+impl Properties {
     /// Root URL of the CI server.
-    ///
     /// `ci_e_url`: text.
-    pub ci_e_url: Option<String>,
+    pub fn ci_e_url(&self) -> Option<&str> {
+        self.0.get("ci_e_url")
+    }
+
     /// Whether the TLS certificate of the external server is verified.
-    ///
     /// `enable_ssl_verification`: boolean. Default `true`.
-    pub enable_ssl_verification: Option<bool>,
+    pub fn enable_ssl_verification(&self) -> Option<bool> {
+        self.0.get("enable_ssl_verification")
+    }
+
     /// ID of the build configuration.
-    ///
     /// `build_type`: text.
-    pub build_type: Option<String>,
+    pub fn build_type(&self) -> Option<&str> {
+        self.0.get("build_type")
+    }
+
     /// User of the CI server, one who may start a build by hand.
-    ///
     /// `username`: text.
-    pub username: Option<String>,
+    pub fn username(&self) -> Option<&str> {
+        self.0.get("username")
+    }
+
     /// Password of the user.
-    ///
     /// `password`: text.
-    pub password: Option<Secret>,
-    rest: Rest,
+    pub fn password(&self) -> Option<SecretRef<'_>> {
+        self.0.get("password")
+    }
 }
 
 /// Sets up, or changes, the `ci-e` integration of a project: `PUT /projects/:id/integrations/ci-e`.
@@ -131,7 +140,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for CiE {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -151,7 +159,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -164,127 +171,29 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
 };
 
-platform_api_runtime::request!(CiE, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    ci_e_url: Param<String>,
-    enable_ssl_verification: Param<bool>,
-    build_type: Param<String>,
-    username: Param<String>,
-    password: Param<Secret>,
-    push_events: Param<bool>,
-    merge_requests_events: Param<bool>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for CiE {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.ci_e_url,
-                &self.0.enable_ssl_verification,
-                &self.0.build_type,
-                &self.0.username,
-                &self.0.password,
-                &self.0.push_events,
-                &self.0.merge_requests_events,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.ci_e_url,
-                &mut self.0.enable_ssl_verification,
-                &mut self.0.build_type,
-                &mut self.0.username,
-                &mut self.0.password,
-                &mut self.0.push_events,
-                &mut self.0.merge_requests_events,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.ci_e_url,
-                &self.enable_ssl_verification,
-                &self.build_type,
-                &self.username,
-                &self.password,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.ci_e_url,
-                &mut self.enable_ssl_verification,
-                &mut self.build_type,
-                &mut self.username,
-                &mut self.password,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "CI servers";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "CiE",
     &[
-        Field::new("ci_e_url", Type::String, SECTION).required(),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION).default("true"),
-        Field::new("build_type", Type::String, SECTION).required(),
-        Field::new("username", Type::String, SECTION).required(),
-        Field::new("password", Type::String, SECTION).required().secret(),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "CiE properties",
-    &[
-        Field::new("ci_e_url", Type::String, SECTION),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION).default("true"),
-        Field::new("build_type", Type::String, SECTION),
-        Field::new("username", Type::String, SECTION),
-        Field::new("password", Type::String, SECTION).secret(),
+        Field::new("ci_e_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("true")],
+        ),
+        Field::new("build_type", Type::String, SECTION, &[Fact::Required]),
+        Field::new("username", Type::String, SECTION, &[Fact::Required]),
+        Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -7,10 +7,9 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `commit-status-a` integration.
@@ -18,19 +17,23 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/commit-status-a`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
 #[derive(Clone, PartialEq)]
-pub struct CommitStatusA(Fields);
+pub struct CommitStatusA(Object);
+
+platform_api_runtime::record!(
+    request CommitStatusA, PARAMETERS, Integration < Properties >
+);
 
 impl CommitStatusA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `token`: text. Token for the hosting service. Its scope must include the status of repositories.
     /// - `repository_url`: text. URL of the repository.
     pub fn new(token: impl Into<Secret>, repository_url: impl Into<String>) -> Self {
-        CommitStatusA(Fields {
-            token: Param::Value(token.into()),
-            repository_url: Param::Value(repository_url.into()),
-            ..Fields::default()
-        })
+        CommitStatusA(
+            Object::of(&PARAMETERS)
+                .with::<Secret>("token", token.into())
+                .with::<String>("repository_url", repository_url.into()),
+        )
     }
 }
 
@@ -39,39 +42,45 @@ impl CommitStatusA {
     ///
     /// `static_context`: boolean.
     #[must_use]
-    pub fn static_context(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.static_context = value.into();
-        self
+    pub fn static_context(self, value: impl Into<Param<bool>>) -> Self {
+        CommitStatusA(self.0.with("static_context", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        CommitStatusA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `commit-status-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, CommitStatusA);
+
+impl Properties {
     /// Token for the hosting service. Its scope must include the status of repositories.
-    ///
     /// `token`: text.
-    pub token: Option<Secret>,
+    pub fn token(&self) -> Option<SecretRef<'_>> {
+        self.0.get("token")
+    }
+
     /// URL of the repository.
-    ///
     /// `repository_url`: text.
-    pub repository_url: Option<String>,
+    pub fn repository_url(&self) -> Option<&str> {
+        self.0.get("repository_url")
+    }
+
     /// Whether the name of the status check ends with the host name of the instance.
-    ///
     /// `static_context`: boolean.
-    pub static_context: Option<bool>,
-    rest: Rest,
+    pub fn static_context(&self) -> Option<bool> {
+        self.0.get("static_context")
+    }
 }
 
 /// Sets up, or changes, the `commit-status-a` integration of a project: `PUT
@@ -97,7 +106,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for CommitStatusA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -125,7 +133,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -136,95 +143,20 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(CommitStatusA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    token: Param<Secret>,
-    repository_url: Param<String>,
-    static_context: Param<bool>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for CommitStatusA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.token,
-                &self.0.repository_url,
-                &self.0.static_context,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.token,
-                &mut self.0.repository_url,
-                &mut self.0.static_context,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.token, &self.repository_url, &self.static_context]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [&mut self.token, &mut self.repository_url, &mut self.static_context],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "CommitStatusA",
     &[
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("repository_url", Type::String, SECTION).required(),
-        Field::new("static_context", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "CommitStatusA properties",
-    &[
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("repository_url", Type::String, SECTION),
-        Field::new("static_context", Type::Boolean, SECTION),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("repository_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new("static_context", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -7,10 +7,9 @@
 //! other kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `container-registry-a` integration.
@@ -18,10 +17,14 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/container-registry-a`. From *Project Integrations API*, section
 /// “Security, monitoring, registries and other kinds”.
 #[derive(Clone, PartialEq)]
-pub struct ContainerRegistryA(Fields);
+pub struct ContainerRegistryA(Object);
+
+platform_api_runtime::record!(
+    request ContainerRegistryA, PARAMETERS, Integration < Properties >
+);
 
 impl ContainerRegistryA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `url`: text. Base URL of the registry.
     /// - `project_name`: text. Name of the project in the registry.
@@ -33,13 +36,13 @@ impl ContainerRegistryA {
         username: impl Into<String>,
         password: impl Into<Secret>,
     ) -> Self {
-        ContainerRegistryA(Fields {
-            url: Param::Value(url.into()),
-            project_name: Param::Value(project_name.into()),
-            username: Param::Value(username.into()),
-            password: Param::Value(password.into()),
-            ..Fields::default()
-        })
+        ContainerRegistryA(
+            Object::of(&PARAMETERS)
+                .with::<String>("url", url.into())
+                .with::<String>("project_name", project_name.into())
+                .with::<String>("username", username.into())
+                .with::<Secret>("password", password.into()),
+        )
     }
 }
 
@@ -48,34 +51,43 @@ impl ContainerRegistryA {
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        ContainerRegistryA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `container-registry-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ContainerRegistryA);
+
+impl Properties {
     /// Base URL of the registry.
-    ///
     /// `url`: text.
-    pub url: Option<String>,
+    pub fn url(&self) -> Option<&str> {
+        self.0.get("url")
+    }
+
     /// Name of the project in the registry.
-    ///
     /// `project_name`: text.
-    pub project_name: Option<String>,
+    pub fn project_name(&self) -> Option<&str> {
+        self.0.get("project_name")
+    }
+
     /// User of the registry.
-    ///
     /// `username`: text.
-    pub username: Option<String>,
+    pub fn username(&self) -> Option<&str> {
+        self.0.get("username")
+    }
+
     /// Password of the user.
-    ///
     /// `password`: text.
-    pub password: Option<Secret>,
-    rest: Rest,
+    pub fn password(&self) -> Option<SecretRef<'_>> {
+        self.0.get("password")
+    }
 }
 
 /// Sets up, or changes, the `container-registry-a` integration of a project: `PUT
@@ -102,7 +114,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for ContainerRegistryA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -130,7 +141,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -141,105 +151,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ContainerRegistryA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    url: Param<String>,
-    project_name: Param<String>,
-    username: Param<String>,
-    password: Param<Secret>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for ContainerRegistryA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.url,
-                &self.0.project_name,
-                &self.0.username,
-                &self.0.password,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.url,
-                &mut self.0.project_name,
-                &mut self.0.username,
-                &mut self.0.password,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.url, &self.project_name, &self.username, &self.password]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.url,
-                &mut self.project_name,
-                &mut self.username,
-                &mut self.password,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ContainerRegistryA",
     &[
-        Field::new("url", Type::String, SECTION).required(),
-        Field::new("project_name", Type::String, SECTION).required(),
-        Field::new("username", Type::String, SECTION).required(),
-        Field::new("password", Type::String, SECTION).required().secret(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "ContainerRegistryA properties",
-    &[
-        Field::new("url", Type::String, SECTION),
-        Field::new("project_name", Type::String, SECTION),
-        Field::new("username", Type::String, SECTION),
-        Field::new("password", Type::String, SECTION).secret(),
+        Field::new("url", Type::String, SECTION, &[Fact::Required]),
+        Field::new("project_name", Type::String, SECTION, &[Fact::Required]),
+        Field::new("username", Type::String, SECTION, &[Fact::Required]),
+        Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -6,10 +6,9 @@
 //! Slug `emails-on-push`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 pub use super::BranchesToBeNotified;
@@ -19,17 +18,20 @@ pub use super::BranchesToBeNotified;
 /// Sent with `PUT /projects/:id/integrations/emails-on-push`. From *Project Integrations API*, section “Email
 /// notifications”.
 #[derive(Clone, PartialEq)]
-pub struct EmailsOnPush(Fields);
+pub struct EmailsOnPush(Object);
+
+platform_api_runtime::record!(
+    request EmailsOnPush, PARAMETERS, Integration < Properties >
+);
 
 impl EmailsOnPush {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `recipients`: text. Email addresses, with whitespace in between.
     pub fn new(recipients: impl Into<String>) -> Self {
-        EmailsOnPush(Fields {
-            recipients: Param::Value(recipients.into()),
-            ..Fields::default()
-        })
+        EmailsOnPush(
+            Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
+        )
     }
 }
 
@@ -38,36 +40,32 @@ impl EmailsOnPush {
     ///
     /// `disable_diffs`: boolean.
     #[must_use]
-    pub fn disable_diffs(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.disable_diffs = value.into();
-        self
+    pub fn disable_diffs(self, value: impl Into<Param<bool>>) -> Self {
+        EmailsOnPush(self.0.with("disable_diffs", value))
     }
 
     /// Whether the committer's address is the sender of the emails.
     ///
     /// `send_from_committer_email`: boolean.
     #[must_use]
-    pub fn send_from_committer_email(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.send_from_committer_email = value.into();
-        self
+    pub fn send_from_committer_email(self, value: impl Into<Param<bool>>) -> Self {
+        EmailsOnPush(self.0.with("send_from_committer_email", value))
     }
 
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
     #[must_use]
-    pub fn push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.push_events = value.into();
-        self
+    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+        EmailsOnPush(self.0.with("push_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
     #[must_use]
-    pub fn tag_push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.tag_push_events = value.into();
-        self
+    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+        EmailsOnPush(self.0.with("tag_push_events", value))
     }
 
     /// Branches whose events are notified. Pushes of tags are notified whatever the value.
@@ -75,45 +73,53 @@ impl EmailsOnPush {
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"all"`.
     #[must_use]
     pub fn branches_to_be_notified(
-        mut self,
+        self,
         value: impl Into<Param<BranchesToBeNotified>>,
     ) -> Self {
-        self.0.branches_to_be_notified = value.into();
-        self
+        EmailsOnPush(self.0.with("branches_to_be_notified", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        EmailsOnPush(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `emails-on-push` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, EmailsOnPush);
+
+impl Properties {
     /// Email addresses, with whitespace in between.
-    ///
     /// `recipients`: text.
-    pub recipients: Option<String>,
+    pub fn recipients(&self) -> Option<&str> {
+        self.0.get("recipients")
+    }
+
     /// Whether diffs are left out of the emails.
-    ///
     /// `disable_diffs`: boolean.
-    pub disable_diffs: Option<bool>,
+    pub fn disable_diffs(&self) -> Option<bool> {
+        self.0.get("disable_diffs")
+    }
+
     /// Whether the committer's address is the sender of the emails.
-    ///
     /// `send_from_committer_email`: boolean.
-    pub send_from_committer_email: Option<bool>,
+    pub fn send_from_committer_email(&self) -> Option<bool> {
+        self.0.get("send_from_committer_email")
+    }
+
     /// Branches whose events are notified. Pushes of tags are notified whatever the value.
-    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"all"`.
-    pub branches_to_be_notified: Option<BranchesToBeNotified>,
-    rest: Rest,
+    pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
+        self.0.get("branches_to_be_notified")
+    }
 }
 
 /// Sets up, or changes, the `emails-on-push` integration of a project: `PUT
@@ -139,7 +145,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for EmailsOnPush {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -167,7 +172,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -178,132 +182,31 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(EmailsOnPush, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    recipients: Param<String>,
-    disable_diffs: Param<bool>,
-    send_from_committer_email: Param<bool>,
-    push_events: Param<bool>,
-    tag_push_events: Param<bool>,
-    branches_to_be_notified: Param<BranchesToBeNotified>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for EmailsOnPush {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.recipients,
-                &self.0.disable_diffs,
-                &self.0.send_from_committer_email,
-                &self.0.push_events,
-                &self.0.tag_push_events,
-                &self.0.branches_to_be_notified,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.recipients,
-                &mut self.0.disable_diffs,
-                &mut self.0.send_from_committer_email,
-                &mut self.0.push_events,
-                &mut self.0.tag_push_events,
-                &mut self.0.branches_to_be_notified,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.recipients,
-                &self.disable_diffs,
-                &self.send_from_committer_email,
-                &self.branches_to_be_notified,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.recipients,
-                &mut self.disable_diffs,
-                &mut self.send_from_committer_email,
-                &mut self.branches_to_be_notified,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Email notifications";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "EmailsOnPush",
     &[
-        Field::new("recipients", Type::String, SECTION).required(),
-        Field::new("disable_diffs", Type::Boolean, SECTION),
-        Field::new("send_from_committer_email", Type::Boolean, SECTION),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
+        Field::new("recipients", Type::String, SECTION, &[Fact::Required]),
+        Field::new("disable_diffs", Type::Boolean, SECTION, &[]),
+        Field::new("send_from_committer_email", Type::Boolean, SECTION, &[]),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"all\"")
-            .note("Pushes of tags are notified whatever the value."),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "EmailsOnPush properties",
-    &[
-        Field::new("recipients", Type::String, SECTION),
-        Field::new("disable_diffs", Type::Boolean, SECTION),
-        Field::new("send_from_committer_email", Type::Boolean, SECTION),
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[
+                Fact::Default("\"all\""),
+                Fact::Note("Pushes of tags are notified whatever the value."),
+            ],
+        ),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"all\"")
-            .note("Pushes of tags are notified whatever the value."),
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -6,10 +6,9 @@
 //! Slug `external-wiki`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `external-wiki` integration.
@@ -17,17 +16,21 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/external-wiki`. From *Project Integrations API*, section “Issue
 /// trackers and wikis”.
 #[derive(Clone, PartialEq)]
-pub struct ExternalWiki(Fields);
+pub struct ExternalWiki(Object);
+
+platform_api_runtime::record!(
+    request ExternalWiki, PARAMETERS, Integration < Properties >
+);
 
 impl ExternalWiki {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `external_wiki_url`: text. URL of the wiki.
     pub fn new(external_wiki_url: impl Into<String>) -> Self {
-        ExternalWiki(Fields {
-            external_wiki_url: Param::Value(external_wiki_url.into()),
-            ..Fields::default()
-        })
+        ExternalWiki(
+            Object::of(&PARAMETERS)
+                .with::<String>("external_wiki_url", external_wiki_url.into()),
+        )
     }
 }
 
@@ -36,22 +39,25 @@ impl ExternalWiki {
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        ExternalWiki(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `external-wiki` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ExternalWiki);
+
+impl Properties {
     /// URL of the wiki.
-    ///
     /// `external_wiki_url`: text.
-    pub external_wiki_url: Option<String>,
-    rest: Rest,
+    pub fn external_wiki_url(&self) -> Option<&str> {
+        self.0.get("external_wiki_url")
+    }
 }
 
 /// Sets up, or changes, the `external-wiki` integration of a project: `PUT
@@ -77,7 +83,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for ExternalWiki {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -105,7 +110,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -116,72 +120,18 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ExternalWiki, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    external_wiki_url: Param<String>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for ExternalWiki {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.0.external_wiki_url, &self.0.use_inherited_settings]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [&mut self.0.external_wiki_url, &mut self.0.use_inherited_settings],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.external_wiki_url]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(&mut [&mut self.external_wiki_url], &mut self.rest);
-    }
-}
-
 const SECTION: &str = "Issue trackers and wikis";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ExternalWiki",
     &[
-        Field::new("external_wiki_url", Type::String, SECTION).required(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("external_wiki_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "ExternalWiki properties",
-    &[Field::new("external_wiki_url", Type::String, SECTION)],
 );

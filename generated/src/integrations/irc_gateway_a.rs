@@ -6,10 +6,9 @@
 //! Slug `irc-gateway-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `irc-gateway-a` integration.
@@ -17,17 +16,20 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/irc-gateway-a`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
 #[derive(Clone, PartialEq)]
-pub struct IrcGatewayA(Fields);
+pub struct IrcGatewayA(Object);
+
+platform_api_runtime::record!(
+    request IrcGatewayA, PARAMETERS, Integration < Properties >
+);
 
 impl IrcGatewayA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `recipients`: text. Users or channels to notify, with whitespace in between.
     pub fn new(recipients: impl Into<String>) -> Self {
-        IrcGatewayA(Fields {
-            recipients: Param::Value(recipients.into()),
-            ..Fields::default()
-        })
+        IrcGatewayA(
+            Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
+        )
     }
 }
 
@@ -36,74 +38,81 @@ impl IrcGatewayA {
     ///
     /// `default_irc_uri`: text.
     #[must_use]
-    pub fn default_irc_uri(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.default_irc_uri = value.into();
-        self
+    pub fn default_irc_uri(self, value: impl Into<Param<String>>) -> Self {
+        IrcGatewayA(self.0.with("default_irc_uri", value))
     }
 
     /// Host of the gateway's server.
     ///
     /// `server_host`: text.
     #[must_use]
-    pub fn server_host(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.server_host = value.into();
-        self
+    pub fn server_host(self, value: impl Into<Param<String>>) -> Self {
+        IrcGatewayA(self.0.with("server_host", value))
     }
 
     /// Port of the gateway's server.
     ///
     /// `server_port`: whole number.
     #[must_use]
-    pub fn server_port(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.server_port = value.into();
-        self
+    pub fn server_port(self, value: impl Into<Param<i64>>) -> Self {
+        IrcGatewayA(self.0.with("server_port", value))
     }
 
     /// Whether messages are colored.
     ///
     /// `colorize_messages`: boolean.
     #[must_use]
-    pub fn colorize_messages(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.colorize_messages = value.into();
-        self
+    pub fn colorize_messages(self, value: impl Into<Param<bool>>) -> Self {
+        IrcGatewayA(self.0.with("colorize_messages", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        IrcGatewayA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `irc-gateway-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, IrcGatewayA);
+
+impl Properties {
     /// Users or channels to notify, with whitespace in between.
-    ///
     /// `recipients`: text.
-    pub recipients: Option<String>,
+    pub fn recipients(&self) -> Option<&str> {
+        self.0.get("recipients")
+    }
+
     /// IRC URI to use by default.
-    ///
     /// `default_irc_uri`: text.
-    pub default_irc_uri: Option<String>,
+    pub fn default_irc_uri(&self) -> Option<&str> {
+        self.0.get("default_irc_uri")
+    }
+
     /// Host of the gateway's server.
-    ///
     /// `server_host`: text.
-    pub server_host: Option<String>,
+    pub fn server_host(&self) -> Option<&str> {
+        self.0.get("server_host")
+    }
+
     /// Port of the gateway's server.
-    ///
     /// `server_port`: whole number.
-    pub server_port: Option<i64>,
+    pub fn server_port(&self) -> Option<i64> {
+        self.0.get("server_port")
+    }
+
     /// Whether messages are colored.
-    ///
     /// `colorize_messages`: boolean.
-    pub colorize_messages: Option<bool>,
-    rest: Rest,
+    pub fn colorize_messages(&self) -> Option<bool> {
+        self.0.get("colorize_messages")
+    }
 }
 
 /// Sets up, or changes, the `irc-gateway-a` integration of a project: `PUT
@@ -129,7 +138,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for IrcGatewayA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -157,7 +165,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -168,119 +175,22 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(IrcGatewayA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    recipients: Param<String>,
-    default_irc_uri: Param<String>,
-    server_host: Param<String>,
-    server_port: Param<i64>,
-    colorize_messages: Param<bool>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for IrcGatewayA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.recipients,
-                &self.0.default_irc_uri,
-                &self.0.server_host,
-                &self.0.server_port,
-                &self.0.colorize_messages,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.recipients,
-                &mut self.0.default_irc_uri,
-                &mut self.0.server_host,
-                &mut self.0.server_port,
-                &mut self.0.colorize_messages,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.recipients,
-                &self.default_irc_uri,
-                &self.server_host,
-                &self.server_port,
-                &self.colorize_messages,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.recipients,
-                &mut self.default_irc_uri,
-                &mut self.server_host,
-                &mut self.server_port,
-                &mut self.colorize_messages,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Chat and notification channels";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "IrcGatewayA",
     &[
-        Field::new("recipients", Type::String, SECTION).required(),
-        Field::new("default_irc_uri", Type::String, SECTION),
-        Field::new("server_host", Type::String, SECTION),
-        Field::new("server_port", Type::Integer, SECTION),
-        Field::new("colorize_messages", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "IrcGatewayA properties",
-    &[
-        Field::new("recipients", Type::String, SECTION),
-        Field::new("default_irc_uri", Type::String, SECTION),
-        Field::new("server_host", Type::String, SECTION),
-        Field::new("server_port", Type::Integer, SECTION),
-        Field::new("colorize_messages", Type::Boolean, SECTION),
+        Field::new("recipients", Type::String, SECTION, &[Fact::Required]),
+        Field::new("default_irc_uri", Type::String, SECTION, &[]),
+        Field::new("server_host", Type::String, SECTION, &[]),
+        Field::new("server_port", Type::Integer, SECTION, &[]),
+        Field::new("colorize_messages", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -6,10 +6,9 @@
 //! Slug `issue-tracker-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `issue-tracker-a` integration.
@@ -17,10 +16,14 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/issue-tracker-a`. From *Project Integrations API*, section “Issue
 /// trackers and wikis”.
 #[derive(Clone, PartialEq)]
-pub struct IssueTrackerA(Fields);
+pub struct IssueTrackerA(Object);
+
+platform_api_runtime::record!(
+    request IssueTrackerA, PARAMETERS, Integration < Properties >
+);
 
 impl IssueTrackerA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `new_issue_url`: text. URL where a new issue is opened in the external tracker.
     /// - `issues_url`: text. URL where issues are read in the external tracker.
@@ -30,12 +33,12 @@ impl IssueTrackerA {
         issues_url: impl Into<String>,
         project_url: impl Into<String>,
     ) -> Self {
-        IssueTrackerA(Fields {
-            new_issue_url: Param::Value(new_issue_url.into()),
-            issues_url: Param::Value(issues_url.into()),
-            project_url: Param::Value(project_url.into()),
-            ..Fields::default()
-        })
+        IssueTrackerA(
+            Object::of(&PARAMETERS)
+                .with::<String>("new_issue_url", new_issue_url.into())
+                .with::<String>("issues_url", issues_url.into())
+                .with::<String>("project_url", project_url.into()),
+        )
     }
 }
 
@@ -44,30 +47,37 @@ impl IssueTrackerA {
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        IssueTrackerA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `issue-tracker-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerA);
+
+impl Properties {
     /// URL where a new issue is opened in the external tracker.
-    ///
     /// `new_issue_url`: text.
-    pub new_issue_url: Option<String>,
+    pub fn new_issue_url(&self) -> Option<&str> {
+        self.0.get("new_issue_url")
+    }
+
     /// URL where issues are read in the external tracker.
-    ///
     /// `issues_url`: text.
-    pub issues_url: Option<String>,
+    pub fn issues_url(&self) -> Option<&str> {
+        self.0.get("issues_url")
+    }
+
     /// URL of the project in the external tracker.
-    ///
     /// `project_url`: text.
-    pub project_url: Option<String>,
-    rest: Rest,
+    pub fn project_url(&self) -> Option<&str> {
+        self.0.get("project_url")
+    }
 }
 
 /// Sets up, or changes, the `issue-tracker-a` integration of a project: `PUT
@@ -93,7 +103,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for IssueTrackerA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -121,7 +130,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -132,95 +140,20 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(IssueTrackerA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    new_issue_url: Param<String>,
-    issues_url: Param<String>,
-    project_url: Param<String>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for IssueTrackerA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.new_issue_url,
-                &self.0.issues_url,
-                &self.0.project_url,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.new_issue_url,
-                &mut self.0.issues_url,
-                &mut self.0.project_url,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.new_issue_url, &self.issues_url, &self.project_url]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [&mut self.new_issue_url, &mut self.issues_url, &mut self.project_url],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Issue trackers and wikis";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "IssueTrackerA",
     &[
-        Field::new("new_issue_url", Type::String, SECTION).required(),
-        Field::new("issues_url", Type::String, SECTION).required(),
-        Field::new("project_url", Type::String, SECTION).required(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "IssueTrackerA properties",
-    &[
-        Field::new("new_issue_url", Type::String, SECTION),
-        Field::new("issues_url", Type::String, SECTION),
-        Field::new("project_url", Type::String, SECTION),
+        Field::new("new_issue_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new("issues_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new("project_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

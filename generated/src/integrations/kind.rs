@@ -4,8 +4,7 @@
 //! The kinds of integrations, for tools that loop over them.
 
 use platform_api_runtime::{
-    AnyKind, KindFacts, KindVisitor, Object, ProjectId, Record, Request, TextEnum,
-    UnknownText,
+    AnyKind, KindFacts, KindVisitor, Object, ProjectId, Request, TextEnum, UnknownText,
 };
 use crate::{Findings, Target};
 use super::Integration;
@@ -300,12 +299,7 @@ impl Kind {
         current: Option<&Integration>,
         target: &Target,
     ) -> Findings {
-        AnyKind::from(self)
-            .check_against(
-                parameters,
-                current.map(|current| current as &dyn Record),
-                target,
-            )
+        AnyKind::from(self).check_against(parameters, current, target)
     }
 
     /// Reads the integration of this kind.

@@ -8,27 +8,28 @@
 //! Slug `mock-ci`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `mock-ci` integration.
 ///
 /// Sent with `PUT /projects/:id/integrations/mock-ci`. From *Project Integrations API*, section “CI servers”.
 #[derive(Clone, PartialEq)]
-pub struct MockCi(Fields);
+pub struct MockCi(Object);
+
+platform_api_runtime::record!(request MockCi, PARAMETERS, Integration < Properties >);
 
 impl MockCi {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `mock_service_url`: text. URL of the mock server.
     pub fn new(mock_service_url: impl Into<String>) -> Self {
-        MockCi(Fields {
-            mock_service_url: Param::Value(mock_service_url.into()),
-            ..Fields::default()
-        })
+        MockCi(
+            Object::of(&PARAMETERS)
+                .with::<String>("mock_service_url", mock_service_url.into()),
+        )
     }
 }
 
@@ -37,35 +38,39 @@ impl MockCi {
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
     #[must_use]
-    pub fn enable_ssl_verification(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.enable_ssl_verification = value.into();
-        self
+    pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
+        MockCi(self.0.with("enable_ssl_verification", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        MockCi(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `mock-ci` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, MockCi);
+
+impl Properties {
     /// URL of the mock server.
-    ///
     /// `mock_service_url`: text.
-    pub mock_service_url: Option<String>,
+    pub fn mock_service_url(&self) -> Option<&str> {
+        self.0.get("mock_service_url")
+    }
+
     /// Whether the TLS certificate of the external server is verified.
-    ///
     /// `enable_ssl_verification`: boolean. Default `true`.
-    pub enable_ssl_verification: Option<bool>,
-    rest: Rest,
+    pub fn enable_ssl_verification(&self) -> Option<bool> {
+        self.0.get("enable_ssl_verification")
+    }
 }
 
 /// Sets up, or changes, the `mock-ci` integration of a project: `PUT /projects/:id/integrations/mock-ci`.
@@ -90,7 +95,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for MockCi {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -118,7 +122,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -129,90 +132,24 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(MockCi, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    mock_service_url: Param<String>,
-    enable_ssl_verification: Param<bool>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for MockCi {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.mock_service_url,
-                &self.0.enable_ssl_verification,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.mock_service_url,
-                &mut self.0.enable_ssl_verification,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.mock_service_url, &self.enable_ssl_verification]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [&mut self.mock_service_url, &mut self.enable_ssl_verification],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "CI servers";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "MockCi",
     &[
-        Field::new("mock_service_url", Type::String, SECTION).required(),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION).default("true"),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "MockCi properties",
-    &[
-        Field::new("mock_service_url", Type::String, SECTION),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION).default("true"),
+        Field::new("mock_service_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("true")],
+        ),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

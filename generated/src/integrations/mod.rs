@@ -112,7 +112,8 @@ pub use test_mgmt_a::TestMgmtA;
 
 /// Lists the active integrations of a project: `GET /projects/:id/integrations`.
 pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {
-    Request::new(&LIST, platform_api_runtime::generated::decode).for_project(project)
+    Request::new(&LIST, platform_api_runtime::generated::decode_list)
+        .for_project(project)
 }
 
 static LIST: Operation = Operation::new(

@@ -7,10 +7,9 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `monitoring-a` integration.
@@ -18,17 +17,18 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/monitoring-a`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
 #[derive(Clone, PartialEq)]
-pub struct MonitoringA(Fields);
+pub struct MonitoringA(Object);
+
+platform_api_runtime::record!(
+    request MonitoringA, PARAMETERS, Integration < Properties >
+);
 
 impl MonitoringA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `api_key`: text. API key for the monitoring service.
     pub fn new(api_key: impl Into<Secret>) -> Self {
-        MonitoringA(Fields {
-            api_key: Param::Value(api_key.into()),
-            ..Fields::default()
-        })
+        MonitoringA(Object::of(&PARAMETERS).with::<Secret>("api_key", api_key.into()))
     }
 }
 
@@ -37,27 +37,24 @@ impl MonitoringA {
     ///
     /// `api_url`: text.
     #[must_use]
-    pub fn api_url(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.api_url = value.into();
-        self
+    pub fn api_url(self, value: impl Into<Param<String>>) -> Self {
+        MonitoringA(self.0.with("api_url", value))
     }
 
     /// Name of the environment to report.
     ///
     /// `monitor_env`: text.
     #[must_use]
-    pub fn monitor_env(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.monitor_env = value.into();
-        self
+    pub fn monitor_env(self, value: impl Into<Param<String>>) -> Self {
+        MonitoringA(self.0.with("monitor_env", value))
     }
 
     /// Name of the service to report.
     ///
     /// `monitor_service`: text.
     #[must_use]
-    pub fn monitor_service(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.monitor_service = value.into();
-        self
+    pub fn monitor_service(self, value: impl Into<Param<String>>) -> Self {
+        MonitoringA(self.0.with("monitor_service", value))
     }
 
     /// Regional site to use. Without it the global one is used. The documents do not show the text that stands for the
@@ -65,74 +62,86 @@ impl MonitoringA {
     ///
     /// `monitor_site`: text.
     #[must_use]
-    pub fn monitor_site(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.monitor_site = value.into();
-        self
+    pub fn monitor_site(self, value: impl Into<Param<String>>) -> Self {
+        MonitoringA(self.0.with("monitor_site", value))
     }
 
     /// Tags of the data, each a line of the form `key:value`.
     ///
     /// `monitor_tags`: text.
     #[must_use]
-    pub fn monitor_tags(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.monitor_tags = value.into();
-        self
+    pub fn monitor_tags(self, value: impl Into<Param<String>>) -> Self {
+        MonitoringA(self.0.with("monitor_tags", value))
     }
 
     /// Whether logs of jobs are collected, to be shown beside the traces of pipelines.
     ///
     /// `archive_trace_events`: boolean. Since 15.3.
     #[must_use]
-    pub fn archive_trace_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.archive_trace_events = value.into();
-        self
+    pub fn archive_trace_events(self, value: impl Into<Param<bool>>) -> Self {
+        MonitoringA(self.0.with("archive_trace_events", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        MonitoringA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `monitoring-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, MonitoringA);
+
+impl Properties {
     /// API key for the monitoring service.
-    ///
     /// `api_key`: text.
-    pub api_key: Option<Secret>,
+    pub fn api_key(&self) -> Option<SecretRef<'_>> {
+        self.0.get("api_key")
+    }
+
     /// Full URL of the site, for advanced setups.
-    ///
     /// `api_url`: text.
-    pub api_url: Option<String>,
+    pub fn api_url(&self) -> Option<&str> {
+        self.0.get("api_url")
+    }
+
     /// Name of the environment to report.
-    ///
     /// `monitor_env`: text.
-    pub monitor_env: Option<String>,
+    pub fn monitor_env(&self) -> Option<&str> {
+        self.0.get("monitor_env")
+    }
+
     /// Name of the service to report.
-    ///
     /// `monitor_service`: text.
-    pub monitor_service: Option<String>,
+    pub fn monitor_service(&self) -> Option<&str> {
+        self.0.get("monitor_service")
+    }
+
     /// Regional site to use. Without it the global one is used. The documents do not show the text that stands for the
     /// global site.
-    ///
     /// `monitor_site`: text.
-    pub monitor_site: Option<String>,
+    pub fn monitor_site(&self) -> Option<&str> {
+        self.0.get("monitor_site")
+    }
+
     /// Tags of the data, each a line of the form `key:value`.
-    ///
     /// `monitor_tags`: text.
-    pub monitor_tags: Option<String>,
+    pub fn monitor_tags(&self) -> Option<&str> {
+        self.0.get("monitor_tags")
+    }
+
     /// Whether logs of jobs are collected, to be shown beside the traces of pipelines.
-    ///
     /// `archive_trace_events`: boolean. Since 15.3.
-    pub archive_trace_events: Option<bool>,
-    rest: Rest,
+    pub fn archive_trace_events(&self) -> Option<bool> {
+        self.0.get("archive_trace_events")
+    }
 }
 
 /// Sets up, or changes, the `monitoring-a` integration of a project: `PUT /projects/:id/integrations/monitoring-a`.
@@ -157,7 +166,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for MonitoringA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -185,7 +193,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -196,135 +203,38 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(MonitoringA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    api_key: Param<Secret>,
-    api_url: Param<String>,
-    monitor_env: Param<String>,
-    monitor_service: Param<String>,
-    monitor_site: Param<String>,
-    monitor_tags: Param<String>,
-    archive_trace_events: Param<bool>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for MonitoringA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.api_key,
-                &self.0.api_url,
-                &self.0.monitor_env,
-                &self.0.monitor_service,
-                &self.0.monitor_site,
-                &self.0.monitor_tags,
-                &self.0.archive_trace_events,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.api_key,
-                &mut self.0.api_url,
-                &mut self.0.monitor_env,
-                &mut self.0.monitor_service,
-                &mut self.0.monitor_site,
-                &mut self.0.monitor_tags,
-                &mut self.0.archive_trace_events,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.api_key,
-                &self.api_url,
-                &self.monitor_env,
-                &self.monitor_service,
-                &self.monitor_site,
-                &self.monitor_tags,
-                &self.archive_trace_events,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.api_key,
-                &mut self.api_url,
-                &mut self.monitor_env,
-                &mut self.monitor_service,
-                &mut self.monitor_site,
-                &mut self.monitor_tags,
-                &mut self.archive_trace_events,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "MonitoringA",
     &[
-        Field::new("api_key", Type::String, SECTION).required().secret(),
-        Field::new("api_url", Type::String, SECTION),
-        Field::new("monitor_env", Type::String, SECTION),
-        Field::new("monitor_service", Type::String, SECTION),
-        Field::new("monitor_site", Type::String, SECTION)
-            .note("The documents do not show the text that stands for the global site."),
-        Field::new("monitor_tags", Type::String, SECTION),
-        Field::new("archive_trace_events", Type::Boolean, SECTION).introduced(15, 3),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "MonitoringA properties",
-    &[
-        Field::new("api_key", Type::String, SECTION).secret(),
-        Field::new("api_url", Type::String, SECTION),
-        Field::new("monitor_env", Type::String, SECTION),
-        Field::new("monitor_service", Type::String, SECTION),
-        Field::new("monitor_site", Type::String, SECTION)
-            .note("The documents do not show the text that stands for the global site."),
-        Field::new("monitor_tags", Type::String, SECTION),
-        Field::new("archive_trace_events", Type::Boolean, SECTION).introduced(15, 3),
+        Field::new("api_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("api_url", Type::String, SECTION, &[]),
+        Field::new("monitor_env", Type::String, SECTION, &[]),
+        Field::new("monitor_service", Type::String, SECTION, &[]),
+        Field::new(
+            "monitor_site",
+            Type::String,
+            SECTION,
+            &[
+                Fact::Note(
+                    "The documents do not show the text that stands for the global site.",
+                ),
+            ],
+        ),
+        Field::new("monitor_tags", Type::String, SECTION, &[]),
+        Field::new(
+            "archive_trace_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Introduced(15, 3)],
+        ),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -7,10 +7,9 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    BooleanOrString, Field, IntegrationKind, KindFacts, Method, Operation, Param,
-    ProjectId, Record, Request, Secret, Settable, Table, Type,
+    BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
+    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `package-index-a` integration.
@@ -18,19 +17,23 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/package-index-a`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
 #[derive(Clone, PartialEq)]
-pub struct PackageIndexA(Fields);
+pub struct PackageIndexA(Object);
+
+platform_api_runtime::record!(
+    request PackageIndexA, PARAMETERS, Integration < Properties >
+);
 
 impl PackageIndexA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `username`: text. User of the package index.
     /// - `token`: text. Token of the user.
     pub fn new(username: impl Into<String>, token: impl Into<Secret>) -> Self {
-        PackageIndexA(Fields {
-            username: Param::Value(username.into()),
-            token: Param::Value(token.into()),
-            ..Fields::default()
-        })
+        PackageIndexA(
+            Object::of(&PARAMETERS)
+                .with::<String>("username", username.into())
+                .with::<Secret>("token", token.into()),
+        )
     }
 }
 
@@ -39,66 +42,69 @@ impl PackageIndexA {
     ///
     /// `server`: boolean or text. The documents declare it boolean and describe something else.
     #[must_use]
-    pub fn server(mut self, value: impl Into<Param<BooleanOrString>>) -> Self {
-        self.0.server = value.into();
-        self
+    pub fn server(self, value: impl Into<Param<BooleanOrString>>) -> Self {
+        PackageIndexA(self.0.with("server", value))
     }
 
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
     #[must_use]
-    pub fn push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.push_events = value.into();
-        self
+    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+        PackageIndexA(self.0.with("push_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
     #[must_use]
-    pub fn merge_requests_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.merge_requests_events = value.into();
-        self
+    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+        PackageIndexA(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
     #[must_use]
-    pub fn tag_push_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.tag_push_events = value.into();
-        self
+    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+        PackageIndexA(self.0.with("tag_push_events", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        PackageIndexA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `package-index-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, PackageIndexA);
+
+impl Properties {
     /// User of the package index.
-    ///
     /// `username`: text.
-    pub username: Option<String>,
+    pub fn username(&self) -> Option<&str> {
+        self.0.get("username")
+    }
+
     /// Token of the user.
-    ///
     /// `token`: text.
-    pub token: Option<Secret>,
+    pub fn token(&self) -> Option<SecretRef<'_>> {
+        self.0.get("token")
+    }
+
     /// URL of the package index server. Leave it blank for the default server.
-    ///
     /// `server`: boolean or text. The documents declare it boolean and describe something else.
-    pub server: Option<BooleanOrString>,
-    rest: Rest,
+    pub fn server(&self) -> Option<BooleanOrString> {
+        self.0.get("server")
+    }
 }
 
 /// Sets up, or changes, the `package-index-a` integration of a project: `PUT
@@ -124,7 +130,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for PackageIndexA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -152,7 +157,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -163,107 +167,28 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(PackageIndexA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    username: Param<String>,
-    token: Param<Secret>,
-    server: Param<BooleanOrString>,
-    push_events: Param<bool>,
-    merge_requests_events: Param<bool>,
-    tag_push_events: Param<bool>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for PackageIndexA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.username,
-                &self.0.token,
-                &self.0.server,
-                &self.0.push_events,
-                &self.0.merge_requests_events,
-                &self.0.tag_push_events,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.username,
-                &mut self.0.token,
-                &mut self.0.server,
-                &mut self.0.push_events,
-                &mut self.0.merge_requests_events,
-                &mut self.0.tag_push_events,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.username, &self.token, &self.server]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [&mut self.username, &mut self.token, &mut self.server],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "PackageIndexA",
     &[
-        Field::new("username", Type::String, SECTION).required(),
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("server", Type::BooleanOrString, SECTION).declared("boolean"),
-        Field::new("push_events", Type::Boolean, SECTION),
-        Field::new("merge_requests_events", Type::Boolean, SECTION),
-        Field::new("tag_push_events", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "PackageIndexA properties",
-    &[
-        Field::new("username", Type::String, SECTION),
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("server", Type::BooleanOrString, SECTION).declared("boolean"),
+        Field::new("username", Type::String, SECTION, &[Fact::Required]),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "server",
+            Type::BooleanOrString,
+            SECTION,
+            &[Fact::Declared("boolean")],
+        ),
+        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

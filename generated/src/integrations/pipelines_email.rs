@@ -6,10 +6,9 @@
 //! Slug `pipelines-email`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Settable, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
+    Param, ProjectId, Request, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 pub use super::BranchesToBeNotified;
@@ -19,17 +18,20 @@ pub use super::BranchesToBeNotified;
 /// Sent with `PUT /projects/:id/integrations/pipelines-email`. From *Project Integrations API*, section “Email
 /// notifications”.
 #[derive(Clone, PartialEq)]
-pub struct PipelinesEmail(Fields);
+pub struct PipelinesEmail(Object);
+
+platform_api_runtime::record!(
+    request PipelinesEmail, PARAMETERS, Integration < Properties >
+);
 
 impl PipelinesEmail {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `recipients`: text. Email addresses, separated by commas.
     pub fn new(recipients: impl Into<String>) -> Self {
-        PipelinesEmail(Fields {
-            recipients: Param::Value(recipients.into()),
-            ..Fields::default()
-        })
+        PipelinesEmail(
+            Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
+        )
     }
 }
 
@@ -38,12 +40,8 @@ impl PipelinesEmail {
     ///
     /// `notify_only_broken_pipelines`: boolean.
     #[must_use]
-    pub fn notify_only_broken_pipelines(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.notify_only_broken_pipelines = value.into();
-        self
+    pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
+        PipelinesEmail(self.0.with("notify_only_broken_pipelines", value))
     }
 
     /// Branches whose events are notified.
@@ -51,11 +49,10 @@ impl PipelinesEmail {
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[must_use]
     pub fn branches_to_be_notified(
-        mut self,
+        self,
         value: impl Into<Param<BranchesToBeNotified>>,
     ) -> Self {
-        self.0.branches_to_be_notified = value.into();
-        self
+        PipelinesEmail(self.0.with("branches_to_be_notified", value))
     }
 
     /// Whether emails are sent about the default branch.
@@ -63,53 +60,60 @@ impl PipelinesEmail {
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[must_use]
-    pub fn notify_only_default_branch(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.notify_only_default_branch = value.into();
-        self
+    pub fn notify_only_default_branch(self, value: impl Into<Param<bool>>) -> Self {
+        PipelinesEmail(self.0.with("notify_only_default_branch", value))
     }
 
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
     #[must_use]
-    pub fn pipeline_events(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.pipeline_events = value.into();
-        self
+    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
+        PipelinesEmail(self.0.with("pipeline_events", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        PipelinesEmail(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `pipelines-email` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, PipelinesEmail);
+
+impl Properties {
     /// Email addresses, separated by commas.
-    ///
     /// `recipients`: text.
-    pub recipients: Option<String>,
+    pub fn recipients(&self) -> Option<&str> {
+        self.0.get("recipients")
+    }
+
     /// Whether pipelines are notified only when they are broken.
-    ///
     /// `notify_only_broken_pipelines`: boolean.
-    pub notify_only_broken_pipelines: Option<bool>,
+    pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
+        self.0.get("notify_only_broken_pipelines")
+    }
+
     /// Branches whose events are notified.
-    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
-    pub branches_to_be_notified: Option<BranchesToBeNotified>,
+    pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
+        self.0.get("branches_to_be_notified")
+    }
+
     /// Whether emails are sent about the default branch.
-    ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
-    pub notify_only_default_branch: Option<bool>,
-    rest: Rest,
+    pub fn notify_only_default_branch(&self) -> Option<bool> {
+        self.0.get("notify_only_default_branch")
+    }
 }
 
 /// Sets up, or changes, the `pipelines-email` integration of a project: `PUT
@@ -135,7 +139,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for PipelinesEmail {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -163,7 +166,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -174,131 +176,36 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(PipelinesEmail, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    recipients: Param<String>,
-    notify_only_broken_pipelines: Param<bool>,
-    branches_to_be_notified: Param<BranchesToBeNotified>,
-    notify_only_default_branch: Param<bool>,
-    pipeline_events: Param<bool>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for PipelinesEmail {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.recipients,
-                &self.0.notify_only_broken_pipelines,
-                &self.0.branches_to_be_notified,
-                &self.0.notify_only_default_branch,
-                &self.0.pipeline_events,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.recipients,
-                &mut self.0.notify_only_broken_pipelines,
-                &mut self.0.branches_to_be_notified,
-                &mut self.0.notify_only_default_branch,
-                &mut self.0.pipeline_events,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-#[allow(deprecated, reason = "a record reads and writes its deprecated fields too")]
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.recipients,
-                &self.notify_only_broken_pipelines,
-                &self.branches_to_be_notified,
-                &self.notify_only_default_branch,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.recipients,
-                &mut self.notify_only_broken_pipelines,
-                &mut self.branches_to_be_notified,
-                &mut self.notify_only_default_branch,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Email notifications";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "PipelinesEmail",
     &[
-        Field::new("recipients", Type::String, SECTION).required(),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
+        Field::new("recipients", Type::String, SECTION, &[Fact::Required]),
+        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("notify_only_default_branch", Type::Boolean, SECTION)
-            .deprecated()
-            .replaced_by(&["branches_to_be_notified"]),
-        Field::new("pipeline_events", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "PipelinesEmail properties",
-    &[
-        Field::new("recipients", Type::String, SECTION),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION),
+            "branches_to_be_notified",
+            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            SECTION,
+            &[Fact::Default("\"default\"")],
+        ),
         Field::new(
-                "branches_to_be_notified",
-                Type::TextEnum(BranchesToBeNotified::TEXTS),
-                SECTION,
-            )
-            .default("\"default\""),
-        Field::new("notify_only_default_branch", Type::Boolean, SECTION)
-            .deprecated()
-            .replaced_by(&["branches_to_be_notified"]),
+            "notify_only_default_branch",
+            Type::Boolean,
+            SECTION,
+            &[
+                Fact::Deprecated(
+                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
+                ),
+            ],
+        ),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -6,10 +6,9 @@
 //! Slug `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `project-mgmt-a` integration.
@@ -17,17 +16,18 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/project-mgmt-a`. From *Project Integrations API*, section “Task and
 /// project trackers”.
 #[derive(Clone, PartialEq)]
-pub struct ProjectMgmtA(Fields);
+pub struct ProjectMgmtA(Object);
+
+platform_api_runtime::record!(
+    request ProjectMgmtA, PARAMETERS, Integration < Properties >
+);
 
 impl ProjectMgmtA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `token`: text. Token for project management tool A.
     pub fn new(token: impl Into<Secret>) -> Self {
-        ProjectMgmtA(Fields {
-            token: Param::Value(token.into()),
-            ..Fields::default()
-        })
+        ProjectMgmtA(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
 }
 
@@ -36,35 +36,39 @@ impl ProjectMgmtA {
     ///
     /// `subdomain`: text.
     #[must_use]
-    pub fn subdomain(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.subdomain = value.into();
-        self
+    pub fn subdomain(self, value: impl Into<Param<String>>) -> Self {
+        ProjectMgmtA(self.0.with("subdomain", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        ProjectMgmtA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `project-mgmt-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ProjectMgmtA);
+
+impl Properties {
     /// Token for project management tool A.
-    ///
     /// `token`: text.
-    pub token: Option<Secret>,
+    pub fn token(&self) -> Option<SecretRef<'_>> {
+        self.0.get("token")
+    }
+
     /// Subdomain in project management tool A.
-    ///
     /// `subdomain`: text.
-    pub subdomain: Option<String>,
-    rest: Rest,
+    pub fn subdomain(&self) -> Option<&str> {
+        self.0.get("subdomain")
+    }
 }
 
 /// Sets up, or changes, the `project-mgmt-a` integration of a project: `PUT
@@ -90,7 +94,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for ProjectMgmtA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -118,7 +121,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -129,81 +131,19 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(ProjectMgmtA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    token: Param<Secret>,
-    subdomain: Param<String>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for ProjectMgmtA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.0.token, &self.0.subdomain, &self.0.use_inherited_settings]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.token,
-                &mut self.0.subdomain,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.token, &self.subdomain]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(&mut [&mut self.token, &mut self.subdomain], &mut self.rest);
-    }
-}
-
 const SECTION: &str = "Task and project trackers";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ProjectMgmtA",
     &[
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("subdomain", Type::String, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "ProjectMgmtA properties",
-    &[
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("subdomain", Type::String, SECTION),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("subdomain", Type::String, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -6,10 +6,9 @@
 //! Slug `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `push-notify-a` integration.
@@ -17,10 +16,14 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/push-notify-a`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
 #[derive(Clone, PartialEq)]
-pub struct PushNotifyA(Fields);
+pub struct PushNotifyA(Object);
+
+platform_api_runtime::record!(
+    request PushNotifyA, PARAMETERS, Integration < Properties >
+);
 
 impl PushNotifyA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `api_key`: text. Key of the application.
     /// - `user_key`: text. Key of the user to notify.
@@ -30,12 +33,12 @@ impl PushNotifyA {
         user_key: impl Into<Secret>,
         priority: impl Into<String>,
     ) -> Self {
-        PushNotifyA(Fields {
-            api_key: Param::Value(api_key.into()),
-            user_key: Param::Value(user_key.into()),
-            priority: Param::Value(priority.into()),
-            ..Fields::default()
-        })
+        PushNotifyA(
+            Object::of(&PARAMETERS)
+                .with::<Secret>("api_key", api_key.into())
+                .with::<Secret>("user_key", user_key.into())
+                .with::<String>("priority", priority.into()),
+        )
     }
 }
 
@@ -44,56 +47,65 @@ impl PushNotifyA {
     ///
     /// `device`: text.
     #[must_use]
-    pub fn device(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.device = value.into();
-        self
+    pub fn device(self, value: impl Into<Param<String>>) -> Self {
+        PushNotifyA(self.0.with("device", value))
     }
 
     /// Sound of the notifications.
     ///
     /// `sound`: text.
     #[must_use]
-    pub fn sound(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.sound = value.into();
-        self
+    pub fn sound(self, value: impl Into<Param<String>>) -> Self {
+        PushNotifyA(self.0.with("sound", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        PushNotifyA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `push-notify-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, PushNotifyA);
+
+impl Properties {
     /// Key of the application.
-    ///
     /// `api_key`: text.
-    pub api_key: Option<Secret>,
+    pub fn api_key(&self) -> Option<SecretRef<'_>> {
+        self.0.get("api_key")
+    }
+
     /// Key of the user to notify.
-    ///
     /// `user_key`: text.
-    pub user_key: Option<Secret>,
+    pub fn user_key(&self) -> Option<SecretRef<'_>> {
+        self.0.get("user_key")
+    }
+
     /// Priority of the notifications.
-    ///
     /// `priority`: text.
-    pub priority: Option<String>,
+    pub fn priority(&self) -> Option<&str> {
+        self.0.get("priority")
+    }
+
     /// Device to notify. Leave it blank for all active devices.
-    ///
     /// `device`: text.
-    pub device: Option<String>,
+    pub fn device(&self) -> Option<&str> {
+        self.0.get("device")
+    }
+
     /// Sound of the notifications.
-    ///
     /// `sound`: text.
-    pub sound: Option<String>,
-    rest: Rest,
+    pub fn sound(&self) -> Option<&str> {
+        self.0.get("sound")
+    }
 }
 
 /// Sets up, or changes, the `push-notify-a` integration of a project: `PUT
@@ -119,7 +131,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for PushNotifyA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -147,7 +158,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -158,113 +168,22 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(PushNotifyA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    api_key: Param<Secret>,
-    user_key: Param<Secret>,
-    priority: Param<String>,
-    device: Param<String>,
-    sound: Param<String>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for PushNotifyA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.api_key,
-                &self.0.user_key,
-                &self.0.priority,
-                &self.0.device,
-                &self.0.sound,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.api_key,
-                &mut self.0.user_key,
-                &mut self.0.priority,
-                &mut self.0.device,
-                &mut self.0.sound,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[&self.api_key, &self.user_key, &self.priority, &self.device, &self.sound],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.api_key,
-                &mut self.user_key,
-                &mut self.priority,
-                &mut self.device,
-                &mut self.sound,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Chat and notification channels";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "PushNotifyA",
     &[
-        Field::new("api_key", Type::String, SECTION).required().secret(),
-        Field::new("user_key", Type::String, SECTION).required().secret(),
-        Field::new("priority", Type::String, SECTION).required(),
-        Field::new("device", Type::String, SECTION),
-        Field::new("sound", Type::String, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "PushNotifyA properties",
-    &[
-        Field::new("api_key", Type::String, SECTION).secret(),
-        Field::new("user_key", Type::String, SECTION).secret(),
-        Field::new("priority", Type::String, SECTION),
-        Field::new("device", Type::String, SECTION),
-        Field::new("sound", Type::String, SECTION),
+        Field::new("api_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("user_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("priority", Type::String, SECTION, &[Fact::Required]),
+        Field::new("device", Type::String, SECTION, &[]),
+        Field::new("sound", Type::String, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -15,10 +15,9 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type, Version,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type, Version,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `secret-scan-a` integration.
@@ -26,17 +25,18 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/secret-scan-a`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
 #[derive(Clone, PartialEq)]
-pub struct SecretScanA(Fields);
+pub struct SecretScanA(Object);
+
+platform_api_runtime::record!(
+    request SecretScanA, PARAMETERS, Integration < Properties >
+);
 
 impl SecretScanA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `token`: text. API token for the scanner. Its scope must include scanning.
     pub fn new(token: impl Into<Secret>) -> Self {
-        SecretScanA(Fields {
-            token: Param::Value(token.into()),
-            ..Fields::default()
-        })
+        SecretScanA(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
 }
 
@@ -45,22 +45,25 @@ impl SecretScanA {
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        SecretScanA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `secret-scan-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, SecretScanA);
+
+impl Properties {
     /// API token for the scanner. Its scope must include scanning.
-    ///
     /// `token`: text.
-    pub token: Option<Secret>,
-    rest: Rest,
+    pub fn token(&self) -> Option<SecretRef<'_>> {
+        self.0.get("token")
+    }
 }
 
 /// Sets up, or changes, the `secret-scan-a` integration of a project: `PUT
@@ -86,7 +89,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for SecretScanA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -114,7 +116,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: Some(Version { major: 16, minor: 9 }),
     update_only: false,
     keeps_settings: false,
@@ -129,72 +130,18 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(SecretScanA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    token: Param<Secret>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for SecretScanA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.0.token, &self.0.use_inherited_settings]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [&mut self.0.token, &mut self.0.use_inherited_settings],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.token]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(&mut [&mut self.token], &mut self.rest);
-    }
-}
-
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "SecretScanA",
     &[
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "SecretScanA properties",
-    &[Field::new("token", Type::String, SECTION).secret()],
 );

@@ -10,10 +10,9 @@
 //! Slug `slash-commands-b`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `slash-commands-b` integration.
@@ -21,17 +20,18 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/slash-commands-b`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
 #[derive(Clone, PartialEq)]
-pub struct SlashCommandsB(Fields);
+pub struct SlashCommandsB(Object);
+
+platform_api_runtime::record!(
+    request SlashCommandsB, PARAMETERS, Integration < Properties >
+);
 
 impl SlashCommandsB {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `token`: text. Token for the slash commands.
     pub fn new(token: impl Into<Secret>) -> Self {
-        SlashCommandsB(Fields {
-            token: Param::Value(token.into()),
-            ..Fields::default()
-        })
+        SlashCommandsB(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
 }
 
@@ -40,22 +40,25 @@ impl SlashCommandsB {
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        SlashCommandsB(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `slash-commands-b` integration that was read.
 ///
 /// The documents show `token`; the other parameters are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, SlashCommandsB);
+
+impl Properties {
     /// Token for the slash commands.
-    ///
     /// `token`: text.
-    pub token: Option<Secret>,
-    rest: Rest,
+    pub fn token(&self) -> Option<SecretRef<'_>> {
+        self.0.get("token")
+    }
 }
 
 /// Sets up, or changes, the `slash-commands-b` integration of a project: `PUT
@@ -81,7 +84,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for SlashCommandsB {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -109,7 +111,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -122,72 +123,18 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
 };
 
-platform_api_runtime::request!(SlashCommandsB, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    token: Param<Secret>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for SlashCommandsB {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.0.token, &self.0.use_inherited_settings]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [&mut self.0.token, &mut self.0.use_inherited_settings],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.token]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(&mut [&mut self.token], &mut self.rest);
-    }
-}
-
 const SECTION: &str = "Chat and notification channels";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "SlashCommandsB",
     &[
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "SlashCommandsB properties",
-    &[Field::new("token", Type::String, SECTION).secret()],
 );

@@ -6,10 +6,9 @@
 //! Slug `store-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `store-a` integration.
@@ -17,10 +16,12 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/store-a`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
 #[derive(Clone, PartialEq)]
-pub struct StoreA(Fields);
+pub struct StoreA(Object);
+
+platform_api_runtime::record!(request StoreA, PARAMETERS, Integration < Properties >);
 
 impl StoreA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `app_store_issuer_id`: text. ID of the issuer of the store's key.
     /// - `app_store_key_id`: text. ID of the store's key.
@@ -32,15 +33,18 @@ impl StoreA {
         app_store_private_key_file_name: impl Into<String>,
         app_store_private_key: impl Into<Secret>,
     ) -> Self {
-        StoreA(Fields {
-            app_store_issuer_id: Param::Value(app_store_issuer_id.into()),
-            app_store_key_id: Param::Value(app_store_key_id.into()),
-            app_store_private_key_file_name: Param::Value(
-                app_store_private_key_file_name.into(),
-            ),
-            app_store_private_key: Param::Value(app_store_private_key.into()),
-            ..Fields::default()
-        })
+        StoreA(
+            Object::of(&PARAMETERS)
+                .with::<String>("app_store_issuer_id", app_store_issuer_id.into())
+                .with::<String>("app_store_key_id", app_store_key_id.into())
+                .with::<
+                    String,
+                >(
+                    "app_store_private_key_file_name",
+                    app_store_private_key_file_name.into(),
+                )
+                .with::<Secret>("app_store_private_key", app_store_private_key.into()),
+        )
     }
 }
 
@@ -49,47 +53,57 @@ impl StoreA {
     ///
     /// `app_store_protected_refs`: boolean.
     #[must_use]
-    pub fn app_store_protected_refs(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.app_store_protected_refs = value.into();
-        self
+    pub fn app_store_protected_refs(self, value: impl Into<Param<bool>>) -> Self {
+        StoreA(self.0.with("app_store_protected_refs", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        StoreA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `store-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, StoreA);
+
+impl Properties {
     /// ID of the issuer of the store's key.
-    ///
     /// `app_store_issuer_id`: text.
-    pub app_store_issuer_id: Option<String>,
+    pub fn app_store_issuer_id(&self) -> Option<&str> {
+        self.0.get("app_store_issuer_id")
+    }
+
     /// ID of the store's key.
-    ///
     /// `app_store_key_id`: text.
-    pub app_store_key_id: Option<String>,
+    pub fn app_store_key_id(&self) -> Option<&str> {
+        self.0.get("app_store_key_id")
+    }
+
     /// Name of the file of the private key.
-    ///
     /// `app_store_private_key_file_name`: text.
-    pub app_store_private_key_file_name: Option<String>,
+    pub fn app_store_private_key_file_name(&self) -> Option<&str> {
+        self.0.get("app_store_private_key_file_name")
+    }
+
     /// The private key itself.
-    ///
     /// `app_store_private_key`: text.
-    pub app_store_private_key: Option<Secret>,
+    pub fn app_store_private_key(&self) -> Option<SecretRef<'_>> {
+        self.0.get("app_store_private_key")
+    }
+
     /// Whether only protected branches and tags get the variables.
-    ///
     /// `app_store_protected_refs`: boolean.
-    pub app_store_protected_refs: Option<bool>,
-    rest: Rest,
+    pub fn app_store_protected_refs(&self) -> Option<bool> {
+        self.0.get("app_store_protected_refs")
+    }
 }
 
 /// Sets up, or changes, the `store-a` integration of a project: `PUT /projects/:id/integrations/store-a`.
@@ -114,7 +128,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for StoreA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -142,7 +155,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -153,119 +165,32 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(StoreA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    app_store_issuer_id: Param<String>,
-    app_store_key_id: Param<String>,
-    app_store_private_key_file_name: Param<String>,
-    app_store_private_key: Param<Secret>,
-    app_store_protected_refs: Param<bool>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for StoreA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.app_store_issuer_id,
-                &self.0.app_store_key_id,
-                &self.0.app_store_private_key_file_name,
-                &self.0.app_store_private_key,
-                &self.0.app_store_protected_refs,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.app_store_issuer_id,
-                &mut self.0.app_store_key_id,
-                &mut self.0.app_store_private_key_file_name,
-                &mut self.0.app_store_private_key,
-                &mut self.0.app_store_protected_refs,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.app_store_issuer_id,
-                &self.app_store_key_id,
-                &self.app_store_private_key_file_name,
-                &self.app_store_private_key,
-                &self.app_store_protected_refs,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.app_store_issuer_id,
-                &mut self.app_store_key_id,
-                &mut self.app_store_private_key_file_name,
-                &mut self.app_store_private_key,
-                &mut self.app_store_protected_refs,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "StoreA",
     &[
-        Field::new("app_store_issuer_id", Type::String, SECTION).required(),
-        Field::new("app_store_key_id", Type::String, SECTION).required(),
-        Field::new("app_store_private_key_file_name", Type::String, SECTION).required(),
-        Field::new("app_store_private_key", Type::String, SECTION).required().secret(),
-        Field::new("app_store_protected_refs", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "StoreA properties",
-    &[
-        Field::new("app_store_issuer_id", Type::String, SECTION),
-        Field::new("app_store_key_id", Type::String, SECTION),
-        Field::new("app_store_private_key_file_name", Type::String, SECTION),
-        Field::new("app_store_private_key", Type::String, SECTION).secret(),
-        Field::new("app_store_protected_refs", Type::Boolean, SECTION),
+        Field::new("app_store_issuer_id", Type::String, SECTION, &[Fact::Required]),
+        Field::new("app_store_key_id", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "app_store_private_key_file_name",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "app_store_private_key",
+            Type::String,
+            SECTION,
+            &[Fact::Required, Fact::Secret],
+        ),
+        Field::new("app_store_protected_refs", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -6,10 +6,9 @@
 //! Slug `store-b`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `store-b` integration.
@@ -17,10 +16,12 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/store-b`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
 #[derive(Clone, PartialEq)]
-pub struct StoreB(Fields);
+pub struct StoreB(Object);
+
+platform_api_runtime::record!(request StoreB, PARAMETERS, Integration < Properties >);
 
 impl StoreB {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `package_name`: text. Name of the app's package.
     /// - `service_account_key`: text. Key of the service account.
@@ -30,14 +31,14 @@ impl StoreB {
         service_account_key: impl Into<Secret>,
         service_account_key_file_name: impl Into<String>,
     ) -> Self {
-        StoreB(Fields {
-            package_name: Param::Value(package_name.into()),
-            service_account_key: Param::Value(service_account_key.into()),
-            service_account_key_file_name: Param::Value(
-                service_account_key_file_name.into(),
-            ),
-            ..Fields::default()
-        })
+        StoreB(
+            Object::of(&PARAMETERS)
+                .with::<String>("package_name", package_name.into())
+                .with::<Secret>("service_account_key", service_account_key.into())
+                .with::<
+                    String,
+                >("service_account_key_file_name", service_account_key_file_name.into()),
+        )
     }
 }
 
@@ -46,43 +47,51 @@ impl StoreB {
     ///
     /// `play_store_protected_refs`: boolean.
     #[must_use]
-    pub fn play_store_protected_refs(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.play_store_protected_refs = value.into();
-        self
+    pub fn play_store_protected_refs(self, value: impl Into<Param<bool>>) -> Self {
+        StoreB(self.0.with("play_store_protected_refs", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        StoreB(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `store-b` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, StoreB);
+
+impl Properties {
     /// Name of the app's package.
-    ///
     /// `package_name`: text.
-    pub package_name: Option<String>,
+    pub fn package_name(&self) -> Option<&str> {
+        self.0.get("package_name")
+    }
+
     /// Key of the service account.
-    ///
     /// `service_account_key`: text.
-    pub service_account_key: Option<Secret>,
+    pub fn service_account_key(&self) -> Option<SecretRef<'_>> {
+        self.0.get("service_account_key")
+    }
+
     /// Name of the file of the service account's key.
-    ///
     /// `service_account_key_file_name`: text.
-    pub service_account_key_file_name: Option<String>,
+    pub fn service_account_key_file_name(&self) -> Option<&str> {
+        self.0.get("service_account_key_file_name")
+    }
+
     /// Whether only protected branches and tags get the variables.
-    ///
     /// `play_store_protected_refs`: boolean.
-    pub play_store_protected_refs: Option<bool>,
-    rest: Rest,
+    pub fn play_store_protected_refs(&self) -> Option<bool> {
+        self.0.get("play_store_protected_refs")
+    }
 }
 
 /// Sets up, or changes, the `store-b` integration of a project: `PUT /projects/:id/integrations/store-b`.
@@ -107,7 +116,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for StoreB {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -135,7 +143,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -146,112 +153,31 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(StoreB, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    package_name: Param<String>,
-    service_account_key: Param<Secret>,
-    service_account_key_file_name: Param<String>,
-    play_store_protected_refs: Param<bool>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for StoreB {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.package_name,
-                &self.0.service_account_key,
-                &self.0.service_account_key_file_name,
-                &self.0.play_store_protected_refs,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.package_name,
-                &mut self.0.service_account_key,
-                &mut self.0.service_account_key_file_name,
-                &mut self.0.play_store_protected_refs,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.package_name,
-                &self.service_account_key,
-                &self.service_account_key_file_name,
-                &self.play_store_protected_refs,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.package_name,
-                &mut self.service_account_key,
-                &mut self.service_account_key_file_name,
-                &mut self.play_store_protected_refs,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "StoreB",
     &[
-        Field::new("package_name", Type::String, SECTION).required(),
-        Field::new("service_account_key", Type::String, SECTION).required().secret(),
-        Field::new("service_account_key_file_name", Type::String, SECTION).required(),
-        Field::new("play_store_protected_refs", Type::Boolean, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "StoreB properties",
-    &[
-        Field::new("package_name", Type::String, SECTION),
-        Field::new("service_account_key", Type::String, SECTION).secret(),
-        Field::new("service_account_key_file_name", Type::String, SECTION),
-        Field::new("play_store_protected_refs", Type::Boolean, SECTION),
+        Field::new("package_name", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "service_account_key",
+            Type::String,
+            SECTION,
+            &[Fact::Required, Fact::Secret],
+        ),
+        Field::new(
+            "service_account_key_file_name",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new("play_store_protected_refs", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

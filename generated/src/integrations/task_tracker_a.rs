@@ -6,10 +6,9 @@
 //! Slug `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `task-tracker-a` integration.
@@ -17,17 +16,18 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/task-tracker-a`. From *Project Integrations API*, section “Task and
 /// project trackers”.
 #[derive(Clone, PartialEq)]
-pub struct TaskTrackerA(Fields);
+pub struct TaskTrackerA(Object);
+
+platform_api_runtime::record!(
+    request TaskTrackerA, PARAMETERS, Integration < Properties >
+);
 
 impl TaskTrackerA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `api_key`: text. API token of a user. Comments appear in the name of this user.
     pub fn new(api_key: impl Into<Secret>) -> Self {
-        TaskTrackerA(Fields {
-            api_key: Param::Value(api_key.into()),
-            ..Fields::default()
-        })
+        TaskTrackerA(Object::of(&PARAMETERS).with::<Secret>("api_key", api_key.into()))
     }
 }
 
@@ -36,35 +36,39 @@ impl TaskTrackerA {
     ///
     /// `restrict_to_branch`: text.
     #[must_use]
-    pub fn restrict_to_branch(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.restrict_to_branch = value.into();
-        self
+    pub fn restrict_to_branch(self, value: impl Into<Param<String>>) -> Self {
+        TaskTrackerA(self.0.with("restrict_to_branch", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        TaskTrackerA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `task-tracker-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, TaskTrackerA);
+
+impl Properties {
     /// API token of a user. Comments appear in the name of this user.
-    ///
     /// `api_key`: text.
-    pub api_key: Option<Secret>,
+    pub fn api_key(&self) -> Option<SecretRef<'_>> {
+        self.0.get("api_key")
+    }
+
     /// Branches to look at, separated by commas. Leave it blank for all branches.
-    ///
     /// `restrict_to_branch`: text.
-    pub restrict_to_branch: Option<String>,
-    rest: Rest,
+    pub fn restrict_to_branch(&self) -> Option<&str> {
+        self.0.get("restrict_to_branch")
+    }
 }
 
 /// Sets up, or changes, the `task-tracker-a` integration of a project: `PUT
@@ -90,7 +94,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for TaskTrackerA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -118,7 +121,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -129,87 +131,19 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(TaskTrackerA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    api_key: Param<Secret>,
-    restrict_to_branch: Param<String>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for TaskTrackerA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.api_key,
-                &self.0.restrict_to_branch,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.api_key,
-                &mut self.0.restrict_to_branch,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.api_key, &self.restrict_to_branch]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(&mut [&mut self.api_key, &mut self.restrict_to_branch], &mut self.rest);
-    }
-}
-
 const SECTION: &str = "Task and project trackers";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "TaskTrackerA",
     &[
-        Field::new("api_key", Type::String, SECTION).required().secret(),
-        Field::new("restrict_to_branch", Type::String, SECTION),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "TaskTrackerA properties",
-    &[
-        Field::new("api_key", Type::String, SECTION).secret(),
-        Field::new("restrict_to_branch", Type::String, SECTION),
+        Field::new("api_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("restrict_to_branch", Type::String, SECTION, &[]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -6,10 +6,9 @@
 //! Slug `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
-    BooleanOrString, Field, IntegrationKind, KindFacts, Method, Operation, Param,
-    ProjectId, Record, Request, Secret, Settable, Table, Type,
+    BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
+    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `task-tracker-b` integration.
@@ -17,17 +16,18 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/task-tracker-b`. From *Project Integrations API*, section “Task and
 /// project trackers”.
 #[derive(Clone, PartialEq)]
-pub struct TaskTrackerB(Fields);
+pub struct TaskTrackerB(Object);
+
+platform_api_runtime::record!(
+    request TaskTrackerB, PARAMETERS, Integration < Properties >
+);
 
 impl TaskTrackerB {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `token`: text. Token for task tracker B.
     pub fn new(token: impl Into<Secret>) -> Self {
-        TaskTrackerB(Fields {
-            token: Param::Value(token.into()),
-            ..Fields::default()
-        })
+        TaskTrackerB(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
 }
 
@@ -36,38 +36,39 @@ impl TaskTrackerB {
     ///
     /// `restrict_to_branch`: boolean or text. The documents declare it boolean and describe something else.
     #[must_use]
-    pub fn restrict_to_branch(
-        mut self,
-        value: impl Into<Param<BooleanOrString>>,
-    ) -> Self {
-        self.0.restrict_to_branch = value.into();
-        self
+    pub fn restrict_to_branch(self, value: impl Into<Param<BooleanOrString>>) -> Self {
+        TaskTrackerB(self.0.with("restrict_to_branch", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        TaskTrackerB(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `task-tracker-b` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, TaskTrackerB);
+
+impl Properties {
     /// Token for task tracker B.
-    ///
     /// `token`: text.
-    pub token: Option<Secret>,
+    pub fn token(&self) -> Option<SecretRef<'_>> {
+        self.0.get("token")
+    }
+
     /// Branches to look at, separated by commas. Leave it blank for all branches.
-    ///
     /// `restrict_to_branch`: boolean or text. The documents declare it boolean and describe something else.
-    pub restrict_to_branch: Option<BooleanOrString>,
-    rest: Rest,
+    pub fn restrict_to_branch(&self) -> Option<BooleanOrString> {
+        self.0.get("restrict_to_branch")
+    }
 }
 
 /// Sets up, or changes, the `task-tracker-b` integration of a project: `PUT
@@ -93,7 +94,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for TaskTrackerB {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -121,7 +121,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -132,85 +131,24 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(TaskTrackerB, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    token: Param<Secret>,
-    restrict_to_branch: Param<BooleanOrString>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for TaskTrackerB {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[&self.0.token, &self.0.restrict_to_branch, &self.0.use_inherited_settings],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.token,
-                &mut self.0.restrict_to_branch,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.token, &self.restrict_to_branch]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(&mut [&mut self.token, &mut self.restrict_to_branch], &mut self.rest);
-    }
-}
-
 const SECTION: &str = "Task and project trackers";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "TaskTrackerB",
     &[
-        Field::new("token", Type::String, SECTION).required().secret(),
-        Field::new("restrict_to_branch", Type::BooleanOrString, SECTION)
-            .declared("boolean"),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "TaskTrackerB properties",
-    &[
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("restrict_to_branch", Type::BooleanOrString, SECTION)
-            .declared("boolean"),
+        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "restrict_to_branch",
+            Type::BooleanOrString,
+            SECTION,
+            &[Fact::Declared("boolean")],
+        ),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

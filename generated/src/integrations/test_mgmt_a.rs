@@ -8,10 +8,9 @@
 //! Slug `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
-    Request, Secret, Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `test-mgmt-a` integration.
@@ -19,17 +18,16 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/test-mgmt-a`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
 #[derive(Clone, PartialEq)]
-pub struct TestMgmtA(Fields);
+pub struct TestMgmtA(Object);
+
+platform_api_runtime::record!(request TestMgmtA, PARAMETERS, Integration < Properties >);
 
 impl TestMgmtA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `url`: text. Webhook URL of the test management tool. Whoever has the URL can post, so it is a credential.
     pub fn new(url: impl Into<Secret>) -> Self {
-        TestMgmtA(Fields {
-            url: Param::Value(url.into()),
-            ..Fields::default()
-        })
+        TestMgmtA(Object::of(&PARAMETERS).with::<Secret>("url", url.into()))
     }
 }
 
@@ -38,35 +36,39 @@ impl TestMgmtA {
     ///
     /// `token`: text.
     #[must_use]
-    pub fn token(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.token = value.into();
-        self
+    pub fn token(self, value: impl Into<Param<Secret>>) -> Self {
+        TestMgmtA(self.0.with("token", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        TestMgmtA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `test-mgmt-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, TestMgmtA);
+
+impl Properties {
     /// Webhook URL of the test management tool. Whoever has the URL can post, so it is a credential.
-    ///
     /// `url`: text.
-    pub url: Option<Secret>,
+    pub fn url(&self) -> Option<SecretRef<'_>> {
+        self.0.get("url")
+    }
+
     /// Token for the test management tool.
-    ///
     /// `token`: text.
-    pub token: Option<Secret>,
-    rest: Rest,
+    pub fn token(&self) -> Option<SecretRef<'_>> {
+        self.0.get("token")
+    }
 }
 
 /// Sets up, or changes, the `test-mgmt-a` integration of a project: `PUT /projects/:id/integrations/test-mgmt-a`.
@@ -91,7 +93,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for TestMgmtA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -119,7 +120,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: true,
@@ -130,81 +130,19 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(TestMgmtA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    url: Param<Secret>,
-    token: Param<Secret>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for TestMgmtA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.0.url, &self.0.token, &self.0.use_inherited_settings]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.url,
-                &mut self.0.token,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.url, &self.token]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(&mut [&mut self.url, &mut self.token], &mut self.rest);
-    }
-}
-
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "TestMgmtA",
     &[
-        Field::new("url", Type::String, SECTION).required().secret(),
-        Field::new("token", Type::String, SECTION).secret(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "TestMgmtA properties",
-    &[
-        Field::new("url", Type::String, SECTION).secret(),
-        Field::new("token", Type::String, SECTION).secret(),
+        Field::new("url", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new("token", Type::String, SECTION, &[Fact::Secret]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

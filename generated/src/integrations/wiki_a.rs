@@ -6,10 +6,9 @@
 //! Slug `wiki-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `wiki-a` integration.
@@ -17,17 +16,16 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/wiki-a`. From *Project Integrations API*, section “Issue trackers and
 /// wikis”.
 #[derive(Clone, PartialEq)]
-pub struct WikiA(Fields);
+pub struct WikiA(Object);
+
+platform_api_runtime::record!(request WikiA, PARAMETERS, Integration < Properties >);
 
 impl WikiA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `wiki_a_url`: text. URL of the workspace, which wiki A hosts.
     pub fn new(wiki_a_url: impl Into<String>) -> Self {
-        WikiA(Fields {
-            wiki_a_url: Param::Value(wiki_a_url.into()),
-            ..Fields::default()
-        })
+        WikiA(Object::of(&PARAMETERS).with::<String>("wiki_a_url", wiki_a_url.into()))
     }
 }
 
@@ -36,22 +34,25 @@ impl WikiA {
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        WikiA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `wiki-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, WikiA);
+
+impl Properties {
     /// URL of the workspace, which wiki A hosts.
-    ///
     /// `wiki_a_url`: text.
-    pub wiki_a_url: Option<String>,
-    rest: Rest,
+    pub fn wiki_a_url(&self) -> Option<&str> {
+        self.0.get("wiki_a_url")
+    }
 }
 
 /// Sets up, or changes, the `wiki-a` integration of a project: `PUT /projects/:id/integrations/wiki-a`.
@@ -76,7 +77,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for WikiA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -104,7 +104,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -115,72 +114,18 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(WikiA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    wiki_a_url: Param<String>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for WikiA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.0.wiki_a_url, &self.0.use_inherited_settings]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [&mut self.0.wiki_a_url, &mut self.0.use_inherited_settings],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.wiki_a_url]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(&mut [&mut self.wiki_a_url], &mut self.rest);
-    }
-}
-
 const SECTION: &str = "Issue trackers and wikis";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "WikiA",
     &[
-        Field::new("wiki_a_url", Type::String, SECTION).required(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
+        Field::new("wiki_a_url", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "WikiA properties",
-    &[Field::new("wiki_a_url", Type::String, SECTION)],
 );

@@ -9,10 +9,9 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    Field, IntegrationKind, KindFacts, Method, Operation, Param, ProjectId, Record,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 use super::Integration;
 
 /// The request that sets up or changes a `workload-identity-a` integration.
@@ -20,10 +19,14 @@ use super::Integration;
 /// Sent with `PUT /projects/:id/integrations/workload-identity-a`. From *Project Integrations API*, section
 /// “Security, monitoring, registries and other kinds”.
 #[derive(Clone, PartialEq)]
-pub struct WorkloadIdentityA(Fields);
+pub struct WorkloadIdentityA(Object);
+
+platform_api_runtime::record!(
+    request WorkloadIdentityA, PARAMETERS, Integration < Properties >
+);
 
 impl WorkloadIdentityA {
-    /// What is required; everything else is left out until it is set.
+    /// Creates a request from its required parameters.
     ///
     /// - `workload_identity_federation_project_id`: text. ID of the project that the federation belongs to.
     /// - `workload_identity_federation_project_number`: whole number. Number of the project that the federation belongs
@@ -36,19 +39,30 @@ impl WorkloadIdentityA {
         workload_identity_pool_id: impl Into<String>,
         workload_identity_pool_provider_id: impl Into<String>,
     ) -> Self {
-        WorkloadIdentityA(Fields {
-            workload_identity_federation_project_id: Param::Value(
-                workload_identity_federation_project_id.into(),
-            ),
-            workload_identity_federation_project_number: Param::Value(
-                workload_identity_federation_project_number.into(),
-            ),
-            workload_identity_pool_id: Param::Value(workload_identity_pool_id.into()),
-            workload_identity_pool_provider_id: Param::Value(
-                workload_identity_pool_provider_id.into(),
-            ),
-            ..Fields::default()
-        })
+        WorkloadIdentityA(
+            Object::of(&PARAMETERS)
+                .with::<
+                    String,
+                >(
+                    "workload_identity_federation_project_id",
+                    workload_identity_federation_project_id.into(),
+                )
+                .with::<
+                    i64,
+                >(
+                    "workload_identity_federation_project_number",
+                    workload_identity_federation_project_number.into(),
+                )
+                .with::<
+                    String,
+                >("workload_identity_pool_id", workload_identity_pool_id.into())
+                .with::<
+                    String,
+                >(
+                    "workload_identity_pool_provider_id",
+                    workload_identity_pool_provider_id.into(),
+                ),
+        )
     }
 }
 
@@ -57,34 +71,43 @@ impl WorkloadIdentityA {
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
     #[must_use]
-    pub fn use_inherited_settings(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.use_inherited_settings = value.into();
-        self
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        WorkloadIdentityA(self.0.with("use_inherited_settings", value))
     }
 }
 
 /// The `properties` of a `workload-identity-a` integration that was read.
 ///
-/// The documents do not show them: the parameters that are not fields of the object itself are expected.
-#[derive(Clone, Default, PartialEq)]
-pub struct Properties {
+/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+#[derive(Clone, PartialEq)]
+pub struct Properties(Object);
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, WorkloadIdentityA);
+
+impl Properties {
     /// ID of the project that the federation belongs to.
-    ///
     /// `workload_identity_federation_project_id`: text.
-    pub workload_identity_federation_project_id: Option<String>,
+    pub fn workload_identity_federation_project_id(&self) -> Option<&str> {
+        self.0.get("workload_identity_federation_project_id")
+    }
+
     /// Number of the project that the federation belongs to.
-    ///
     /// `workload_identity_federation_project_number`: whole number.
-    pub workload_identity_federation_project_number: Option<i64>,
+    pub fn workload_identity_federation_project_number(&self) -> Option<i64> {
+        self.0.get("workload_identity_federation_project_number")
+    }
+
     /// ID of the identity pool.
-    ///
     /// `workload_identity_pool_id`: text.
-    pub workload_identity_pool_id: Option<String>,
+    pub fn workload_identity_pool_id(&self) -> Option<&str> {
+        self.0.get("workload_identity_pool_id")
+    }
+
     /// ID of the provider in the identity pool.
-    ///
     /// `workload_identity_pool_provider_id`: text.
-    pub workload_identity_pool_provider_id: Option<String>,
-    rest: Rest,
+    pub fn workload_identity_pool_provider_id(&self) -> Option<&str> {
+        self.0.get("workload_identity_pool_provider_id")
+    }
 }
 
 /// Sets up, or changes, the `workload-identity-a` integration of a project: `PUT
@@ -110,7 +133,6 @@ pub fn disable(
 }
 
 impl IntegrationKind for WorkloadIdentityA {
-    type Integration = Integration<Properties>;
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }
@@ -138,7 +160,6 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ),
     activation: Some("active"),
     parameters: &PARAMETERS,
-    properties: &PROPERTIES,
     introduced: None,
     update_only: false,
     keeps_settings: false,
@@ -149,119 +170,41 @@ pub(super) static FACTS: KindFacts = KindFacts {
     note: None,
 };
 
-platform_api_runtime::request!(WorkloadIdentityA, Integration, Properties);
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    workload_identity_federation_project_id: Param<String>,
-    workload_identity_federation_project_number: Param<i64>,
-    workload_identity_pool_id: Param<String>,
-    workload_identity_pool_provider_id: Param<String>,
-    use_inherited_settings: Param<bool>,
-    rest: Rest,
-}
-
-impl Record for WorkloadIdentityA {
-    fn table(&self) -> &'static Table {
-        &PARAMETERS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.0.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.0.workload_identity_federation_project_id,
-                &self.0.workload_identity_federation_project_number,
-                &self.0.workload_identity_pool_id,
-                &self.0.workload_identity_pool_provider_id,
-                &self.0.use_inherited_settings,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.0.workload_identity_federation_project_id,
-                &mut self.0.workload_identity_federation_project_number,
-                &mut self.0.workload_identity_pool_id,
-                &mut self.0.workload_identity_pool_provider_id,
-                &mut self.0.use_inherited_settings,
-            ],
-            &mut self.0.rest,
-        );
-    }
-}
-
-platform_api_runtime::response!(Properties);
-
-impl Record for Properties {
-    fn table(&self) -> &'static Table {
-        &PROPERTIES
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(
-            &[
-                &self.workload_identity_federation_project_id,
-                &self.workload_identity_federation_project_number,
-                &self.workload_identity_pool_id,
-                &self.workload_identity_pool_provider_id,
-            ],
-        );
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.workload_identity_federation_project_id,
-                &mut self.workload_identity_federation_project_number,
-                &mut self.workload_identity_pool_id,
-                &mut self.workload_identity_pool_provider_id,
-            ],
-            &mut self.rest,
-        );
-    }
-}
-
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "WorkloadIdentityA",
     &[
-        Field::new("workload_identity_federation_project_id", Type::String, SECTION)
-            .required(),
-        Field::new("workload_identity_federation_project_number", Type::Integer, SECTION)
-            .required(),
-        Field::new("workload_identity_pool_id", Type::String, SECTION).required(),
-        Field::new("workload_identity_pool_provider_id", Type::String, SECTION)
-            .required(),
-        Field::new("use_inherited_settings", Type::Boolean, SECTION)
-            .default("false")
-            .introduced(17, 2)
-            .read_as("inherited"),
-    ],
-);
-
-static PROPERTIES: Table = Table::of_kind(
-    &FACTS,
-    "WorkloadIdentityA properties",
-    &[
-        Field::new("workload_identity_federation_project_id", Type::String, SECTION),
+        Field::new(
+            "workload_identity_federation_project_id",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
         Field::new(
             "workload_identity_federation_project_number",
             Type::Integer,
             SECTION,
+            &[Fact::Required],
         ),
-        Field::new("workload_identity_pool_id", Type::String, SECTION),
-        Field::new("workload_identity_pool_provider_id", Type::String, SECTION),
+        Field::new(
+            "workload_identity_pool_id",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "workload_identity_pool_provider_id",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        ),
     ],
 );

@@ -1,22 +1,365 @@
 // Generated from spec/settings/accounts.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Setters: Accounts, sign-up and sign-in.
+//! Accounts, sign-up and sign-in.
 //!
 //! From *Instance Application Settings API*, section “Accounts, sign-up and sign-in”.
 
-use platform_api_runtime::{Field, Param, Tier, Type};
+use platform_api_runtime::Param;
 use crate::settings::types::{EmailConfirmationSetting, FirstDayOfWeek};
+use super::Settings;
 use super::SettingsUpdate;
+
+mod rows;
+
+pub(super) use rows::FIELDS;
+
+impl Settings {
+    /// Ask administrators to sign in once more before administrative work.
+    /// `admin_mode`: boolean.
+    pub fn admin_mode(&self) -> Option<bool> {
+        self.0.get("admin_mode")
+    }
+
+    /// Former address for notifications to administrators.
+    /// `admin_notification_email`: text.
+    #[deprecated(note = "use `abuse_notification_email`")]
+    pub fn admin_notification_email(&self) -> Option<&str> {
+        self.0.get("admin_notification_email")
+    }
+
+    /// Address that receives abuse reports.
+    /// `abuse_notification_email`: text.
+    pub fn abuse_notification_email(&self) -> Option<&str> {
+        self.0.get("abuse_notification_email")
+    }
+
+    /// Tell users about sign-ins that the service does not recognise.
+    /// `notify_on_unknown_sign_in`: boolean.
+    pub fn notify_on_unknown_sign_in(&self) -> Option<bool> {
+        self.0.get("notify_on_unknown_sign_in")
+    }
+
+    /// Where to send users once they have signed out.
+    /// `after_sign_out_path`: text.
+    pub fn after_sign_out_path(&self) -> Option<&str> {
+        self.0.get("after_sign_out_path")
+    }
+
+    /// Text shown to users once they have signed up.
+    /// `after_sign_up_text`: text.
+    pub fn after_sign_up_text(&self) -> Option<&str> {
+        self.0.get("after_sign_up_text")
+    }
+
+    /// Let visitors create accounts.
+    /// `signup_enabled`: boolean. Default `true`.
+    pub fn signup_enabled(&self) -> Option<bool> {
+        self.0.get("signup_enabled")
+    }
+
+    /// Former switch for signing in on the web.
+    /// `signin_enabled`: text.
+    #[deprecated(note = "use `password_authentication_enabled_for_web`")]
+    pub fn signin_enabled(&self) -> Option<&str> {
+        self.0.get("signin_enabled")
+    }
+
+    /// Check the email address of every sign-up against a pattern.
+    /// `email_restrictions_enabled`: boolean.
+    pub fn email_restrictions_enabled(&self) -> Option<bool> {
+        self.0.get("email_restrictions_enabled")
+    }
+
+    /// Regular expression that email addresses are matched with at sign-up.
+    /// `email_restrictions`: text. Needs `email_restrictions_enabled`.
+    pub fn email_restrictions(&self) -> Option<&str> {
+        self.0.get("email_restrictions")
+    }
+
+    /// How strictly new accounts have to confirm their email address.
+    /// `email_confirmation_setting`: one of `off`, `soft`, `hard`.
+    pub fn email_confirmation_setting(&self) -> Option<EmailConfirmationSetting> {
+        self.0.get("email_confirmation_setting")
+    }
+
+    /// Refuse sign-ups from the denied email domains.
+    /// `domain_denylist_enabled`: boolean. Needs `domain_denylist`.
+    pub fn domain_denylist_enabled(&self) -> Option<bool> {
+        self.0.get("domain_denylist_enabled")
+    }
+
+    /// Email domains that cannot be used to sign up. Entries may contain wildcards.
+    /// `domain_denylist`: array, each entry text.
+    pub fn domain_denylist(&self) -> Option<Vec<String>> {
+        self.0.get("domain_denylist")
+    }
+
+    /// The email domains that sign-up is limited to. Null means that every domain may be used.
+    /// `domain_allowlist`: array, each entry text. Default `null`.
+    pub fn domain_allowlist(&self) -> Option<Vec<String>> {
+        self.0.get("domain_allowlist")
+    }
+
+    /// Hold new accounts back until an administrator approves them.
+    /// `require_admin_approval_after_user_signup`: boolean.
+    pub fn require_admin_approval_after_user_signup(&self) -> Option<bool> {
+        self.0.get("require_admin_approval_after_user_signup")
+    }
+
+    /// Accept account passwords for Git.
+    /// `password_authentication_enabled_for_git`: boolean. Default `true`.
+    pub fn password_authentication_enabled_for_git(&self) -> Option<bool> {
+        self.0.get("password_authentication_enabled_for_git")
+    }
+
+    /// Accept account passwords in the web interface.
+    /// `password_authentication_enabled_for_web`: boolean. Default `true`.
+    pub fn password_authentication_enabled_for_web(&self) -> Option<bool> {
+        self.0.get("password_authentication_enabled_for_web")
+    }
+
+    /// Fewest characters a password may have.
+    /// `minimum_password_length`: whole number. Since 15.1. Tier: the two higher paid ones.
+    pub fn minimum_password_length(&self) -> Option<i64> {
+        self.0.get("minimum_password_length")
+    }
+
+    /// Passwords must contain a digit.
+    /// `password_number_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    pub fn password_number_required(&self) -> Option<bool> {
+        self.0.get("password_number_required")
+    }
+
+    /// Passwords must contain a symbol.
+    /// `password_symbol_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    pub fn password_symbol_required(&self) -> Option<bool> {
+        self.0.get("password_symbol_required")
+    }
+
+    /// Passwords must contain a capital letter.
+    /// `password_uppercase_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    pub fn password_uppercase_required(&self) -> Option<bool> {
+        self.0.get("password_uppercase_required")
+    }
+
+    /// Passwords must contain a small letter.
+    /// `password_lowercase_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    pub fn password_lowercase_required(&self) -> Option<bool> {
+        self.0.get("password_lowercase_required")
+    }
+
+    /// Make a second factor compulsory for everyone.
+    /// `require_two_factor_authentication`: boolean. Needs `two_factor_grace_period`.
+    pub fn require_two_factor_authentication(&self) -> Option<bool> {
+        self.0.get("require_two_factor_authentication")
+    }
+
+    /// How long users may put off setting up their second factor.
+    /// `two_factor_grace_period`: whole number (hours). Needs `require_two_factor_authentication`.
+    pub fn two_factor_grace_period(&self) -> Option<i64> {
+        self.0.get("two_factor_grace_period")
+    }
+
+    /// Make a second factor compulsory for every administrator.
+    /// `require_admin_two_factor_authentication`: boolean.
+    pub fn require_admin_two_factor_authentication(&self) -> Option<bool> {
+        self.0.get("require_admin_two_factor_authentication")
+    }
+
+    /// How long a Git session that was opened with a second factor lasts.
+    /// `git_two_factor_session_expiry`: whole number (minutes). Tier: the two higher paid ones.
+    pub fn git_two_factor_session_expiry(&self) -> Option<i64> {
+        self.0.get("git_two_factor_session_expiry")
+    }
+
+    /// Remove accounts whose email address stays unconfirmed.
+    /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Tier: the two higher paid ones. Self-managed
+    /// only. Reads show it only to higher tiers.
+    pub fn delete_unconfirmed_users(&self) -> Option<bool> {
+        self.0.get("delete_unconfirmed_users")
+    }
+
+    /// How long an unconfirmed account is kept.
+    /// `unconfirmed_users_delete_after_days`: whole number (days). Default `7`. At least 1. Since 16.1. Tier: the two
+    /// higher paid ones. Self-managed only. Reads show it only to higher tiers. Applies only when
+    /// `delete_unconfirmed_users` is `true`.
+    pub fn unconfirmed_users_delete_after_days(&self) -> Option<i64> {
+        self.0.get("unconfirmed_users_delete_after_days")
+    }
+
+    /// Deactivate accounts that nobody uses.
+    /// `deactivate_dormant_users`: boolean.
+    pub fn deactivate_dormant_users(&self) -> Option<bool> {
+        self.0.get("deactivate_dormant_users")
+    }
+
+    /// How long an account has to be unused to count as dormant.
+    /// `deactivate_dormant_users_period`: whole number (days). Since 15.3.
+    pub fn deactivate_dormant_users_period(&self) -> Option<i64> {
+        self.0.get("deactivate_dormant_users_period")
+    }
+
+    /// Send users an email when their account is deactivated.
+    /// `user_deactivation_emails_enabled`: boolean.
+    pub fn user_deactivation_emails_enabled(&self) -> Option<bool> {
+        self.0.get("user_deactivation_emails_enabled")
+    }
+
+    /// Make new users external.
+    /// `user_default_external`: boolean.
+    pub fn user_default_external(&self) -> Option<bool> {
+        self.0.get("user_default_external")
+    }
+
+    /// Regular expression for email addresses: a user whose address matches is internal from the start.
+    /// `user_default_internal_regex`: text.
+    pub fn user_default_internal_regex(&self) -> Option<&str> {
+        self.0.get("user_default_internal_regex")
+    }
+
+    /// Give new users a private profile.
+    /// `user_defaults_to_private_profile`: boolean. Default `false`. Since 15.8.
+    pub fn user_defaults_to_private_profile(&self) -> Option<bool> {
+        self.0.get("user_defaults_to_private_profile")
+    }
+
+    /// Let users register applications that sign in with OAuth.
+    /// `user_oauth_applications`: boolean.
+    pub fn user_oauth_applications(&self) -> Option<bool> {
+        self.0.get("user_oauth_applications")
+    }
+
+    /// Remind users to add an SSH key.
+    /// `user_show_add_ssh_key_message`: boolean.
+    pub fn user_show_add_ssh_key_message(&self) -> Option<bool> {
+        self.0.get("user_show_add_ssh_key_message")
+    }
+
+    /// Stop users from changing their own name.
+    /// `updating_name_disabled_for_users`: boolean.
+    pub fn updating_name_disabled_for_users(&self) -> Option<bool> {
+        self.0.get("updating_name_disabled_for_users")
+    }
+
+    /// Let users delete their own account.
+    /// `allow_account_deletion`: boolean. Since 16.1. Tier: the two higher paid ones.
+    pub fn allow_account_deletion(&self) -> Option<bool> {
+        self.0.get("allow_account_deletion")
+    }
+
+    /// Let users create groups.
+    /// `can_create_group`: boolean. Default `true`. Since 15.5.
+    pub fn can_create_group(&self) -> Option<bool> {
+        self.0.get("can_create_group")
+    }
+
+    /// Offer to stay signed in.
+    /// `remember_me_enabled`: boolean. Since 16.0.
+    pub fn remember_me_enabled(&self) -> Option<bool> {
+        self.0.get("remember_me_enabled")
+    }
+
+    /// Let owners of groups manage LDAP.
+    /// `allow_group_owners_to_manage_ldap`: boolean. Tier: the two higher paid ones.
+    pub fn allow_group_owners_to_manage_ldap(&self) -> Option<bool> {
+        self.0.get("allow_group_owners_to_manage_ldap")
+    }
+
+    /// Keep administrators from authorising OAuth applications that are not trusted and ask for a far-reaching scope.
+    /// The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`, `write_registry` and
+    /// `sudo`.
+    /// `disable_admin_oauth_scopes`: boolean. Since 15.6.
+    pub fn disable_admin_oauth_scopes(&self) -> Option<bool> {
+        self.0.get("disable_admin_oauth_scopes")
+    }
+
+    /// OAuth providers that cannot be used to sign in.
+    /// `disabled_oauth_sign_in_sources`: array, each entry text.
+    pub fn disabled_oauth_sign_in_sources(&self) -> Option<Vec<String>> {
+        self.0.get("disabled_oauth_sign_in_sources")
+    }
+
+    /// Turn off the tokens that feeds are read with.
+    /// `disable_feed_token`: boolean.
+    pub fn disable_feed_token(&self) -> Option<bool> {
+        self.0.get("disable_feed_token")
+    }
+
+    /// Limit how many IP addresses one user signs in from.
+    /// `unique_ips_limit_enabled`: boolean. Needs `unique_ips_limit_per_user` and `unique_ips_limit_time_window`.
+    pub fn unique_ips_limit_enabled(&self) -> Option<bool> {
+        self.0.get("unique_ips_limit_enabled")
+    }
+
+    /// Most IP addresses per user within the time window.
+    /// `unique_ips_limit_per_user`: whole number. Needs `unique_ips_limit_enabled`.
+    pub fn unique_ips_limit_per_user(&self) -> Option<i64> {
+        self.0.get("unique_ips_limit_per_user")
+    }
+
+    /// Time window in which the IP addresses of a user are counted.
+    /// `unique_ips_limit_time_window`: whole number (seconds). Needs `unique_ips_limit_enabled`.
+    pub fn unique_ips_limit_time_window(&self) -> Option<i64> {
+        self.0.get("unique_ips_limit_time_window")
+    }
+
+    /// How many sign-in attempts may fail until the account is locked.
+    /// `max_login_attempts`: whole number.
+    pub fn max_login_attempts(&self) -> Option<i64> {
+        self.0.get("max_login_attempts")
+    }
+
+    /// How long an account stays locked after failed sign-ins.
+    /// `failed_login_attempts_unlock_period_in_minutes`: whole number (minutes).
+    pub fn failed_login_attempts_unlock_period_in_minutes(&self) -> Option<i64> {
+        self.0.get("failed_login_attempts_unlock_period_in_minutes")
+    }
+
+    /// How long a session lasts.
+    /// `session_expire_delay`: whole number (minutes). A change waits for a restart.
+    pub fn session_expire_delay(&self) -> Option<i64> {
+        self.0.get("session_expire_delay")
+    }
+
+    /// Address that visitors who are not signed in are sent to.
+    /// `home_page_url`: text.
+    pub fn home_page_url(&self) -> Option<&str> {
+        self.0.get("home_page_url")
+    }
+
+    /// Language of the interface for visitors who are not signed in.
+    /// `default_preferred_language`: text.
+    pub fn default_preferred_language(&self) -> Option<&str> {
+        self.0.get("default_preferred_language")
+    }
+
+    /// Day on which calendars start a week.
+    /// `first_day_of_week`: one of `0` (sunday), `1` (monday), `6` (saturday). Default `0`.
+    pub fn first_day_of_week(&self) -> Option<FirstDayOfWeek> {
+        self.0.get("first_day_of_week")
+    }
+
+    /// The terms that users have to accept, written in Markdown.
+    /// `terms`: text. Needs `enforce_terms`.
+    pub fn terms(&self) -> Option<&str> {
+        self.0.get("terms")
+    }
+
+    /// Make users accept the terms.
+    /// `enforce_terms`: boolean. Needs `terms`.
+    pub fn enforce_terms(&self) -> Option<bool> {
+        self.0.get("enforce_terms")
+    }
+}
 
 impl SettingsUpdate {
     /// Ask administrators to sign in once more before administrative work.
     ///
     /// `admin_mode`: boolean.
     #[must_use]
-    pub fn admin_mode(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.admin_mode = value.into();
-        self
+    pub fn admin_mode(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("admin_mode", value))
     }
 
     /// Former address for notifications to administrators.
@@ -24,54 +367,48 @@ impl SettingsUpdate {
     /// `admin_notification_email`: text.
     #[deprecated(note = "use `abuse_notification_email`")]
     #[must_use]
-    pub fn admin_notification_email(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.admin_notification_email = value.into();
-        self
+    pub fn admin_notification_email(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("admin_notification_email", value))
     }
 
     /// Address that receives abuse reports.
     ///
     /// `abuse_notification_email`: text.
     #[must_use]
-    pub fn abuse_notification_email(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.abuse_notification_email = value.into();
-        self
+    pub fn abuse_notification_email(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("abuse_notification_email", value))
     }
 
     /// Tell users about sign-ins that the service does not recognise.
     ///
     /// `notify_on_unknown_sign_in`: boolean.
     #[must_use]
-    pub fn notify_on_unknown_sign_in(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.notify_on_unknown_sign_in = value.into();
-        self
+    pub fn notify_on_unknown_sign_in(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("notify_on_unknown_sign_in", value))
     }
 
     /// Where to send users once they have signed out.
     ///
     /// `after_sign_out_path`: text.
     #[must_use]
-    pub fn after_sign_out_path(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.after_sign_out_path = value.into();
-        self
+    pub fn after_sign_out_path(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("after_sign_out_path", value))
     }
 
     /// Text shown to users once they have signed up.
     ///
     /// `after_sign_up_text`: text.
     #[must_use]
-    pub fn after_sign_up_text(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.after_sign_up_text = value.into();
-        self
+    pub fn after_sign_up_text(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("after_sign_up_text", value))
     }
 
     /// Let visitors create accounts.
     ///
     /// `signup_enabled`: boolean. Default `true`.
     #[must_use]
-    pub fn signup_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.signup_enabled = value.into();
-        self
+    pub fn signup_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("signup_enabled", value))
     }
 
     /// Former switch for signing in on the web.
@@ -79,27 +416,24 @@ impl SettingsUpdate {
     /// `signin_enabled`: text.
     #[deprecated(note = "use `password_authentication_enabled_for_web`")]
     #[must_use]
-    pub fn signin_enabled(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.signin_enabled = value.into();
-        self
+    pub fn signin_enabled(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("signin_enabled", value))
     }
 
     /// Check the email address of every sign-up against a pattern.
     ///
     /// `email_restrictions_enabled`: boolean.
     #[must_use]
-    pub fn email_restrictions_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.email_restrictions_enabled = value.into();
-        self
+    pub fn email_restrictions_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("email_restrictions_enabled", value))
     }
 
     /// Regular expression that email addresses are matched with at sign-up.
     ///
     /// `email_restrictions`: text. Needs `email_restrictions_enabled`.
     #[must_use]
-    pub fn email_restrictions(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.email_restrictions = value.into();
-        self
+    pub fn email_restrictions(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("email_restrictions", value))
     }
 
     /// How strictly new accounts have to confirm their email address.
@@ -107,38 +441,34 @@ impl SettingsUpdate {
     /// `email_confirmation_setting`: one of `off`, `soft`, `hard`.
     #[must_use]
     pub fn email_confirmation_setting(
-        mut self,
+        self,
         value: impl Into<Param<EmailConfirmationSetting>>,
     ) -> Self {
-        self.0.email_confirmation_setting = value.into();
-        self
+        SettingsUpdate(self.0.with("email_confirmation_setting", value))
     }
 
     /// Refuse sign-ups from the denied email domains.
     ///
     /// `domain_denylist_enabled`: boolean. Needs `domain_denylist`.
     #[must_use]
-    pub fn domain_denylist_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.domain_denylist_enabled = value.into();
-        self
+    pub fn domain_denylist_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("domain_denylist_enabled", value))
     }
 
     /// Email domains that cannot be used to sign up. Entries may contain wildcards.
     ///
     /// `domain_denylist`: array, each entry text.
     #[must_use]
-    pub fn domain_denylist(mut self, value: impl Into<Param<Vec<String>>>) -> Self {
-        self.0.domain_denylist = value.into();
-        self
+    pub fn domain_denylist(self, value: impl Into<Param<Vec<String>>>) -> Self {
+        SettingsUpdate(self.0.with("domain_denylist", value))
     }
 
     /// The email domains that sign-up is limited to. Null means that every domain may be used.
     ///
     /// `domain_allowlist`: array, each entry text. Default `null`.
     #[must_use]
-    pub fn domain_allowlist(mut self, value: impl Into<Param<Vec<String>>>) -> Self {
-        self.0.domain_allowlist = value.into();
-        self
+    pub fn domain_allowlist(self, value: impl Into<Param<Vec<String>>>) -> Self {
+        SettingsUpdate(self.0.with("domain_allowlist", value))
     }
 
     /// Hold new accounts back until an administrator approves them.
@@ -146,11 +476,10 @@ impl SettingsUpdate {
     /// `require_admin_approval_after_user_signup`: boolean.
     #[must_use]
     pub fn require_admin_approval_after_user_signup(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.require_admin_approval_after_user_signup = value.into();
-        self
+        SettingsUpdate(self.0.with("require_admin_approval_after_user_signup", value))
     }
 
     /// Accept account passwords for Git.
@@ -158,11 +487,10 @@ impl SettingsUpdate {
     /// `password_authentication_enabled_for_git`: boolean. Default `true`.
     #[must_use]
     pub fn password_authentication_enabled_for_git(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.password_authentication_enabled_for_git = value.into();
-        self
+        SettingsUpdate(self.0.with("password_authentication_enabled_for_git", value))
     }
 
     /// Accept account passwords in the web interface.
@@ -170,56 +498,50 @@ impl SettingsUpdate {
     /// `password_authentication_enabled_for_web`: boolean. Default `true`.
     #[must_use]
     pub fn password_authentication_enabled_for_web(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.password_authentication_enabled_for_web = value.into();
-        self
+        SettingsUpdate(self.0.with("password_authentication_enabled_for_web", value))
     }
 
     /// Fewest characters a password may have.
     ///
     /// `minimum_password_length`: whole number. Since 15.1. Tier: the two higher paid ones.
     #[must_use]
-    pub fn minimum_password_length(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.minimum_password_length = value.into();
-        self
+    pub fn minimum_password_length(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("minimum_password_length", value))
     }
 
     /// Passwords must contain a digit.
     ///
     /// `password_number_required`: boolean. Since 15.1. Tier: the two higher paid ones.
     #[must_use]
-    pub fn password_number_required(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.password_number_required = value.into();
-        self
+    pub fn password_number_required(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("password_number_required", value))
     }
 
     /// Passwords must contain a symbol.
     ///
     /// `password_symbol_required`: boolean. Since 15.1. Tier: the two higher paid ones.
     #[must_use]
-    pub fn password_symbol_required(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.password_symbol_required = value.into();
-        self
+    pub fn password_symbol_required(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("password_symbol_required", value))
     }
 
     /// Passwords must contain a capital letter.
     ///
     /// `password_uppercase_required`: boolean. Since 15.1. Tier: the two higher paid ones.
     #[must_use]
-    pub fn password_uppercase_required(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.password_uppercase_required = value.into();
-        self
+    pub fn password_uppercase_required(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("password_uppercase_required", value))
     }
 
     /// Passwords must contain a small letter.
     ///
     /// `password_lowercase_required`: boolean. Since 15.1. Tier: the two higher paid ones.
     #[must_use]
-    pub fn password_lowercase_required(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.password_lowercase_required = value.into();
-        self
+    pub fn password_lowercase_required(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("password_lowercase_required", value))
     }
 
     /// Make a second factor compulsory for everyone.
@@ -227,20 +549,18 @@ impl SettingsUpdate {
     /// `require_two_factor_authentication`: boolean. Needs `two_factor_grace_period`.
     #[must_use]
     pub fn require_two_factor_authentication(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.require_two_factor_authentication = value.into();
-        self
+        SettingsUpdate(self.0.with("require_two_factor_authentication", value))
     }
 
     /// How long users may put off setting up their second factor.
     ///
     /// `two_factor_grace_period`: whole number (hours). Needs `require_two_factor_authentication`.
     #[must_use]
-    pub fn two_factor_grace_period(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.two_factor_grace_period = value.into();
-        self
+    pub fn two_factor_grace_period(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("two_factor_grace_period", value))
     }
 
     /// Make a second factor compulsory for every administrator.
@@ -248,23 +568,18 @@ impl SettingsUpdate {
     /// `require_admin_two_factor_authentication`: boolean.
     #[must_use]
     pub fn require_admin_two_factor_authentication(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.require_admin_two_factor_authentication = value.into();
-        self
+        SettingsUpdate(self.0.with("require_admin_two_factor_authentication", value))
     }
 
     /// How long a Git session that was opened with a second factor lasts.
     ///
     /// `git_two_factor_session_expiry`: whole number (minutes). Tier: the two higher paid ones.
     #[must_use]
-    pub fn git_two_factor_session_expiry(
-        mut self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
-        self.0.git_two_factor_session_expiry = value.into();
-        self
+    pub fn git_two_factor_session_expiry(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("git_two_factor_session_expiry", value))
     }
 
     /// Remove accounts whose email address stays unconfirmed.
@@ -272,9 +587,8 @@ impl SettingsUpdate {
     /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Tier: the two higher paid ones. Self-managed
     /// only. Reads show it only to higher tiers.
     #[must_use]
-    pub fn delete_unconfirmed_users(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.delete_unconfirmed_users = value.into();
-        self
+    pub fn delete_unconfirmed_users(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("delete_unconfirmed_users", value))
     }
 
     /// How long an unconfirmed account is kept.
@@ -284,32 +598,26 @@ impl SettingsUpdate {
     /// `delete_unconfirmed_users` is `true`.
     #[must_use]
     pub fn unconfirmed_users_delete_after_days(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.unconfirmed_users_delete_after_days = value.into();
-        self
+        SettingsUpdate(self.0.with("unconfirmed_users_delete_after_days", value))
     }
 
     /// Deactivate accounts that nobody uses.
     ///
     /// `deactivate_dormant_users`: boolean.
     #[must_use]
-    pub fn deactivate_dormant_users(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.deactivate_dormant_users = value.into();
-        self
+    pub fn deactivate_dormant_users(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("deactivate_dormant_users", value))
     }
 
     /// How long an account has to be unused to count as dormant.
     ///
     /// `deactivate_dormant_users_period`: whole number (days). Since 15.3.
     #[must_use]
-    pub fn deactivate_dormant_users_period(
-        mut self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
-        self.0.deactivate_dormant_users_period = value.into();
-        self
+    pub fn deactivate_dormant_users_period(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("deactivate_dormant_users_period", value))
     }
 
     /// Send users an email when their account is deactivated.
@@ -317,32 +625,26 @@ impl SettingsUpdate {
     /// `user_deactivation_emails_enabled`: boolean.
     #[must_use]
     pub fn user_deactivation_emails_enabled(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.user_deactivation_emails_enabled = value.into();
-        self
+        SettingsUpdate(self.0.with("user_deactivation_emails_enabled", value))
     }
 
     /// Make new users external.
     ///
     /// `user_default_external`: boolean.
     #[must_use]
-    pub fn user_default_external(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.user_default_external = value.into();
-        self
+    pub fn user_default_external(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("user_default_external", value))
     }
 
     /// Regular expression for email addresses: a user whose address matches is internal from the start.
     ///
     /// `user_default_internal_regex`: text.
     #[must_use]
-    pub fn user_default_internal_regex(
-        mut self,
-        value: impl Into<Param<String>>,
-    ) -> Self {
-        self.0.user_default_internal_regex = value.into();
-        self
+    pub fn user_default_internal_regex(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("user_default_internal_regex", value))
     }
 
     /// Give new users a private profile.
@@ -350,32 +652,26 @@ impl SettingsUpdate {
     /// `user_defaults_to_private_profile`: boolean. Default `false`. Since 15.8.
     #[must_use]
     pub fn user_defaults_to_private_profile(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.user_defaults_to_private_profile = value.into();
-        self
+        SettingsUpdate(self.0.with("user_defaults_to_private_profile", value))
     }
 
     /// Let users register applications that sign in with OAuth.
     ///
     /// `user_oauth_applications`: boolean.
     #[must_use]
-    pub fn user_oauth_applications(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.user_oauth_applications = value.into();
-        self
+    pub fn user_oauth_applications(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("user_oauth_applications", value))
     }
 
     /// Remind users to add an SSH key.
     ///
     /// `user_show_add_ssh_key_message`: boolean.
     #[must_use]
-    pub fn user_show_add_ssh_key_message(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.user_show_add_ssh_key_message = value.into();
-        self
+    pub fn user_show_add_ssh_key_message(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("user_show_add_ssh_key_message", value))
     }
 
     /// Stop users from changing their own name.
@@ -383,38 +679,34 @@ impl SettingsUpdate {
     /// `updating_name_disabled_for_users`: boolean.
     #[must_use]
     pub fn updating_name_disabled_for_users(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.updating_name_disabled_for_users = value.into();
-        self
+        SettingsUpdate(self.0.with("updating_name_disabled_for_users", value))
     }
 
     /// Let users delete their own account.
     ///
     /// `allow_account_deletion`: boolean. Since 16.1. Tier: the two higher paid ones.
     #[must_use]
-    pub fn allow_account_deletion(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.allow_account_deletion = value.into();
-        self
+    pub fn allow_account_deletion(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("allow_account_deletion", value))
     }
 
     /// Let users create groups.
     ///
     /// `can_create_group`: boolean. Default `true`. Since 15.5.
     #[must_use]
-    pub fn can_create_group(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.can_create_group = value.into();
-        self
+    pub fn can_create_group(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("can_create_group", value))
     }
 
     /// Offer to stay signed in.
     ///
     /// `remember_me_enabled`: boolean. Since 16.0.
     #[must_use]
-    pub fn remember_me_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.remember_me_enabled = value.into();
-        self
+    pub fn remember_me_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("remember_me_enabled", value))
     }
 
     /// Let owners of groups manage LDAP.
@@ -422,11 +714,10 @@ impl SettingsUpdate {
     /// `allow_group_owners_to_manage_ldap`: boolean. Tier: the two higher paid ones.
     #[must_use]
     pub fn allow_group_owners_to_manage_ldap(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.allow_group_owners_to_manage_ldap = value.into();
-        self
+        SettingsUpdate(self.0.with("allow_group_owners_to_manage_ldap", value))
     }
 
     /// Keep administrators from authorising OAuth applications that are not trusted and ask for a far-reaching scope.
@@ -435,9 +726,8 @@ impl SettingsUpdate {
     ///
     /// `disable_admin_oauth_scopes`: boolean. Since 15.6.
     #[must_use]
-    pub fn disable_admin_oauth_scopes(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.disable_admin_oauth_scopes = value.into();
-        self
+    pub fn disable_admin_oauth_scopes(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("disable_admin_oauth_scopes", value))
     }
 
     /// OAuth providers that cannot be used to sign in.
@@ -445,56 +735,50 @@ impl SettingsUpdate {
     /// `disabled_oauth_sign_in_sources`: array, each entry text.
     #[must_use]
     pub fn disabled_oauth_sign_in_sources(
-        mut self,
+        self,
         value: impl Into<Param<Vec<String>>>,
     ) -> Self {
-        self.0.disabled_oauth_sign_in_sources = value.into();
-        self
+        SettingsUpdate(self.0.with("disabled_oauth_sign_in_sources", value))
     }
 
     /// Turn off the tokens that feeds are read with.
     ///
     /// `disable_feed_token`: boolean.
     #[must_use]
-    pub fn disable_feed_token(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.disable_feed_token = value.into();
-        self
+    pub fn disable_feed_token(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("disable_feed_token", value))
     }
 
     /// Limit how many IP addresses one user signs in from.
     ///
     /// `unique_ips_limit_enabled`: boolean. Needs `unique_ips_limit_per_user` and `unique_ips_limit_time_window`.
     #[must_use]
-    pub fn unique_ips_limit_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.unique_ips_limit_enabled = value.into();
-        self
+    pub fn unique_ips_limit_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("unique_ips_limit_enabled", value))
     }
 
     /// Most IP addresses per user within the time window.
     ///
     /// `unique_ips_limit_per_user`: whole number. Needs `unique_ips_limit_enabled`.
     #[must_use]
-    pub fn unique_ips_limit_per_user(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.unique_ips_limit_per_user = value.into();
-        self
+    pub fn unique_ips_limit_per_user(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("unique_ips_limit_per_user", value))
     }
 
     /// Time window in which the IP addresses of a user are counted.
     ///
     /// `unique_ips_limit_time_window`: whole number (seconds). Needs `unique_ips_limit_enabled`.
     #[must_use]
-    pub fn unique_ips_limit_time_window(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.unique_ips_limit_time_window = value.into();
-        self
+    pub fn unique_ips_limit_time_window(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("unique_ips_limit_time_window", value))
     }
 
     /// How many sign-in attempts may fail until the account is locked.
     ///
     /// `max_login_attempts`: whole number.
     #[must_use]
-    pub fn max_login_attempts(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.max_login_attempts = value.into();
-        self
+    pub fn max_login_attempts(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("max_login_attempts", value))
     }
 
     /// How long an account stays locked after failed sign-ins.
@@ -502,188 +786,59 @@ impl SettingsUpdate {
     /// `failed_login_attempts_unlock_period_in_minutes`: whole number (minutes).
     #[must_use]
     pub fn failed_login_attempts_unlock_period_in_minutes(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.failed_login_attempts_unlock_period_in_minutes = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("failed_login_attempts_unlock_period_in_minutes", value),
+        )
     }
 
     /// How long a session lasts.
     ///
     /// `session_expire_delay`: whole number (minutes). A change waits for a restart.
     #[must_use]
-    pub fn session_expire_delay(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.session_expire_delay = value.into();
-        self
+    pub fn session_expire_delay(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("session_expire_delay", value))
     }
 
     /// Address that visitors who are not signed in are sent to.
     ///
     /// `home_page_url`: text.
     #[must_use]
-    pub fn home_page_url(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.home_page_url = value.into();
-        self
+    pub fn home_page_url(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("home_page_url", value))
     }
 
     /// Language of the interface for visitors who are not signed in.
     ///
     /// `default_preferred_language`: text.
     #[must_use]
-    pub fn default_preferred_language(
-        mut self,
-        value: impl Into<Param<String>>,
-    ) -> Self {
-        self.0.default_preferred_language = value.into();
-        self
+    pub fn default_preferred_language(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("default_preferred_language", value))
     }
 
     /// Day on which calendars start a week.
     ///
     /// `first_day_of_week`: one of `0` (sunday), `1` (monday), `6` (saturday). Default `0`.
     #[must_use]
-    pub fn first_day_of_week(mut self, value: impl Into<Param<FirstDayOfWeek>>) -> Self {
-        self.0.first_day_of_week = value.into();
-        self
+    pub fn first_day_of_week(self, value: impl Into<Param<FirstDayOfWeek>>) -> Self {
+        SettingsUpdate(self.0.with("first_day_of_week", value))
     }
 
     /// The terms that users have to accept, written in Markdown.
     ///
     /// `terms`: text. Needs `enforce_terms`.
     #[must_use]
-    pub fn terms(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.terms = value.into();
-        self
+    pub fn terms(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("terms", value))
     }
 
     /// Make users accept the terms.
     ///
     /// `enforce_terms`: boolean. Needs `terms`.
     #[must_use]
-    pub fn enforce_terms(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.enforce_terms = value.into();
-        self
+    pub fn enforce_terms(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("enforce_terms", value))
     }
 }
-
-const SECTION: &str = "Accounts, sign-up and sign-in";
-
-pub(super) const FIELDS: &[Field] = &[
-    Field::new("admin_mode", Type::Boolean, SECTION),
-    Field::new("admin_notification_email", Type::String, SECTION)
-        .deprecated()
-        .replaced_by(&["abuse_notification_email"]),
-    Field::new("abuse_notification_email", Type::String, SECTION),
-    Field::new("notify_on_unknown_sign_in", Type::Boolean, SECTION),
-    Field::new("after_sign_out_path", Type::String, SECTION),
-    Field::new("after_sign_up_text", Type::String, SECTION),
-    Field::new("signup_enabled", Type::Boolean, SECTION).default("true"),
-    Field::new("signin_enabled", Type::String, SECTION)
-        .deprecated()
-        .replaced_by(&["password_authentication_enabled_for_web"]),
-    Field::new("email_restrictions_enabled", Type::Boolean, SECTION),
-    Field::new("email_restrictions", Type::String, SECTION)
-        .needs(&[&["email_restrictions_enabled"]]),
-    Field::new(
-        "email_confirmation_setting",
-        Type::TextEnum(EmailConfirmationSetting::TEXTS),
-        SECTION,
-    ),
-    Field::new("domain_denylist_enabled", Type::Boolean, SECTION)
-        .needs(&[&["domain_denylist"]]),
-    Field::new("domain_denylist", Type::Array(&Type::String), SECTION),
-    Field::new("domain_allowlist", Type::Array(&Type::String), SECTION)
-        .default("null")
-        .note("Null means that every domain may be used."),
-    Field::new("require_admin_approval_after_user_signup", Type::Boolean, SECTION),
-    Field::new("password_authentication_enabled_for_git", Type::Boolean, SECTION)
-        .default("true"),
-    Field::new("password_authentication_enabled_for_web", Type::Boolean, SECTION)
-        .default("true"),
-    Field::new("minimum_password_length", Type::Integer, SECTION)
-        .introduced(15, 1)
-        .tier(Tier::Premium),
-    Field::new("password_number_required", Type::Boolean, SECTION)
-        .introduced(15, 1)
-        .tier(Tier::Premium),
-    Field::new("password_symbol_required", Type::Boolean, SECTION)
-        .introduced(15, 1)
-        .tier(Tier::Premium),
-    Field::new("password_uppercase_required", Type::Boolean, SECTION)
-        .introduced(15, 1)
-        .tier(Tier::Premium),
-    Field::new("password_lowercase_required", Type::Boolean, SECTION)
-        .introduced(15, 1)
-        .tier(Tier::Premium),
-    Field::new("require_two_factor_authentication", Type::Boolean, SECTION)
-        .needs(&[&["two_factor_grace_period"]]),
-    Field::new("two_factor_grace_period", Type::Integer, SECTION)
-        .unit("hours")
-        .needs(&[&["require_two_factor_authentication"]]),
-    Field::new("require_admin_two_factor_authentication", Type::Boolean, SECTION),
-    Field::new("git_two_factor_session_expiry", Type::Integer, SECTION)
-        .unit("minutes")
-        .tier(Tier::Premium),
-    Field::new("delete_unconfirmed_users", Type::Boolean, SECTION)
-        .default("false")
-        .introduced(16, 1)
-        .tier(Tier::Premium)
-        .self_managed()
-        .higher_tier_read(),
-    Field::new("unconfirmed_users_delete_after_days", Type::Integer, SECTION)
-        .default("7")
-        .minimum("1")
-        .unit("days")
-        .introduced(16, 1)
-        .tier(Tier::Premium)
-        .self_managed()
-        .higher_tier_read()
-        .applies_when(&[("delete_unconfirmed_users", "true")]),
-    Field::new("deactivate_dormant_users", Type::Boolean, SECTION),
-    Field::new("deactivate_dormant_users_period", Type::Integer, SECTION)
-        .unit("days")
-        .introduced(15, 3),
-    Field::new("user_deactivation_emails_enabled", Type::Boolean, SECTION),
-    Field::new("user_default_external", Type::Boolean, SECTION),
-    Field::new("user_default_internal_regex", Type::String, SECTION),
-    Field::new("user_defaults_to_private_profile", Type::Boolean, SECTION)
-        .default("false")
-        .introduced(15, 8),
-    Field::new("user_oauth_applications", Type::Boolean, SECTION),
-    Field::new("user_show_add_ssh_key_message", Type::Boolean, SECTION),
-    Field::new("updating_name_disabled_for_users", Type::Boolean, SECTION),
-    Field::new("allow_account_deletion", Type::Boolean, SECTION)
-        .introduced(16, 1)
-        .tier(Tier::Premium),
-    Field::new("can_create_group", Type::Boolean, SECTION)
-        .default("true")
-        .introduced(15, 5),
-    Field::new("remember_me_enabled", Type::Boolean, SECTION).introduced(16, 0),
-    Field::new("allow_group_owners_to_manage_ldap", Type::Boolean, SECTION)
-        .tier(Tier::Premium),
-    Field::new("disable_admin_oauth_scopes", Type::Boolean, SECTION)
-        .introduced(15, 6)
-        .note(
-            "The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`, `write_registry` and `sudo`.",
-        ),
-    Field::new("disabled_oauth_sign_in_sources", Type::Array(&Type::String), SECTION),
-    Field::new("disable_feed_token", Type::Boolean, SECTION),
-    Field::new("unique_ips_limit_enabled", Type::Boolean, SECTION)
-        .needs(&[&["unique_ips_limit_per_user", "unique_ips_limit_time_window"]]),
-    Field::new("unique_ips_limit_per_user", Type::Integer, SECTION)
-        .needs(&[&["unique_ips_limit_enabled"]]),
-    Field::new("unique_ips_limit_time_window", Type::Integer, SECTION)
-        .unit("seconds")
-        .needs(&[&["unique_ips_limit_enabled"]]),
-    Field::new("max_login_attempts", Type::Integer, SECTION),
-    Field::new("failed_login_attempts_unlock_period_in_minutes", Type::Integer, SECTION)
-        .unit("minutes"),
-    Field::new("session_expire_delay", Type::Integer, SECTION).unit("minutes").restart(),
-    Field::new("home_page_url", Type::String, SECTION),
-    Field::new("default_preferred_language", Type::String, SECTION),
-    Field::new("first_day_of_week", Type::IntegerEnum(FirstDayOfWeek::NUMBERS), SECTION)
-        .default("0"),
-    Field::new("terms", Type::String, SECTION).needs(&[&["enforce_terms"]]),
-    Field::new("enforce_terms", Type::Boolean, SECTION).needs(&[&["terms"]]),
-];

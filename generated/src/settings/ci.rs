@@ -1,12 +1,176 @@
 // Generated from spec/settings/ci.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Setters: CI/CD, artifacts, registries and packages.
+//! CI/CD, artifacts, registries and packages.
 //!
 //! From *Instance Application Settings API*, section “CI/CD, artifacts, registries and packages”.
 
-use platform_api_runtime::{Field, Param, Tier, Type};
+use platform_api_runtime::Param;
+use super::Settings;
 use super::SettingsUpdate;
+
+mod rows;
+
+pub(super) use rows::FIELDS;
+
+impl Settings {
+    /// How old a job has to be for it to be archived. One day is the shortest; an empty text archives nothing.
+    /// `archive_builds_in_human_readable`: text.
+    pub fn archive_builds_in_human_readable(&self) -> Option<&str> {
+        self.0.get("archive_builds_in_human_readable")
+    }
+
+    /// Hold on to the most recent artifacts.
+    /// `keep_latest_artifact`: boolean. Default `true`.
+    pub fn keep_latest_artifact(&self) -> Option<bool> {
+        self.0.get("keep_latest_artifact")
+    }
+
+    /// Largest size of job artifacts.
+    /// `max_artifacts_size`: whole number (MB).
+    pub fn max_artifacts_size(&self) -> Option<i64> {
+        self.0.get("max_artifacts_size")
+    }
+
+    /// Largest size of a Pages site.
+    /// `max_pages_size`: whole number (MB).
+    pub fn max_pages_size(&self) -> Option<i64> {
+        self.0.get("max_pages_size")
+    }
+
+    /// Most that a CI configuration may take, with all that it includes.
+    /// `ci_max_total_yaml_size_bytes`: whole number (bytes).
+    pub fn ci_max_total_yaml_size_bytes(&self) -> Option<i64> {
+        self.0.get("ci_max_total_yaml_size_bytes")
+    }
+
+    /// Most files that a CI configuration may include.
+    /// `ci_max_includes`: whole number. Default `150`.
+    pub fn ci_max_includes(&self) -> Option<i64> {
+        self.0.get("ci_max_includes")
+    }
+
+    /// Deepest nesting of a CI configuration.
+    /// `max_yaml_depth`: whole number. Default `100`.
+    pub fn max_yaml_depth(&self) -> Option<i64> {
+        self.0.get("max_yaml_depth")
+    }
+
+    /// Largest size of one file of a CI configuration.
+    /// `max_yaml_size_bytes`: whole number (bytes). Default `1048576`.
+    pub fn max_yaml_size_bytes(&self) -> Option<i64> {
+        self.0.get("max_yaml_size_bytes")
+    }
+
+    /// Largest size of a Terraform state file. 0 lifts the limit.
+    /// `max_terraform_state_size_bytes`: whole number (bytes).
+    pub fn max_terraform_state_size_bytes(&self) -> Option<i64> {
+        self.0.get("max_terraform_state_size_bytes")
+    }
+
+    /// How often the same project, user and commit may trigger downstream pipelines. 0 lifts the limit.
+    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: whole number. Default `0`. Since 16.10.
+    pub fn downstream_pipeline_trigger_limit_per_project_user_sha(&self) -> Option<i64> {
+        self.0.get("downstream_pipeline_trigger_limit_per_project_user_sha")
+    }
+
+    /// Most pipelines that the same project, user and commit may create each minute. There is no limit unless one is
+    /// set.
+    /// `pipeline_limit_per_project_user_sha`: whole number.
+    pub fn pipeline_limit_per_project_user_sha(&self) -> Option<i64> {
+        self.0.get("pipeline_limit_per_project_user_sha")
+    }
+
+    /// Suggest setting up a pipeline.
+    /// `suggest_pipeline_enabled`: boolean.
+    pub fn suggest_pipeline_enabled(&self) -> Option<bool> {
+        self.0.get("suggest_pipeline_enabled")
+    }
+
+    /// Let cleanup policies for containers cover historic entries as well.
+    /// `container_expiration_policies_enable_historic_entries`: boolean.
+    pub fn container_expiration_policies_enable_historic_entries(&self) -> Option<bool> {
+        self.0.get("container_expiration_policies_enable_historic_entries")
+    }
+
+    /// How many image tags a single cleanup may remove.
+    /// `container_registry_cleanup_tags_service_max_list_size`: whole number.
+    pub fn container_registry_cleanup_tags_service_max_list_size(&self) -> Option<i64> {
+        self.0.get("container_registry_cleanup_tags_service_max_list_size")
+    }
+
+    /// How long removing image tags may take during a cleanup.
+    /// `container_registry_delete_tags_service_timeout`: whole number (seconds).
+    pub fn container_registry_delete_tags_service_timeout(&self) -> Option<i64> {
+        self.0.get("container_registry_delete_tags_service_timeout")
+    }
+
+    /// Cache while cleanup policies of the container registry run.
+    /// `container_registry_expiration_policies_caching`: boolean.
+    pub fn container_registry_expiration_policies_caching(&self) -> Option<bool> {
+        self.0.get("container_registry_expiration_policies_caching")
+    }
+
+    /// Number of workers for the cleanup policies of the container registry.
+    /// `container_registry_expiration_policies_worker_capacity`: whole number.
+    pub fn container_registry_expiration_policies_worker_capacity(&self) -> Option<i64> {
+        self.0.get("container_registry_expiration_policies_worker_capacity")
+    }
+
+    /// Life of a token of the container registry.
+    /// `container_registry_token_expire_delay`: whole number (minutes).
+    pub fn container_registry_token_expire_delay(&self) -> Option<i64> {
+        self.0.get("container_registry_token_expire_delay")
+    }
+
+    /// Number of workers for the cleanup policies of the package registry.
+    /// `package_registry_cleanup_policies_worker_capacity`: whole number.
+    pub fn package_registry_cleanup_policies_worker_capacity(&self) -> Option<i64> {
+        self.0.get("package_registry_cleanup_policies_worker_capacity")
+    }
+
+    /// Offer to open a package registry for everyone to pull from.
+    /// `package_registry_allow_anyone_to_pull_option`: boolean.
+    pub fn package_registry_allow_anyone_to_pull_option(&self) -> Option<bool> {
+        self.0.get("package_registry_allow_anyone_to_pull_option")
+    }
+
+    /// Ask the public registry for Java packages that the instance does not have.
+    /// `java_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
+    pub fn java_package_requests_forwarding(&self) -> Option<bool> {
+        self.0.get("java_package_requests_forwarding")
+    }
+
+    /// Ask the public registry for JavaScript packages that the instance does not have.
+    /// `js_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
+    pub fn js_package_requests_forwarding(&self) -> Option<bool> {
+        self.0.get("js_package_requests_forwarding")
+    }
+
+    /// Ask the public registry for Python packages that the instance does not have.
+    /// `python_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
+    pub fn python_package_requests_forwarding(&self) -> Option<bool> {
+        self.0.get("python_package_requests_forwarding")
+    }
+
+    /// Accept .NET packages without checking the addresses in their metadata.
+    /// `dotnet_package_skip_metadata_url_validation`: boolean. Since 17.0.
+    pub fn dotnet_package_skip_metadata_url_validation(&self) -> Option<bool> {
+        self.0.get("dotnet_package_skip_metadata_url_validation")
+    }
+
+    /// Package types, by number, that package metadata covers. The documents do not give the allowed values.
+    /// `package_metadata_purl_types`: array, each entry whole number. Tier: the highest. Self-managed only.
+    pub fn package_metadata_purl_types(&self) -> Option<Vec<i64>> {
+        self.0.get("package_metadata_purl_types")
+    }
+
+    /// Warn users before job artifacts lead them to another site.
+    /// `enable_artifact_external_redirect_warning_page`: boolean.
+    pub fn enable_artifact_external_redirect_warning_page(&self) -> Option<bool> {
+        self.0.get("enable_artifact_external_redirect_warning_page")
+    }
+}
 
 impl SettingsUpdate {
     /// How old a job has to be for it to be archived. One day is the shortest; an empty text archives nothing.
@@ -14,86 +178,74 @@ impl SettingsUpdate {
     /// `archive_builds_in_human_readable`: text.
     #[must_use]
     pub fn archive_builds_in_human_readable(
-        mut self,
+        self,
         value: impl Into<Param<String>>,
     ) -> Self {
-        self.0.archive_builds_in_human_readable = value.into();
-        self
+        SettingsUpdate(self.0.with("archive_builds_in_human_readable", value))
     }
 
     /// Hold on to the most recent artifacts.
     ///
     /// `keep_latest_artifact`: boolean. Default `true`.
     #[must_use]
-    pub fn keep_latest_artifact(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.keep_latest_artifact = value.into();
-        self
+    pub fn keep_latest_artifact(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("keep_latest_artifact", value))
     }
 
     /// Largest size of job artifacts.
     ///
     /// `max_artifacts_size`: whole number (MB).
     #[must_use]
-    pub fn max_artifacts_size(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.max_artifacts_size = value.into();
-        self
+    pub fn max_artifacts_size(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("max_artifacts_size", value))
     }
 
     /// Largest size of a Pages site.
     ///
     /// `max_pages_size`: whole number (MB).
     #[must_use]
-    pub fn max_pages_size(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.max_pages_size = value.into();
-        self
+    pub fn max_pages_size(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("max_pages_size", value))
     }
 
     /// Most that a CI configuration may take, with all that it includes.
     ///
     /// `ci_max_total_yaml_size_bytes`: whole number (bytes).
     #[must_use]
-    pub fn ci_max_total_yaml_size_bytes(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.ci_max_total_yaml_size_bytes = value.into();
-        self
+    pub fn ci_max_total_yaml_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("ci_max_total_yaml_size_bytes", value))
     }
 
     /// Most files that a CI configuration may include.
     ///
     /// `ci_max_includes`: whole number. Default `150`.
     #[must_use]
-    pub fn ci_max_includes(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.ci_max_includes = value.into();
-        self
+    pub fn ci_max_includes(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("ci_max_includes", value))
     }
 
     /// Deepest nesting of a CI configuration.
     ///
     /// `max_yaml_depth`: whole number. Default `100`.
     #[must_use]
-    pub fn max_yaml_depth(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.max_yaml_depth = value.into();
-        self
+    pub fn max_yaml_depth(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("max_yaml_depth", value))
     }
 
     /// Largest size of one file of a CI configuration.
     ///
     /// `max_yaml_size_bytes`: whole number (bytes). Default `1048576`.
     #[must_use]
-    pub fn max_yaml_size_bytes(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.max_yaml_size_bytes = value.into();
-        self
+    pub fn max_yaml_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("max_yaml_size_bytes", value))
     }
 
     /// Largest size of a Terraform state file. 0 lifts the limit.
     ///
     /// `max_terraform_state_size_bytes`: whole number (bytes).
     #[must_use]
-    pub fn max_terraform_state_size_bytes(
-        mut self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
-        self.0.max_terraform_state_size_bytes = value.into();
-        self
+    pub fn max_terraform_state_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("max_terraform_state_size_bytes", value))
     }
 
     /// How often the same project, user and commit may trigger downstream pipelines. 0 lifts the limit.
@@ -101,11 +253,12 @@ impl SettingsUpdate {
     /// `downstream_pipeline_trigger_limit_per_project_user_sha`: whole number. Default `0`. Since 16.10.
     #[must_use]
     pub fn downstream_pipeline_trigger_limit_per_project_user_sha(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.downstream_pipeline_trigger_limit_per_project_user_sha = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("downstream_pipeline_trigger_limit_per_project_user_sha", value),
+        )
     }
 
     /// Most pipelines that the same project, user and commit may create each minute. There is no limit unless one is
@@ -114,20 +267,18 @@ impl SettingsUpdate {
     /// `pipeline_limit_per_project_user_sha`: whole number.
     #[must_use]
     pub fn pipeline_limit_per_project_user_sha(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.pipeline_limit_per_project_user_sha = value.into();
-        self
+        SettingsUpdate(self.0.with("pipeline_limit_per_project_user_sha", value))
     }
 
     /// Suggest setting up a pipeline.
     ///
     /// `suggest_pipeline_enabled`: boolean.
     #[must_use]
-    pub fn suggest_pipeline_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.suggest_pipeline_enabled = value.into();
-        self
+    pub fn suggest_pipeline_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("suggest_pipeline_enabled", value))
     }
 
     /// Let cleanup policies for containers cover historic entries as well.
@@ -135,11 +286,12 @@ impl SettingsUpdate {
     /// `container_expiration_policies_enable_historic_entries`: boolean.
     #[must_use]
     pub fn container_expiration_policies_enable_historic_entries(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.container_expiration_policies_enable_historic_entries = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("container_expiration_policies_enable_historic_entries", value),
+        )
     }
 
     /// How many image tags a single cleanup may remove.
@@ -147,11 +299,12 @@ impl SettingsUpdate {
     /// `container_registry_cleanup_tags_service_max_list_size`: whole number.
     #[must_use]
     pub fn container_registry_cleanup_tags_service_max_list_size(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.container_registry_cleanup_tags_service_max_list_size = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("container_registry_cleanup_tags_service_max_list_size", value),
+        )
     }
 
     /// How long removing image tags may take during a cleanup.
@@ -159,11 +312,12 @@ impl SettingsUpdate {
     /// `container_registry_delete_tags_service_timeout`: whole number (seconds).
     #[must_use]
     pub fn container_registry_delete_tags_service_timeout(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.container_registry_delete_tags_service_timeout = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("container_registry_delete_tags_service_timeout", value),
+        )
     }
 
     /// Cache while cleanup policies of the container registry run.
@@ -171,11 +325,12 @@ impl SettingsUpdate {
     /// `container_registry_expiration_policies_caching`: boolean.
     #[must_use]
     pub fn container_registry_expiration_policies_caching(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.container_registry_expiration_policies_caching = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("container_registry_expiration_policies_caching", value),
+        )
     }
 
     /// Number of workers for the cleanup policies of the container registry.
@@ -183,11 +338,12 @@ impl SettingsUpdate {
     /// `container_registry_expiration_policies_worker_capacity`: whole number.
     #[must_use]
     pub fn container_registry_expiration_policies_worker_capacity(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.container_registry_expiration_policies_worker_capacity = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("container_registry_expiration_policies_worker_capacity", value),
+        )
     }
 
     /// Life of a token of the container registry.
@@ -195,11 +351,10 @@ impl SettingsUpdate {
     /// `container_registry_token_expire_delay`: whole number (minutes).
     #[must_use]
     pub fn container_registry_token_expire_delay(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.container_registry_token_expire_delay = value.into();
-        self
+        SettingsUpdate(self.0.with("container_registry_token_expire_delay", value))
     }
 
     /// Number of workers for the cleanup policies of the package registry.
@@ -207,11 +362,12 @@ impl SettingsUpdate {
     /// `package_registry_cleanup_policies_worker_capacity`: whole number.
     #[must_use]
     pub fn package_registry_cleanup_policies_worker_capacity(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.package_registry_cleanup_policies_worker_capacity = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("package_registry_cleanup_policies_worker_capacity", value),
+        )
     }
 
     /// Offer to open a package registry for everyone to pull from.
@@ -219,11 +375,12 @@ impl SettingsUpdate {
     /// `package_registry_allow_anyone_to_pull_option`: boolean.
     #[must_use]
     pub fn package_registry_allow_anyone_to_pull_option(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.package_registry_allow_anyone_to_pull_option = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("package_registry_allow_anyone_to_pull_option", value),
+        )
     }
 
     /// Ask the public registry for Java packages that the instance does not have.
@@ -231,23 +388,18 @@ impl SettingsUpdate {
     /// `java_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
     #[must_use]
     pub fn java_package_requests_forwarding(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.java_package_requests_forwarding = value.into();
-        self
+        SettingsUpdate(self.0.with("java_package_requests_forwarding", value))
     }
 
     /// Ask the public registry for JavaScript packages that the instance does not have.
     ///
     /// `js_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
     #[must_use]
-    pub fn js_package_requests_forwarding(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.js_package_requests_forwarding = value.into();
-        self
+    pub fn js_package_requests_forwarding(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("js_package_requests_forwarding", value))
     }
 
     /// Ask the public registry for Python packages that the instance does not have.
@@ -255,11 +407,10 @@ impl SettingsUpdate {
     /// `python_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
     #[must_use]
     pub fn python_package_requests_forwarding(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.python_package_requests_forwarding = value.into();
-        self
+        SettingsUpdate(self.0.with("python_package_requests_forwarding", value))
     }
 
     /// Accept .NET packages without checking the addresses in their metadata.
@@ -267,23 +418,18 @@ impl SettingsUpdate {
     /// `dotnet_package_skip_metadata_url_validation`: boolean. Since 17.0.
     #[must_use]
     pub fn dotnet_package_skip_metadata_url_validation(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.dotnet_package_skip_metadata_url_validation = value.into();
-        self
+        SettingsUpdate(self.0.with("dotnet_package_skip_metadata_url_validation", value))
     }
 
     /// Package types, by number, that package metadata covers. The documents do not give the allowed values.
     ///
     /// `package_metadata_purl_types`: array, each entry whole number. Tier: the highest. Self-managed only.
     #[must_use]
-    pub fn package_metadata_purl_types(
-        mut self,
-        value: impl Into<Param<Vec<i64>>>,
-    ) -> Self {
-        self.0.package_metadata_purl_types = value.into();
-        self
+    pub fn package_metadata_purl_types(self, value: impl Into<Param<Vec<i64>>>) -> Self {
+        SettingsUpdate(self.0.with("package_metadata_purl_types", value))
     }
 
     /// Warn users before job artifacts lead them to another site.
@@ -291,79 +437,11 @@ impl SettingsUpdate {
     /// `enable_artifact_external_redirect_warning_page`: boolean.
     #[must_use]
     pub fn enable_artifact_external_redirect_warning_page(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.enable_artifact_external_redirect_warning_page = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("enable_artifact_external_redirect_warning_page", value),
+        )
     }
 }
-
-const SECTION: &str = "CI/CD, artifacts, registries and packages";
-
-pub(super) const FIELDS: &[Field] = &[
-    Field::new("archive_builds_in_human_readable", Type::String, SECTION)
-        .note("One day is the shortest; an empty text archives nothing."),
-    Field::new("keep_latest_artifact", Type::Boolean, SECTION).default("true"),
-    Field::new("max_artifacts_size", Type::Integer, SECTION).unit("MB"),
-    Field::new("max_pages_size", Type::Integer, SECTION).unit("MB"),
-    Field::new("ci_max_total_yaml_size_bytes", Type::Integer, SECTION).unit("bytes"),
-    Field::new("ci_max_includes", Type::Integer, SECTION).default("150"),
-    Field::new("max_yaml_depth", Type::Integer, SECTION).default("100"),
-    Field::new("max_yaml_size_bytes", Type::Integer, SECTION)
-        .default("1048576")
-        .unit("bytes"),
-    Field::new("max_terraform_state_size_bytes", Type::Integer, SECTION)
-        .unit("bytes")
-        .note("0 lifts the limit."),
-    Field::new(
-            "downstream_pipeline_trigger_limit_per_project_user_sha",
-            Type::Integer,
-            SECTION,
-        )
-        .default("0")
-        .introduced(16, 10)
-        .note("0 lifts the limit."),
-    Field::new("pipeline_limit_per_project_user_sha", Type::Integer, SECTION)
-        .note("There is no limit unless one is set."),
-    Field::new("suggest_pipeline_enabled", Type::Boolean, SECTION),
-    Field::new(
-        "container_expiration_policies_enable_historic_entries",
-        Type::Boolean,
-        SECTION,
-    ),
-    Field::new(
-        "container_registry_cleanup_tags_service_max_list_size",
-        Type::Integer,
-        SECTION,
-    ),
-    Field::new("container_registry_delete_tags_service_timeout", Type::Integer, SECTION)
-        .unit("seconds"),
-    Field::new("container_registry_expiration_policies_caching", Type::Boolean, SECTION),
-    Field::new(
-        "container_registry_expiration_policies_worker_capacity",
-        Type::Integer,
-        SECTION,
-    ),
-    Field::new("container_registry_token_expire_delay", Type::Integer, SECTION)
-        .unit("minutes"),
-    Field::new(
-        "package_registry_cleanup_policies_worker_capacity",
-        Type::Integer,
-        SECTION,
-    ),
-    Field::new("package_registry_allow_anyone_to_pull_option", Type::Boolean, SECTION),
-    Field::new("java_package_requests_forwarding", Type::Boolean, SECTION)
-        .tier(Tier::Premium),
-    Field::new("js_package_requests_forwarding", Type::Boolean, SECTION)
-        .tier(Tier::Premium),
-    Field::new("python_package_requests_forwarding", Type::Boolean, SECTION)
-        .tier(Tier::Premium),
-    Field::new("dotnet_package_skip_metadata_url_validation", Type::Boolean, SECTION)
-        .introduced(17, 0),
-    Field::new("package_metadata_purl_types", Type::Array(&Type::Integer), SECTION)
-        .tier(Tier::Ultimate)
-        .self_managed()
-        .note("The documents do not give the allowed values."),
-    Field::new("enable_artifact_external_redirect_warning_page", Type::Boolean, SECTION),
-];

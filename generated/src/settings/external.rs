@@ -1,15 +1,432 @@
 // Generated from spec/settings/external.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Setters: External services and integrations of the instance.
+//! External services and integrations of the instance.
 //!
 //! From *Instance Application Settings API*, section “External services and integrations of the instance”.
 
-use platform_api_runtime::{
-    BooleanOrString, Decimal, Field, OneOrMany, Param, Secret, Tier, Type,
-};
-use crate::settings::types::{RENDERER_FORMATS, RendererFormats};
+use platform_api_runtime::{BooleanOrString, Number, OneOrMany, Param, Secret, SecretRef};
+use crate::settings::types::RendererFormats;
+use super::Settings;
 use super::SettingsUpdate;
+
+mod rows;
+
+pub(super) use rows::FIELDS;
+
+impl Settings {
+    /// Let an outside service decide about access to projects.
+    /// `external_authorization_service_enabled`: boolean. Needs `external_authorization_service_default_label` and
+    /// `external_authorization_service_timeout` and `external_authorization_service_url`.
+    pub fn external_authorization_service_enabled(&self) -> Option<bool> {
+        self.0.get("external_authorization_service_enabled")
+    }
+
+    /// Label to authorise with where a project has none.
+    /// `external_authorization_service_default_label`: text. Needs `external_authorization_service_enabled`.
+    pub fn external_authorization_service_default_label(&self) -> Option<&str> {
+        self.0.get("external_authorization_service_default_label")
+    }
+
+    /// How long to wait for the authorisation service. Without an answer in time, nobody gets in.
+    /// `external_authorization_service_timeout`: number (seconds). At least 0.001. At most 10. In steps of 0.001. Needs
+    /// `external_authorization_service_enabled`.
+    pub fn external_authorization_service_timeout(&self) -> Option<Number> {
+        self.0.get("external_authorization_service_timeout")
+    }
+
+    /// Address of the authorisation service.
+    /// `external_authorization_service_url`: text. Needs `external_authorization_service_enabled`.
+    pub fn external_authorization_service_url(&self) -> Option<&str> {
+        self.0.get("external_authorization_service_url")
+    }
+
+    /// Client certificate for the authorisation service.
+    /// `external_auth_client_cert`: text. Needs `external_auth_client_key`.
+    pub fn external_auth_client_cert(&self) -> Option<&str> {
+        self.0.get("external_auth_client_cert")
+    }
+
+    /// Private key that belongs to the client certificate. The service encrypts it at rest.
+    /// `external_auth_client_key`: text. Needs `external_auth_client_cert`.
+    pub fn external_auth_client_key(&self) -> Option<SecretRef<'_>> {
+        self.0.get("external_auth_client_key")
+    }
+
+    /// Passphrase of the private key. The service encrypts it at rest.
+    /// `external_auth_client_key_pass`: text.
+    pub fn external_auth_client_key_pass(&self) -> Option<SecretRef<'_>> {
+        self.0.get("external_auth_client_key_pass")
+    }
+
+    /// Address of the service that validates pipelines.
+    /// `external_pipeline_validation_service_url`: text.
+    pub fn external_pipeline_validation_service_url(&self) -> Option<&str> {
+        self.0.get("external_pipeline_validation_service_url")
+    }
+
+    /// Token for the service that validates pipelines. It may be left out. It travels in the header `X-Platform-Token`.
+    /// `external_pipeline_validation_service_token`: text.
+    pub fn external_pipeline_validation_service_token(&self) -> Option<SecretRef<'_>> {
+        self.0.get("external_pipeline_validation_service_token")
+    }
+
+    /// How long to wait for the validation service. Without an answer in time, the pipeline passes as valid.
+    /// `external_pipeline_validation_service_timeout`: whole number.
+    pub fn external_pipeline_validation_service_timeout(&self) -> Option<i64> {
+        self.0.get("external_pipeline_validation_service_timeout")
+    }
+
+    /// Address of an outside storage for static objects of repositories.
+    /// `static_objects_external_storage_url`: text.
+    pub fn static_objects_external_storage_url(&self) -> Option<&str> {
+        self.0.get("static_objects_external_storage_url")
+    }
+
+    /// Token for the outside storage of static objects.
+    /// `static_objects_external_storage_auth_token`: text. Needs `static_objects_external_storage_url`.
+    pub fn static_objects_external_storage_auth_token(&self) -> Option<SecretRef<'_>> {
+        self.0.get("static_objects_external_storage_auth_token")
+    }
+
+    /// Fetch embedded assets through a proxy.
+    /// `asset_proxy_enabled`: boolean. A change waits for a restart. Needs `asset_proxy_url`.
+    pub fn asset_proxy_enabled(&self) -> Option<bool> {
+        self.0.get("asset_proxy_enabled")
+    }
+
+    /// Address of the asset proxy.
+    /// `asset_proxy_url`: text. A change waits for a restart.
+    pub fn asset_proxy_url(&self) -> Option<&str> {
+        self.0.get("asset_proxy_url")
+    }
+
+    /// Key shared with the asset proxy.
+    /// `asset_proxy_secret_key`: text. A change waits for a restart.
+    pub fn asset_proxy_secret_key(&self) -> Option<SecretRef<'_>> {
+        self.0.get("asset_proxy_secret_key")
+    }
+
+    /// Domains whose assets bypass the proxy. Entries may contain wildcards. The address of the instance itself needs
+    /// no entry.
+    /// `asset_proxy_allowlist`: text, or array of text. A change waits for a restart.
+    pub fn asset_proxy_allowlist(&self) -> Option<OneOrMany> {
+        self.0.get("asset_proxy_allowlist")
+    }
+
+    /// Former list of the domains whose assets bypass the proxy.
+    /// `asset_proxy_whitelist`: text, or array of text.
+    #[deprecated(note = "use `asset_proxy_allowlist`")]
+    pub fn asset_proxy_whitelist(&self) -> Option<OneOrMany> {
+        self.0.get("asset_proxy_whitelist")
+    }
+
+    /// Turn the diagram editor on.
+    /// `diagram_editor_enabled`: boolean. Default `true`. Needs `diagram_editor_url`.
+    pub fn diagram_editor_enabled(&self) -> Option<bool> {
+        self.0.get("diagram_editor_enabled")
+    }
+
+    /// Address of the diagram editor.
+    /// `diagram_editor_url`: text. Needs `diagram_editor_enabled`.
+    pub fn diagram_editor_url(&self) -> Option<&str> {
+        self.0.get("diagram_editor_url")
+    }
+
+    /// Turn on UML diagrams.
+    /// `uml_enabled`: boolean. Default `false`. Needs `uml_url`.
+    pub fn uml_enabled(&self) -> Option<bool> {
+        self.0.get("uml_enabled")
+    }
+
+    /// Address of the server that draws UML diagrams.
+    /// `uml_url`: text. Needs `uml_enabled`.
+    pub fn uml_url(&self) -> Option<&str> {
+        self.0.get("uml_url")
+    }
+
+    /// Turn on the diagram renderer.
+    /// `renderer_enabled`: boolean. Default `false`. Needs `renderer_url`.
+    pub fn renderer_enabled(&self) -> Option<bool> {
+        self.0.get("renderer_enabled")
+    }
+
+    /// Going by its name, the address of the diagram renderer.
+    /// `renderer_url`: boolean or text. The documents declare it boolean and describe something else. Needs
+    /// `renderer_enabled`.
+    pub fn renderer_url(&self) -> Option<BooleanOrString> {
+        self.0.get("renderer_url")
+    }
+
+    /// Which further diagram formats the renderer handles.
+    /// `renderer_formats`: object, see [`RendererFormats`].
+    pub fn renderer_formats(&self) -> Option<RendererFormats> {
+        self.0.get("renderer_formats")
+    }
+
+    /// Turn on the workspace integration.
+    /// `workspace_enabled`: boolean. Default `false`. Needs `workspace_url`.
+    pub fn workspace_enabled(&self) -> Option<bool> {
+        self.0.get("workspace_enabled")
+    }
+
+    /// Going by its name, the address of the workspace service.
+    /// `workspace_url`: boolean or text. The documents declare it boolean and describe something else. Needs
+    /// `workspace_enabled`.
+    pub fn workspace_url(&self) -> Option<BooleanOrString> {
+        self.0.get("workspace_url")
+    }
+
+    /// Turn on the code navigation service.
+    /// `codenav_enabled`: boolean. Default `false`. Needs `codenav_url`.
+    pub fn codenav_enabled(&self) -> Option<bool> {
+        self.0.get("codenav_enabled")
+    }
+
+    /// Offer code navigation for public projects only.
+    /// `codenav_public_only`: boolean. Default `true`.
+    pub fn codenav_public_only(&self) -> Option<bool> {
+        self.0.get("codenav_public_only")
+    }
+
+    /// Address of the code navigation service.
+    /// `codenav_url`: text. Needs `codenav_enabled`.
+    pub fn codenav_url(&self) -> Option<&str> {
+        self.0.get("codenav_url")
+    }
+
+    /// Turn the dashboards on.
+    /// `dashboards_enabled`: boolean.
+    pub fn dashboards_enabled(&self) -> Option<bool> {
+        self.0.get("dashboards_enabled")
+    }
+
+    /// Address of the dashboards.
+    /// `dashboards_url`: text.
+    pub fn dashboards_url(&self) -> Option<&str> {
+        self.0.get("dashboards_url")
+    }
+
+    /// Make metrics available to be collected.
+    /// `exporter_metrics_enabled`: boolean.
+    pub fn exporter_metrics_enabled(&self) -> Option<bool> {
+        self.0.get("exporter_metrics_enabled")
+    }
+
+    /// Check for spam with an outside service.
+    /// `spam_check_endpoint_enabled`: boolean. Default `false`.
+    pub fn spam_check_endpoint_enabled(&self) -> Option<bool> {
+        self.0.get("spam_check_endpoint_enabled")
+    }
+
+    /// Address of the spam check service. The scheme is `grpc` or `tls`; the latter insists on an encrypted connection.
+    /// `spam_check_endpoint_url`: text.
+    pub fn spam_check_endpoint_url(&self) -> Option<&str> {
+        self.0.get("spam_check_endpoint_url")
+    }
+
+    /// Key for the spam check service.
+    /// `spam_check_api_key`: text.
+    pub fn spam_check_api_key(&self) -> Option<SecretRef<'_>> {
+        self.0.get("spam_check_api_key")
+    }
+
+    /// Turn on the hosted spam filter.
+    /// `spamfilter_enabled`: boolean. Needs `spamfilter_api_key`.
+    pub fn spamfilter_enabled(&self) -> Option<bool> {
+        self.0.get("spamfilter_enabled")
+    }
+
+    /// Key for the hosted spam filter.
+    /// `spamfilter_api_key`: text. Needs `spamfilter_enabled`.
+    pub fn spamfilter_api_key(&self) -> Option<SecretRef<'_>> {
+        self.0.get("spamfilter_api_key")
+    }
+
+    /// Turn the captcha on.
+    /// `captcha_enabled`: boolean. Needs `captcha_private_key` and `captcha_site_key`.
+    pub fn captcha_enabled(&self) -> Option<bool> {
+        self.0.get("captcha_enabled")
+    }
+
+    /// Private key for the captcha service.
+    /// `captcha_private_key`: text. Needs `captcha_enabled`.
+    pub fn captcha_private_key(&self) -> Option<SecretRef<'_>> {
+        self.0.get("captcha_private_key")
+    }
+
+    /// Site key for the captcha service.
+    /// `captcha_site_key`: text. Needs `captcha_enabled`.
+    pub fn captcha_site_key(&self) -> Option<&str> {
+        self.0.get("captcha_site_key")
+    }
+
+    /// Ask for a captcha when signing in.
+    /// `login_captcha_protection_enabled`: boolean.
+    pub fn login_captcha_protection_enabled(&self) -> Option<bool> {
+        self.0.get("login_captcha_protection_enabled")
+    }
+
+    /// Turn the invisible captcha on.
+    /// `invisible_captcha_enabled`: boolean. Default `false`.
+    pub fn invisible_captcha_enabled(&self) -> Option<bool> {
+        self.0.get("invisible_captcha_enabled")
+    }
+
+    /// Turn on the app for the chat service.
+    /// `chat_app_enabled`: boolean. Needs `chat_app_id` and `chat_app_secret` and `chat_app_signing_secret` and
+    /// `chat_app_verification_token`.
+    pub fn chat_app_enabled(&self) -> Option<bool> {
+        self.0.get("chat_app_enabled")
+    }
+
+    /// Client identifier of the chat app.
+    /// `chat_app_id`: text. Needs `chat_app_enabled`.
+    pub fn chat_app_id(&self) -> Option<&str> {
+        self.0.get("chat_app_id")
+    }
+
+    /// Client secret with which the chat app authenticates over OAuth.
+    /// `chat_app_secret`: text. Needs `chat_app_enabled`.
+    pub fn chat_app_secret(&self) -> Option<SecretRef<'_>> {
+        self.0.get("chat_app_secret")
+    }
+
+    /// Secret that requests of the chat app are signed with.
+    /// `chat_app_signing_secret`: text. Needs `chat_app_enabled`.
+    pub fn chat_app_signing_secret(&self) -> Option<SecretRef<'_>> {
+        self.0.get("chat_app_signing_secret")
+    }
+
+    /// Token that identifies slash commands of the chat app; nothing else uses it. The documents call this kind of
+    /// token deprecated, without listing the attribute as deprecated.
+    /// `chat_app_verification_token`: text. Needs `chat_app_enabled`.
+    pub fn chat_app_verification_token(&self) -> Option<SecretRef<'_>> {
+        self.0.get("chat_app_verification_token")
+    }
+
+    /// Identifier of the OAuth application that the tracker connects through.
+    /// `tracker_connect_application_key`: text.
+    pub fn tracker_connect_application_key(&self) -> Option<&str> {
+        self.0.get("tracker_connect_application_key")
+    }
+
+    /// Store public keys for connections of the tracker.
+    /// `tracker_connect_public_key_storage_enabled`: boolean.
+    pub fn tracker_connect_public_key_storage_enabled(&self) -> Option<bool> {
+        self.0.get("tracker_connect_public_key_storage_enabled")
+    }
+
+    /// Address of the proxy for connections of the tracker.
+    /// `tracker_connect_proxy_url`: text.
+    pub fn tracker_connect_proxy_url(&self) -> Option<&str> {
+        self.0.get("tracker_connect_proxy_url")
+    }
+
+    /// Key that verifies the events which the mail service sends.
+    /// `mailhook_signing_key`: text.
+    pub fn mailhook_signing_key(&self) -> Option<SecretRef<'_>> {
+        self.0.get("mailhook_signing_key")
+    }
+
+    /// Receive events from the mail service.
+    /// `mailhook_events_enabled`: boolean.
+    pub fn mailhook_events_enabled(&self) -> Option<bool> {
+        self.0.get("mailhook_events_enabled")
+    }
+
+    /// Turn event tracking on.
+    /// `tracking_enabled`: boolean.
+    pub fn tracking_enabled(&self) -> Option<bool> {
+        self.0.get("tracking_enabled")
+    }
+
+    /// Application identifier that tracked events carry.
+    /// `tracking_app_id`: text.
+    pub fn tracking_app_id(&self) -> Option<&str> {
+        self.0.get("tracking_app_id")
+    }
+
+    /// Domain of the tracking cookie.
+    /// `tracking_cookie_domain`: text.
+    pub fn tracking_cookie_domain(&self) -> Option<&str> {
+        self.0.get("tracking_cookie_domain")
+    }
+
+    /// Host that collects tracked database events.
+    /// `tracking_database_collector_hostname`: text.
+    pub fn tracking_database_collector_hostname(&self) -> Option<&str> {
+        self.0.get("tracking_database_collector_hostname")
+    }
+
+    /// Host that collects tracked events.
+    /// `tracking_collector_hostname`: text. Needs `tracking_enabled`.
+    pub fn tracking_collector_hostname(&self) -> Option<&str> {
+        self.0.get("tracking_collector_hostname")
+    }
+
+    /// Turn on the integration with a cluster provider.
+    /// `cluster_integration_enabled`: boolean.
+    pub fn cluster_integration_enabled(&self) -> Option<bool> {
+        self.0.get("cluster_integration_enabled")
+    }
+
+    /// Identifier of the access key at the cluster provider.
+    /// `cluster_access_key_id`: text.
+    pub fn cluster_access_key_id(&self) -> Option<&str> {
+        self.0.get("cluster_access_key_id")
+    }
+
+    /// Identifier of the account at the cluster provider.
+    /// `cluster_account_id`: text.
+    pub fn cluster_account_id(&self) -> Option<&str> {
+        self.0.get("cluster_account_id")
+    }
+
+    /// Secret part of the access key at the cluster provider.
+    /// `cluster_secret_access_key`: text.
+    pub fn cluster_secret_access_key(&self) -> Option<SecretRef<'_>> {
+        self.0.get("cluster_secret_access_key")
+    }
+
+    /// Send a report about usage once a week.
+    /// `usage_ping_enabled`: boolean.
+    pub fn usage_ping_enabled(&self) -> Option<bool> {
+        self.0.get("usage_ping_enabled")
+    }
+
+    /// Add the optional metrics to the usage report.
+    /// `include_optional_metrics_in_service_ping`: boolean. Since 16.10.
+    pub fn include_optional_metrics_in_service_ping(&self) -> Option<bool> {
+        self.0.get("include_optional_metrics_in_service_ping")
+    }
+
+    /// Look for newer versions of the service.
+    /// `version_check_enabled`: boolean.
+    pub fn version_check_enabled(&self) -> Option<bool> {
+        self.0.get("version_check_enabled")
+    }
+
+    /// Turn on the features of the assistant.
+    /// `assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only. Reads
+    /// show it only to higher tiers.
+    pub fn assistant_features_enabled(&self) -> Option<bool> {
+        self.0.get("assistant_features_enabled")
+    }
+
+    /// Stop subgroups from choosing differently about the assistant.
+    /// `lock_assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only.
+    /// Reads show it only to higher tiers.
+    pub fn lock_assistant_features_enabled(&self) -> Option<bool> {
+        self.0.get("lock_assistant_features_enabled")
+    }
+
+    /// Take analytics data from the columnar store. It takes a store that has been set up.
+    /// `use_columnar_store_for_analytics`: boolean. Tier: the two higher paid ones. Reads show it only to higher tiers.
+    pub fn use_columnar_store_for_analytics(&self) -> Option<bool> {
+        self.0.get("use_columnar_store_for_analytics")
+    }
+}
 
 impl SettingsUpdate {
     /// Let an outside service decide about access to projects.
@@ -18,11 +435,10 @@ impl SettingsUpdate {
     /// `external_authorization_service_timeout` and `external_authorization_service_url`.
     #[must_use]
     pub fn external_authorization_service_enabled(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.external_authorization_service_enabled = value.into();
-        self
+        SettingsUpdate(self.0.with("external_authorization_service_enabled", value))
     }
 
     /// Label to authorise with where a project has none.
@@ -30,11 +446,12 @@ impl SettingsUpdate {
     /// `external_authorization_service_default_label`: text. Needs `external_authorization_service_enabled`.
     #[must_use]
     pub fn external_authorization_service_default_label(
-        mut self,
+        self,
         value: impl Into<Param<String>>,
     ) -> Self {
-        self.0.external_authorization_service_default_label = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("external_authorization_service_default_label", value),
+        )
     }
 
     /// How long to wait for the authorisation service. Without an answer in time, nobody gets in.
@@ -43,11 +460,10 @@ impl SettingsUpdate {
     /// `external_authorization_service_enabled`.
     #[must_use]
     pub fn external_authorization_service_timeout(
-        mut self,
-        value: impl Into<Param<Decimal>>,
+        self,
+        value: impl Into<Param<Number>>,
     ) -> Self {
-        self.0.external_authorization_service_timeout = value.into();
-        self
+        SettingsUpdate(self.0.with("external_authorization_service_timeout", value))
     }
 
     /// Address of the authorisation service.
@@ -55,41 +471,34 @@ impl SettingsUpdate {
     /// `external_authorization_service_url`: text. Needs `external_authorization_service_enabled`.
     #[must_use]
     pub fn external_authorization_service_url(
-        mut self,
+        self,
         value: impl Into<Param<String>>,
     ) -> Self {
-        self.0.external_authorization_service_url = value.into();
-        self
+        SettingsUpdate(self.0.with("external_authorization_service_url", value))
     }
 
     /// Client certificate for the authorisation service.
     ///
     /// `external_auth_client_cert`: text. Needs `external_auth_client_key`.
     #[must_use]
-    pub fn external_auth_client_cert(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.external_auth_client_cert = value.into();
-        self
+    pub fn external_auth_client_cert(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("external_auth_client_cert", value))
     }
 
     /// Private key that belongs to the client certificate. The service encrypts it at rest.
     ///
     /// `external_auth_client_key`: text. Needs `external_auth_client_cert`.
     #[must_use]
-    pub fn external_auth_client_key(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.external_auth_client_key = value.into();
-        self
+    pub fn external_auth_client_key(self, value: impl Into<Param<Secret>>) -> Self {
+        SettingsUpdate(self.0.with("external_auth_client_key", value))
     }
 
     /// Passphrase of the private key. The service encrypts it at rest.
     ///
     /// `external_auth_client_key_pass`: text.
     #[must_use]
-    pub fn external_auth_client_key_pass(
-        mut self,
-        value: impl Into<Param<Secret>>,
-    ) -> Self {
-        self.0.external_auth_client_key_pass = value.into();
-        self
+    pub fn external_auth_client_key_pass(self, value: impl Into<Param<Secret>>) -> Self {
+        SettingsUpdate(self.0.with("external_auth_client_key_pass", value))
     }
 
     /// Address of the service that validates pipelines.
@@ -97,11 +506,10 @@ impl SettingsUpdate {
     /// `external_pipeline_validation_service_url`: text.
     #[must_use]
     pub fn external_pipeline_validation_service_url(
-        mut self,
+        self,
         value: impl Into<Param<String>>,
     ) -> Self {
-        self.0.external_pipeline_validation_service_url = value.into();
-        self
+        SettingsUpdate(self.0.with("external_pipeline_validation_service_url", value))
     }
 
     /// Token for the service that validates pipelines. It may be left out. It travels in the header `X-Platform-Token`.
@@ -109,11 +517,10 @@ impl SettingsUpdate {
     /// `external_pipeline_validation_service_token`: text.
     #[must_use]
     pub fn external_pipeline_validation_service_token(
-        mut self,
+        self,
         value: impl Into<Param<Secret>>,
     ) -> Self {
-        self.0.external_pipeline_validation_service_token = value.into();
-        self
+        SettingsUpdate(self.0.with("external_pipeline_validation_service_token", value))
     }
 
     /// How long to wait for the validation service. Without an answer in time, the pipeline passes as valid.
@@ -121,11 +528,12 @@ impl SettingsUpdate {
     /// `external_pipeline_validation_service_timeout`: whole number.
     #[must_use]
     pub fn external_pipeline_validation_service_timeout(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.external_pipeline_validation_service_timeout = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("external_pipeline_validation_service_timeout", value),
+        )
     }
 
     /// Address of an outside storage for static objects of repositories.
@@ -133,11 +541,10 @@ impl SettingsUpdate {
     /// `static_objects_external_storage_url`: text.
     #[must_use]
     pub fn static_objects_external_storage_url(
-        mut self,
+        self,
         value: impl Into<Param<String>>,
     ) -> Self {
-        self.0.static_objects_external_storage_url = value.into();
-        self
+        SettingsUpdate(self.0.with("static_objects_external_storage_url", value))
     }
 
     /// Token for the outside storage of static objects.
@@ -145,38 +552,34 @@ impl SettingsUpdate {
     /// `static_objects_external_storage_auth_token`: text. Needs `static_objects_external_storage_url`.
     #[must_use]
     pub fn static_objects_external_storage_auth_token(
-        mut self,
+        self,
         value: impl Into<Param<Secret>>,
     ) -> Self {
-        self.0.static_objects_external_storage_auth_token = value.into();
-        self
+        SettingsUpdate(self.0.with("static_objects_external_storage_auth_token", value))
     }
 
     /// Fetch embedded assets through a proxy.
     ///
     /// `asset_proxy_enabled`: boolean. A change waits for a restart. Needs `asset_proxy_url`.
     #[must_use]
-    pub fn asset_proxy_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.asset_proxy_enabled = value.into();
-        self
+    pub fn asset_proxy_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("asset_proxy_enabled", value))
     }
 
     /// Address of the asset proxy.
     ///
     /// `asset_proxy_url`: text. A change waits for a restart.
     #[must_use]
-    pub fn asset_proxy_url(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.asset_proxy_url = value.into();
-        self
+    pub fn asset_proxy_url(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("asset_proxy_url", value))
     }
 
     /// Key shared with the asset proxy.
     ///
     /// `asset_proxy_secret_key`: text. A change waits for a restart.
     #[must_use]
-    pub fn asset_proxy_secret_key(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.asset_proxy_secret_key = value.into();
-        self
+    pub fn asset_proxy_secret_key(self, value: impl Into<Param<Secret>>) -> Self {
+        SettingsUpdate(self.0.with("asset_proxy_secret_key", value))
     }
 
     /// Domains whose assets bypass the proxy. Entries may contain wildcards. The address of the instance itself needs
@@ -184,9 +587,8 @@ impl SettingsUpdate {
     ///
     /// `asset_proxy_allowlist`: text, or array of text. A change waits for a restart.
     #[must_use]
-    pub fn asset_proxy_allowlist(mut self, value: impl Into<Param<OneOrMany>>) -> Self {
-        self.0.asset_proxy_allowlist = value.into();
-        self
+    pub fn asset_proxy_allowlist(self, value: impl Into<Param<OneOrMany>>) -> Self {
+        SettingsUpdate(self.0.with("asset_proxy_allowlist", value))
     }
 
     /// Former list of the domains whose assets bypass the proxy.
@@ -194,54 +596,48 @@ impl SettingsUpdate {
     /// `asset_proxy_whitelist`: text, or array of text.
     #[deprecated(note = "use `asset_proxy_allowlist`")]
     #[must_use]
-    pub fn asset_proxy_whitelist(mut self, value: impl Into<Param<OneOrMany>>) -> Self {
-        self.0.asset_proxy_whitelist = value.into();
-        self
+    pub fn asset_proxy_whitelist(self, value: impl Into<Param<OneOrMany>>) -> Self {
+        SettingsUpdate(self.0.with("asset_proxy_whitelist", value))
     }
 
     /// Turn the diagram editor on.
     ///
     /// `diagram_editor_enabled`: boolean. Default `true`. Needs `diagram_editor_url`.
     #[must_use]
-    pub fn diagram_editor_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.diagram_editor_enabled = value.into();
-        self
+    pub fn diagram_editor_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("diagram_editor_enabled", value))
     }
 
     /// Address of the diagram editor.
     ///
     /// `diagram_editor_url`: text. Needs `diagram_editor_enabled`.
     #[must_use]
-    pub fn diagram_editor_url(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.diagram_editor_url = value.into();
-        self
+    pub fn diagram_editor_url(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("diagram_editor_url", value))
     }
 
     /// Turn on UML diagrams.
     ///
     /// `uml_enabled`: boolean. Default `false`. Needs `uml_url`.
     #[must_use]
-    pub fn uml_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.uml_enabled = value.into();
-        self
+    pub fn uml_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("uml_enabled", value))
     }
 
     /// Address of the server that draws UML diagrams.
     ///
     /// `uml_url`: text. Needs `uml_enabled`.
     #[must_use]
-    pub fn uml_url(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.uml_url = value.into();
-        self
+    pub fn uml_url(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("uml_url", value))
     }
 
     /// Turn on the diagram renderer.
     ///
     /// `renderer_enabled`: boolean. Default `false`. Needs `renderer_url`.
     #[must_use]
-    pub fn renderer_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.renderer_enabled = value.into();
-        self
+    pub fn renderer_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("renderer_enabled", value))
     }
 
     /// Going by its name, the address of the diagram renderer.
@@ -249,27 +645,24 @@ impl SettingsUpdate {
     /// `renderer_url`: boolean or text. The documents declare it boolean and describe something else. Needs
     /// `renderer_enabled`.
     #[must_use]
-    pub fn renderer_url(mut self, value: impl Into<Param<BooleanOrString>>) -> Self {
-        self.0.renderer_url = value.into();
-        self
+    pub fn renderer_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
+        SettingsUpdate(self.0.with("renderer_url", value))
     }
 
     /// Which further diagram formats the renderer handles.
     ///
     /// `renderer_formats`: object, see [`RendererFormats`].
     #[must_use]
-    pub fn renderer_formats(mut self, value: impl Into<Param<RendererFormats>>) -> Self {
-        self.0.renderer_formats = value.into();
-        self
+    pub fn renderer_formats(self, value: impl Into<Param<RendererFormats>>) -> Self {
+        SettingsUpdate(self.0.with("renderer_formats", value))
     }
 
     /// Turn on the workspace integration.
     ///
     /// `workspace_enabled`: boolean. Default `false`. Needs `workspace_url`.
     #[must_use]
-    pub fn workspace_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.workspace_enabled = value.into();
-        self
+    pub fn workspace_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("workspace_enabled", value))
     }
 
     /// Going by its name, the address of the workspace service.
@@ -277,135 +670,120 @@ impl SettingsUpdate {
     /// `workspace_url`: boolean or text. The documents declare it boolean and describe something else. Needs
     /// `workspace_enabled`.
     #[must_use]
-    pub fn workspace_url(mut self, value: impl Into<Param<BooleanOrString>>) -> Self {
-        self.0.workspace_url = value.into();
-        self
+    pub fn workspace_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
+        SettingsUpdate(self.0.with("workspace_url", value))
     }
 
     /// Turn on the code navigation service.
     ///
     /// `codenav_enabled`: boolean. Default `false`. Needs `codenav_url`.
     #[must_use]
-    pub fn codenav_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.codenav_enabled = value.into();
-        self
+    pub fn codenav_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("codenav_enabled", value))
     }
 
     /// Offer code navigation for public projects only.
     ///
     /// `codenav_public_only`: boolean. Default `true`.
     #[must_use]
-    pub fn codenav_public_only(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.codenav_public_only = value.into();
-        self
+    pub fn codenav_public_only(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("codenav_public_only", value))
     }
 
     /// Address of the code navigation service.
     ///
     /// `codenav_url`: text. Needs `codenav_enabled`.
     #[must_use]
-    pub fn codenav_url(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.codenav_url = value.into();
-        self
+    pub fn codenav_url(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("codenav_url", value))
     }
 
     /// Turn the dashboards on.
     ///
     /// `dashboards_enabled`: boolean.
     #[must_use]
-    pub fn dashboards_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.dashboards_enabled = value.into();
-        self
+    pub fn dashboards_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("dashboards_enabled", value))
     }
 
     /// Address of the dashboards.
     ///
     /// `dashboards_url`: text.
     #[must_use]
-    pub fn dashboards_url(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.dashboards_url = value.into();
-        self
+    pub fn dashboards_url(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("dashboards_url", value))
     }
 
     /// Make metrics available to be collected.
     ///
     /// `exporter_metrics_enabled`: boolean.
     #[must_use]
-    pub fn exporter_metrics_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.exporter_metrics_enabled = value.into();
-        self
+    pub fn exporter_metrics_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("exporter_metrics_enabled", value))
     }
 
     /// Check for spam with an outside service.
     ///
     /// `spam_check_endpoint_enabled`: boolean. Default `false`.
     #[must_use]
-    pub fn spam_check_endpoint_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.spam_check_endpoint_enabled = value.into();
-        self
+    pub fn spam_check_endpoint_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("spam_check_endpoint_enabled", value))
     }
 
     /// Address of the spam check service. The scheme is `grpc` or `tls`; the latter insists on an encrypted connection.
     ///
     /// `spam_check_endpoint_url`: text.
     #[must_use]
-    pub fn spam_check_endpoint_url(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.spam_check_endpoint_url = value.into();
-        self
+    pub fn spam_check_endpoint_url(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("spam_check_endpoint_url", value))
     }
 
     /// Key for the spam check service.
     ///
     /// `spam_check_api_key`: text.
     #[must_use]
-    pub fn spam_check_api_key(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.spam_check_api_key = value.into();
-        self
+    pub fn spam_check_api_key(self, value: impl Into<Param<Secret>>) -> Self {
+        SettingsUpdate(self.0.with("spam_check_api_key", value))
     }
 
     /// Turn on the hosted spam filter.
     ///
     /// `spamfilter_enabled`: boolean. Needs `spamfilter_api_key`.
     #[must_use]
-    pub fn spamfilter_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.spamfilter_enabled = value.into();
-        self
+    pub fn spamfilter_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("spamfilter_enabled", value))
     }
 
     /// Key for the hosted spam filter.
     ///
     /// `spamfilter_api_key`: text. Needs `spamfilter_enabled`.
     #[must_use]
-    pub fn spamfilter_api_key(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.spamfilter_api_key = value.into();
-        self
+    pub fn spamfilter_api_key(self, value: impl Into<Param<Secret>>) -> Self {
+        SettingsUpdate(self.0.with("spamfilter_api_key", value))
     }
 
     /// Turn the captcha on.
     ///
     /// `captcha_enabled`: boolean. Needs `captcha_private_key` and `captcha_site_key`.
     #[must_use]
-    pub fn captcha_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.captcha_enabled = value.into();
-        self
+    pub fn captcha_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("captcha_enabled", value))
     }
 
     /// Private key for the captcha service.
     ///
     /// `captcha_private_key`: text. Needs `captcha_enabled`.
     #[must_use]
-    pub fn captcha_private_key(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.captcha_private_key = value.into();
-        self
+    pub fn captcha_private_key(self, value: impl Into<Param<Secret>>) -> Self {
+        SettingsUpdate(self.0.with("captcha_private_key", value))
     }
 
     /// Site key for the captcha service.
     ///
     /// `captcha_site_key`: text. Needs `captcha_enabled`.
     #[must_use]
-    pub fn captcha_site_key(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.captcha_site_key = value.into();
-        self
+    pub fn captcha_site_key(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("captcha_site_key", value))
     }
 
     /// Ask for a captcha when signing in.
@@ -413,20 +791,18 @@ impl SettingsUpdate {
     /// `login_captcha_protection_enabled`: boolean.
     #[must_use]
     pub fn login_captcha_protection_enabled(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.login_captcha_protection_enabled = value.into();
-        self
+        SettingsUpdate(self.0.with("login_captcha_protection_enabled", value))
     }
 
     /// Turn the invisible captcha on.
     ///
     /// `invisible_captcha_enabled`: boolean. Default `false`.
     #[must_use]
-    pub fn invisible_captcha_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.invisible_captcha_enabled = value.into();
-        self
+    pub fn invisible_captcha_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("invisible_captcha_enabled", value))
     }
 
     /// Turn on the app for the chat service.
@@ -434,36 +810,32 @@ impl SettingsUpdate {
     /// `chat_app_enabled`: boolean. Needs `chat_app_id` and `chat_app_secret` and `chat_app_signing_secret` and
     /// `chat_app_verification_token`.
     #[must_use]
-    pub fn chat_app_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.chat_app_enabled = value.into();
-        self
+    pub fn chat_app_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("chat_app_enabled", value))
     }
 
     /// Client identifier of the chat app.
     ///
     /// `chat_app_id`: text. Needs `chat_app_enabled`.
     #[must_use]
-    pub fn chat_app_id(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.chat_app_id = value.into();
-        self
+    pub fn chat_app_id(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("chat_app_id", value))
     }
 
     /// Client secret with which the chat app authenticates over OAuth.
     ///
     /// `chat_app_secret`: text. Needs `chat_app_enabled`.
     #[must_use]
-    pub fn chat_app_secret(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.chat_app_secret = value.into();
-        self
+    pub fn chat_app_secret(self, value: impl Into<Param<Secret>>) -> Self {
+        SettingsUpdate(self.0.with("chat_app_secret", value))
     }
 
     /// Secret that requests of the chat app are signed with.
     ///
     /// `chat_app_signing_secret`: text. Needs `chat_app_enabled`.
     #[must_use]
-    pub fn chat_app_signing_secret(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.chat_app_signing_secret = value.into();
-        self
+    pub fn chat_app_signing_secret(self, value: impl Into<Param<Secret>>) -> Self {
+        SettingsUpdate(self.0.with("chat_app_signing_secret", value))
     }
 
     /// Token that identifies slash commands of the chat app; nothing else uses it. The documents call this kind of
@@ -471,12 +843,8 @@ impl SettingsUpdate {
     ///
     /// `chat_app_verification_token`: text. Needs `chat_app_enabled`.
     #[must_use]
-    pub fn chat_app_verification_token(
-        mut self,
-        value: impl Into<Param<Secret>>,
-    ) -> Self {
-        self.0.chat_app_verification_token = value.into();
-        self
+    pub fn chat_app_verification_token(self, value: impl Into<Param<Secret>>) -> Self {
+        SettingsUpdate(self.0.with("chat_app_verification_token", value))
     }
 
     /// Identifier of the OAuth application that the tracker connects through.
@@ -484,11 +852,10 @@ impl SettingsUpdate {
     /// `tracker_connect_application_key`: text.
     #[must_use]
     pub fn tracker_connect_application_key(
-        mut self,
+        self,
         value: impl Into<Param<String>>,
     ) -> Self {
-        self.0.tracker_connect_application_key = value.into();
-        self
+        SettingsUpdate(self.0.with("tracker_connect_application_key", value))
     }
 
     /// Store public keys for connections of the tracker.
@@ -496,65 +863,58 @@ impl SettingsUpdate {
     /// `tracker_connect_public_key_storage_enabled`: boolean.
     #[must_use]
     pub fn tracker_connect_public_key_storage_enabled(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.tracker_connect_public_key_storage_enabled = value.into();
-        self
+        SettingsUpdate(self.0.with("tracker_connect_public_key_storage_enabled", value))
     }
 
     /// Address of the proxy for connections of the tracker.
     ///
     /// `tracker_connect_proxy_url`: text.
     #[must_use]
-    pub fn tracker_connect_proxy_url(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.tracker_connect_proxy_url = value.into();
-        self
+    pub fn tracker_connect_proxy_url(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("tracker_connect_proxy_url", value))
     }
 
     /// Key that verifies the events which the mail service sends.
     ///
     /// `mailhook_signing_key`: text.
     #[must_use]
-    pub fn mailhook_signing_key(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.mailhook_signing_key = value.into();
-        self
+    pub fn mailhook_signing_key(self, value: impl Into<Param<Secret>>) -> Self {
+        SettingsUpdate(self.0.with("mailhook_signing_key", value))
     }
 
     /// Receive events from the mail service.
     ///
     /// `mailhook_events_enabled`: boolean.
     #[must_use]
-    pub fn mailhook_events_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.mailhook_events_enabled = value.into();
-        self
+    pub fn mailhook_events_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("mailhook_events_enabled", value))
     }
 
     /// Turn event tracking on.
     ///
     /// `tracking_enabled`: boolean.
     #[must_use]
-    pub fn tracking_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.tracking_enabled = value.into();
-        self
+    pub fn tracking_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("tracking_enabled", value))
     }
 
     /// Application identifier that tracked events carry.
     ///
     /// `tracking_app_id`: text.
     #[must_use]
-    pub fn tracking_app_id(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.tracking_app_id = value.into();
-        self
+    pub fn tracking_app_id(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("tracking_app_id", value))
     }
 
     /// Domain of the tracking cookie.
     ///
     /// `tracking_cookie_domain`: text.
     #[must_use]
-    pub fn tracking_cookie_domain(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.tracking_cookie_domain = value.into();
-        self
+    pub fn tracking_cookie_domain(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("tracking_cookie_domain", value))
     }
 
     /// Host that collects tracked database events.
@@ -562,68 +922,58 @@ impl SettingsUpdate {
     /// `tracking_database_collector_hostname`: text.
     #[must_use]
     pub fn tracking_database_collector_hostname(
-        mut self,
+        self,
         value: impl Into<Param<String>>,
     ) -> Self {
-        self.0.tracking_database_collector_hostname = value.into();
-        self
+        SettingsUpdate(self.0.with("tracking_database_collector_hostname", value))
     }
 
     /// Host that collects tracked events.
     ///
     /// `tracking_collector_hostname`: text. Needs `tracking_enabled`.
     #[must_use]
-    pub fn tracking_collector_hostname(
-        mut self,
-        value: impl Into<Param<String>>,
-    ) -> Self {
-        self.0.tracking_collector_hostname = value.into();
-        self
+    pub fn tracking_collector_hostname(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("tracking_collector_hostname", value))
     }
 
     /// Turn on the integration with a cluster provider.
     ///
     /// `cluster_integration_enabled`: boolean.
     #[must_use]
-    pub fn cluster_integration_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.cluster_integration_enabled = value.into();
-        self
+    pub fn cluster_integration_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("cluster_integration_enabled", value))
     }
 
     /// Identifier of the access key at the cluster provider.
     ///
     /// `cluster_access_key_id`: text.
     #[must_use]
-    pub fn cluster_access_key_id(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.cluster_access_key_id = value.into();
-        self
+    pub fn cluster_access_key_id(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("cluster_access_key_id", value))
     }
 
     /// Identifier of the account at the cluster provider.
     ///
     /// `cluster_account_id`: text.
     #[must_use]
-    pub fn cluster_account_id(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.cluster_account_id = value.into();
-        self
+    pub fn cluster_account_id(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("cluster_account_id", value))
     }
 
     /// Secret part of the access key at the cluster provider.
     ///
     /// `cluster_secret_access_key`: text.
     #[must_use]
-    pub fn cluster_secret_access_key(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.cluster_secret_access_key = value.into();
-        self
+    pub fn cluster_secret_access_key(self, value: impl Into<Param<Secret>>) -> Self {
+        SettingsUpdate(self.0.with("cluster_secret_access_key", value))
     }
 
     /// Send a report about usage once a week.
     ///
     /// `usage_ping_enabled`: boolean.
     #[must_use]
-    pub fn usage_ping_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.usage_ping_enabled = value.into();
-        self
+    pub fn usage_ping_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("usage_ping_enabled", value))
     }
 
     /// Add the optional metrics to the usage report.
@@ -631,20 +981,18 @@ impl SettingsUpdate {
     /// `include_optional_metrics_in_service_ping`: boolean. Since 16.10.
     #[must_use]
     pub fn include_optional_metrics_in_service_ping(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.include_optional_metrics_in_service_ping = value.into();
-        self
+        SettingsUpdate(self.0.with("include_optional_metrics_in_service_ping", value))
     }
 
     /// Look for newer versions of the service.
     ///
     /// `version_check_enabled`: boolean.
     #[must_use]
-    pub fn version_check_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.version_check_enabled = value.into();
-        self
+    pub fn version_check_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("version_check_enabled", value))
     }
 
     /// Turn on the features of the assistant.
@@ -652,9 +1000,8 @@ impl SettingsUpdate {
     /// `assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only. Reads
     /// show it only to higher tiers.
     #[must_use]
-    pub fn assistant_features_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.assistant_features_enabled = value.into();
-        self
+    pub fn assistant_features_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("assistant_features_enabled", value))
     }
 
     /// Stop subgroups from choosing differently about the assistant.
@@ -662,12 +1009,8 @@ impl SettingsUpdate {
     /// `lock_assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only.
     /// Reads show it only to higher tiers.
     #[must_use]
-    pub fn lock_assistant_features_enabled(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.lock_assistant_features_enabled = value.into();
-        self
+    pub fn lock_assistant_features_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("lock_assistant_features_enabled", value))
     }
 
     /// Take analytics data from the columnar store. It takes a store that has been set up.
@@ -675,170 +1018,9 @@ impl SettingsUpdate {
     /// `use_columnar_store_for_analytics`: boolean. Tier: the two higher paid ones. Reads show it only to higher tiers.
     #[must_use]
     pub fn use_columnar_store_for_analytics(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.use_columnar_store_for_analytics = value.into();
-        self
+        SettingsUpdate(self.0.with("use_columnar_store_for_analytics", value))
     }
 }
-
-const SECTION: &str = "External services and integrations of the instance";
-
-pub(super) const FIELDS: &[Field] = &[
-    Field::new("external_authorization_service_enabled", Type::Boolean, SECTION)
-        .needs(
-            &[
-                &[
-                    "external_authorization_service_default_label",
-                    "external_authorization_service_timeout",
-                    "external_authorization_service_url",
-                ],
-            ],
-        ),
-    Field::new("external_authorization_service_default_label", Type::String, SECTION)
-        .needs(&[&["external_authorization_service_enabled"]]),
-    Field::new("external_authorization_service_timeout", Type::Float, SECTION)
-        .minimum("0.001")
-        .maximum("10")
-        .step("0.001")
-        .unit("seconds")
-        .needs(&[&["external_authorization_service_enabled"]]),
-    Field::new("external_authorization_service_url", Type::String, SECTION)
-        .needs(&[&["external_authorization_service_enabled"]]),
-    Field::new("external_auth_client_cert", Type::String, SECTION)
-        .needs(&[&["external_auth_client_key"]]),
-    Field::new("external_auth_client_key", Type::String, SECTION)
-        .secret()
-        .needs(&[&["external_auth_client_cert"]])
-        .note("The service encrypts it at rest."),
-    Field::new("external_auth_client_key_pass", Type::String, SECTION)
-        .secret()
-        .note("The service encrypts it at rest."),
-    Field::new("external_pipeline_validation_service_url", Type::String, SECTION),
-    Field::new("external_pipeline_validation_service_token", Type::String, SECTION)
-        .secret()
-        .note("It may be left out. It travels in the header `X-Platform-Token`."),
-    Field::new("external_pipeline_validation_service_timeout", Type::Integer, SECTION),
-    Field::new("static_objects_external_storage_url", Type::String, SECTION),
-    Field::new("static_objects_external_storage_auth_token", Type::String, SECTION)
-        .secret()
-        .needs(&[&["static_objects_external_storage_url"]]),
-    Field::new("asset_proxy_enabled", Type::Boolean, SECTION)
-        .needs(&[&["asset_proxy_url"]])
-        .restart(),
-    Field::new("asset_proxy_url", Type::String, SECTION).restart(),
-    Field::new("asset_proxy_secret_key", Type::String, SECTION).secret().restart(),
-    Field::new("asset_proxy_allowlist", Type::StringOrArray, SECTION)
-        .restart()
-        .note("The address of the instance itself needs no entry."),
-    Field::new("asset_proxy_whitelist", Type::StringOrArray, SECTION)
-        .deprecated()
-        .replaced_by(&["asset_proxy_allowlist"]),
-    Field::new("diagram_editor_enabled", Type::Boolean, SECTION)
-        .default("true")
-        .needs(&[&["diagram_editor_url"]]),
-    Field::new("diagram_editor_url", Type::String, SECTION)
-        .needs(&[&["diagram_editor_enabled"]]),
-    Field::new("uml_enabled", Type::Boolean, SECTION)
-        .default("false")
-        .needs(&[&["uml_url"]]),
-    Field::new("uml_url", Type::String, SECTION).needs(&[&["uml_enabled"]]),
-    Field::new("renderer_enabled", Type::Boolean, SECTION)
-        .default("false")
-        .needs(&[&["renderer_url"]]),
-    Field::new("renderer_url", Type::BooleanOrString, SECTION)
-        .needs(&[&["renderer_enabled"]])
-        .declared("boolean"),
-    Field::new("renderer_formats", Type::Record(&RENDERER_FORMATS), SECTION),
-    Field::new("workspace_enabled", Type::Boolean, SECTION)
-        .default("false")
-        .needs(&[&["workspace_url"]]),
-    Field::new("workspace_url", Type::BooleanOrString, SECTION)
-        .needs(&[&["workspace_enabled"]])
-        .declared("boolean"),
-    Field::new("codenav_enabled", Type::Boolean, SECTION)
-        .default("false")
-        .needs(&[&["codenav_url"]]),
-    Field::new("codenav_public_only", Type::Boolean, SECTION).default("true"),
-    Field::new("codenav_url", Type::String, SECTION).needs(&[&["codenav_enabled"]]),
-    Field::new("dashboards_enabled", Type::Boolean, SECTION),
-    Field::new("dashboards_url", Type::String, SECTION),
-    Field::new("exporter_metrics_enabled", Type::Boolean, SECTION),
-    Field::new("spam_check_endpoint_enabled", Type::Boolean, SECTION).default("false"),
-    Field::new("spam_check_endpoint_url", Type::String, SECTION)
-        .note(
-            "The scheme is `grpc` or `tls`; the latter insists on an encrypted connection.",
-        ),
-    Field::new("spam_check_api_key", Type::String, SECTION).secret(),
-    Field::new("spamfilter_enabled", Type::Boolean, SECTION)
-        .needs(&[&["spamfilter_api_key"]]),
-    Field::new("spamfilter_api_key", Type::String, SECTION)
-        .secret()
-        .needs(&[&["spamfilter_enabled"]]),
-    Field::new("captcha_enabled", Type::Boolean, SECTION)
-        .needs(&[&["captcha_private_key", "captcha_site_key"]]),
-    Field::new("captcha_private_key", Type::String, SECTION)
-        .secret()
-        .needs(&[&["captcha_enabled"]]),
-    Field::new("captcha_site_key", Type::String, SECTION).needs(&[&["captcha_enabled"]]),
-    Field::new("login_captcha_protection_enabled", Type::Boolean, SECTION),
-    Field::new("invisible_captcha_enabled", Type::Boolean, SECTION).default("false"),
-    Field::new("chat_app_enabled", Type::Boolean, SECTION)
-        .needs(
-            &[
-                &[
-                    "chat_app_id",
-                    "chat_app_secret",
-                    "chat_app_signing_secret",
-                    "chat_app_verification_token",
-                ],
-            ],
-        ),
-    Field::new("chat_app_id", Type::String, SECTION).needs(&[&["chat_app_enabled"]]),
-    Field::new("chat_app_secret", Type::String, SECTION)
-        .secret()
-        .needs(&[&["chat_app_enabled"]]),
-    Field::new("chat_app_signing_secret", Type::String, SECTION)
-        .secret()
-        .needs(&[&["chat_app_enabled"]]),
-    Field::new("chat_app_verification_token", Type::String, SECTION)
-        .secret()
-        .needs(&[&["chat_app_enabled"]])
-        .note(
-            "The documents call this kind of token deprecated, without listing the attribute as deprecated.",
-        ),
-    Field::new("tracker_connect_application_key", Type::String, SECTION),
-    Field::new("tracker_connect_public_key_storage_enabled", Type::Boolean, SECTION),
-    Field::new("tracker_connect_proxy_url", Type::String, SECTION),
-    Field::new("mailhook_signing_key", Type::String, SECTION).secret(),
-    Field::new("mailhook_events_enabled", Type::Boolean, SECTION),
-    Field::new("tracking_enabled", Type::Boolean, SECTION),
-    Field::new("tracking_app_id", Type::String, SECTION),
-    Field::new("tracking_cookie_domain", Type::String, SECTION),
-    Field::new("tracking_database_collector_hostname", Type::String, SECTION),
-    Field::new("tracking_collector_hostname", Type::String, SECTION)
-        .needs(&[&["tracking_enabled"]]),
-    Field::new("cluster_integration_enabled", Type::Boolean, SECTION),
-    Field::new("cluster_access_key_id", Type::String, SECTION),
-    Field::new("cluster_account_id", Type::String, SECTION),
-    Field::new("cluster_secret_access_key", Type::String, SECTION).secret(),
-    Field::new("usage_ping_enabled", Type::Boolean, SECTION),
-    Field::new("include_optional_metrics_in_service_ping", Type::Boolean, SECTION)
-        .introduced(16, 10),
-    Field::new("version_check_enabled", Type::Boolean, SECTION),
-    Field::new("assistant_features_enabled", Type::Boolean, SECTION)
-        .introduced(16, 10)
-        .tier(Tier::Premium)
-        .self_managed()
-        .higher_tier_read(),
-    Field::new("lock_assistant_features_enabled", Type::Boolean, SECTION)
-        .introduced(16, 10)
-        .tier(Tier::Premium)
-        .self_managed()
-        .higher_tier_read(),
-    Field::new("use_columnar_store_for_analytics", Type::Boolean, SECTION)
-        .tier(Tier::Premium)
-        .higher_tier_read()
-        .note("It takes a store that has been set up."),
-];

@@ -1,142 +1,497 @@
 // Generated from spec/settings/limits.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Setters: Limits.
+//! Limits.
 //!
 //! From *Instance Application Settings API*, section “Limits”.
 
-use platform_api_runtime::{Field, Param, Tier, Type};
+use platform_api_runtime::Param;
 use crate::settings::types::JobLimiterMode;
+use super::Settings;
 use super::SettingsUpdate;
+
+mod rows;
+
+pub(super) use rows::FIELDS;
+
+impl Settings {
+    /// Largest attachment.
+    /// `max_attachment_size`: whole number (MB).
+    pub fn max_attachment_size(&self) -> Option<i64> {
+        self.0.get("max_attachment_size")
+    }
+
+    /// Largest size of an imported archive once it is unpacked. 0 lifts the limit.
+    /// `max_decompressed_archive_size`: whole number (MB). Default `25600`.
+    pub fn max_decompressed_archive_size(&self) -> Option<i64> {
+        self.0.get("max_decompressed_archive_size")
+    }
+
+    /// Largest export. 0 lifts the limit.
+    /// `max_export_size`: whole number (MB). Default `0`.
+    pub fn max_export_size(&self) -> Option<i64> {
+        self.0.get("max_export_size")
+    }
+
+    /// Largest import. 0 lifts the limit.
+    /// `max_import_size`: whole number (MB). Default `0`.
+    pub fn max_import_size(&self) -> Option<i64> {
+        self.0.get("max_import_size")
+    }
+
+    /// Largest push.
+    /// `receive_max_input_size`: whole number (MB).
+    pub fn receive_max_input_size(&self) -> Option<i64> {
+        self.0.get("receive_max_input_size")
+    }
+
+    /// Largest snippet.
+    /// `snippet_size_limit`: whole number (bytes). Default `52428800`.
+    pub fn snippet_size_limit(&self) -> Option<i64> {
+        self.0.get("snippet_size_limit")
+    }
+
+    /// Largest wiki page.
+    /// `wiki_page_max_content_bytes`: whole number (bytes). Default `52428800`. At least 1024.
+    pub fn wiki_page_max_content_bytes(&self) -> Option<i64> {
+        self.0.get("wiki_page_max_content_bytes")
+    }
+
+    /// Largest patch that a diff may contain.
+    /// `diff_max_patch_bytes`: whole number (bytes).
+    pub fn diff_max_patch_bytes(&self) -> Option<i64> {
+        self.0.get("diff_max_patch_bytes")
+    }
+
+    /// Most files that a diff may contain.
+    /// `diff_max_files`: whole number.
+    pub fn diff_max_files(&self) -> Option<i64> {
+        self.0.get("diff_max_files")
+    }
+
+    /// Most lines that a diff may contain.
+    /// `diff_max_lines`: whole number.
+    pub fn diff_max_lines(&self) -> Option<i64> {
+        self.0.get("diff_max_lines")
+    }
+
+    /// Most includes that one AsciiDoc document may have.
+    /// `asciidoc_max_includes`: whole number. Default `32`. At most 64.
+    pub fn asciidoc_max_includes(&self) -> Option<i64> {
+        self.0.get("asciidoc_max_includes")
+    }
+
+    /// Most issues that one user may create each minute. There is no limit unless one is set.
+    /// `issues_create_limit`: whole number.
+    pub fn issues_create_limit(&self) -> Option<i64> {
+        self.0.get("issues_create_limit")
+    }
+
+    /// Most requests each minute for one raw path. 0 lifts the limit.
+    /// `raw_blob_request_limit`: whole number. Default `300`.
+    pub fn raw_blob_request_limit(&self) -> Option<i64> {
+        self.0.get("raw_blob_request_limit")
+    }
+
+    /// Most searches each minute for those who are signed in. 0 lifts the limit.
+    /// `search_rate_limit`: whole number. Default `30`.
+    pub fn search_rate_limit(&self) -> Option<i64> {
+        self.0.get("search_rate_limit")
+    }
+
+    /// Most searches each minute for those who are not signed in. 0 lifts the limit.
+    /// `search_rate_limit_unauthenticated`: whole number. Default `10`.
+    pub fn search_rate_limit_unauthenticated(&self) -> Option<i64> {
+        self.0.get("search_rate_limit_unauthenticated")
+    }
+
+    /// Most requests each minute for the jobs of a project.
+    /// `project_jobs_api_rate_limit`: whole number. Default `600`. Since 16.5.
+    pub fn project_jobs_api_rate_limit(&self) -> Option<i64> {
+        self.0.get("project_jobs_api_rate_limit")
+    }
+
+    /// Most requests for the list of projects in ten minutes, from one IP address that is not signed in. 0 lifts the
+    /// limit.
+    /// `projects_api_rate_limit_unauthenticated`: whole number. Default `400`. Since 15.10.
+    pub fn projects_api_rate_limit_unauthenticated(&self) -> Option<i64> {
+        self.0.get("projects_api_rate_limit_unauthenticated")
+    }
+
+    /// Most Git operations that one user may run each minute.
+    /// `platform_shell_operation_limit`: whole number. Default `600`. Since 16.2.
+    pub fn platform_shell_operation_limit(&self) -> Option<i64> {
+        self.0.get("platform_shell_operation_limit")
+    }
+
+    /// Longest wait for most calls to the repository service. 0 lifts the limit. Fetches, pushes and background jobs
+    /// are exempt.
+    /// `repo_service_timeout_default`: whole number (seconds).
+    pub fn repo_service_timeout_default(&self) -> Option<i64> {
+        self.0.get("repo_service_timeout_default")
+    }
+
+    /// Longest wait for calls to the repository service that should be fast. 0 lifts the limit.
+    /// `repo_service_timeout_fast`: whole number (seconds).
+    pub fn repo_service_timeout_fast(&self) -> Option<i64> {
+        self.0.get("repo_service_timeout_fast")
+    }
+
+    /// Longest wait for calls to the repository service of middling length. 0 lifts the limit.
+    /// `repo_service_timeout_medium`: whole number (seconds).
+    pub fn repo_service_timeout_medium(&self) -> Option<i64> {
+        self.0.get("repo_service_timeout_medium")
+    }
+
+    /// Most import jobs from repository host A at the same time.
+    /// `concurrent_repohost_a_import_jobs_limit`: whole number. Default `1000`. Since 16.11.
+    pub fn concurrent_repohost_a_import_jobs_limit(&self) -> Option<i64> {
+        self.0.get("concurrent_repohost_a_import_jobs_limit")
+    }
+
+    /// Most import jobs from repository host B at the same time.
+    /// `concurrent_repohost_b_import_jobs_limit`: whole number. Default `100`. Since 16.11.
+    pub fn concurrent_repohost_b_import_jobs_limit(&self) -> Option<i64> {
+        self.0.get("concurrent_repohost_b_import_jobs_limit")
+    }
+
+    /// Most import jobs from servers of repository host B at the same time.
+    /// `concurrent_repohost_b_server_import_jobs_limit`: whole number. Default `100`. Since 16.11.
+    pub fn concurrent_repohost_b_server_import_jobs_limit(&self) -> Option<i64> {
+        self.0.get("concurrent_repohost_b_server_import_jobs_limit")
+    }
+
+    /// How many changes one push may have for each to get its own event. More become one bulk event. 0 does not turn it
+    /// off.
+    /// `push_event_activities_limit`: whole number.
+    pub fn push_event_activities_limit(&self) -> Option<i64> {
+        self.0.get("push_event_activities_limit")
+    }
+
+    /// How many changes one push may have for hooks to run. With more, none does. 0 does not turn it off.
+    /// `push_event_hooks_limit`: whole number.
+    pub fn push_event_hooks_limit(&self) -> Option<i64> {
+        self.0.get("push_event_hooks_limit")
+    }
+
+    /// What happens to large background jobs.
+    /// `job_limiter_mode`: one of `track`, `compress`. Default `"compress"`.
+    pub fn job_limiter_mode(&self) -> Option<JobLimiterMode> {
+        self.0.get("job_limiter_mode")
+    }
+
+    /// Size from which a background job is compressed.
+    /// `job_limiter_compression_threshold_bytes`: whole number (bytes). Default `100000`.
+    pub fn job_limiter_compression_threshold_bytes(&self) -> Option<i64> {
+        self.0.get("job_limiter_compression_threshold_bytes")
+    }
+
+    /// Size from which a background job is refused. 0 refuses none.
+    /// `job_limiter_limit_bytes`: whole number (bytes). Default `0`.
+    pub fn job_limiter_limit_bytes(&self) -> Option<i64> {
+        self.0.get("job_limiter_limit_bytes")
+    }
+
+    /// How many repositories a user may download within the time period.
+    /// `max_number_of_repository_downloads`: whole number. Default `0`. At most 10000. Since 15.1. Tier: the highest.
+    /// Self-managed only.
+    pub fn max_number_of_repository_downloads(&self) -> Option<i64> {
+        self.0.get("max_number_of_repository_downloads")
+    }
+
+    /// Time period in which downloads of repositories are counted.
+    /// `max_number_of_repository_downloads_within_time_period`: whole number (seconds). Default `0`. At most 864000.
+    /// Since 15.1. Tier: the highest. Self-managed only.
+    pub fn max_number_of_repository_downloads_within_time_period(&self) -> Option<i64> {
+        self.0.get("max_number_of_repository_downloads_within_time_period")
+    }
+
+    /// Users whom the limit on downloads does not concern.
+    /// `git_rate_limit_users_allowlist`: array, each entry text. Default `[]`. At most 100 entries. Since 15.2. Tier:
+    /// the highest. Self-managed only.
+    pub fn git_rate_limit_users_allowlist(&self) -> Option<Vec<String>> {
+        self.0.get("git_rate_limit_users_allowlist")
+    }
+
+    /// Users who are told when someone exceeds the limit on downloads, by number.
+    /// `git_rate_limit_users_alertlist`: array, each entry whole number. Default `[]`. At most 100 entries. Since 15.9.
+    /// Tier: the highest. Self-managed only.
+    pub fn git_rate_limit_users_alertlist(&self) -> Option<Vec<i64>> {
+        self.0.get("git_rate_limit_users_alertlist")
+    }
+
+    /// Plain text of the answer to a request that exceeds a rate limit. When it is blank, the service answers with its
+    /// own text, to try again later.
+    /// `rate_limiting_response_text`: text.
+    pub fn rate_limiting_response_text(&self) -> Option<&str> {
+        self.0.get("rate_limiting_response_text")
+    }
+
+    /// Limit the rate of API requests of signed-in users.
+    /// `throttle_authenticated_api_enabled`: boolean. Needs `throttle_authenticated_api_period_in_seconds` and
+    /// `throttle_authenticated_api_requests_per_period`.
+    pub fn throttle_authenticated_api_enabled(&self) -> Option<bool> {
+        self.0.get("throttle_authenticated_api_enabled")
+    }
+
+    /// Period in which API requests of signed-in users are counted.
+    /// `throttle_authenticated_api_period_in_seconds`: whole number (seconds).
+    pub fn throttle_authenticated_api_period_in_seconds(&self) -> Option<i64> {
+        self.0.get("throttle_authenticated_api_period_in_seconds")
+    }
+
+    /// Most API requests that one user may send in a period.
+    /// `throttle_authenticated_api_requests_per_period`: whole number.
+    pub fn throttle_authenticated_api_requests_per_period(&self) -> Option<i64> {
+        self.0.get("throttle_authenticated_api_requests_per_period")
+    }
+
+    /// Limit the rate of package API requests of signed-in users.
+    /// `throttle_authenticated_packages_api_enabled`: boolean. Needs
+    /// `throttle_authenticated_packages_api_period_in_seconds` and
+    /// `throttle_authenticated_packages_api_requests_per_period`.
+    pub fn throttle_authenticated_packages_api_enabled(&self) -> Option<bool> {
+        self.0.get("throttle_authenticated_packages_api_enabled")
+    }
+
+    /// Period in which package API requests of signed-in users are counted.
+    /// `throttle_authenticated_packages_api_period_in_seconds`: whole number (seconds).
+    pub fn throttle_authenticated_packages_api_period_in_seconds(&self) -> Option<i64> {
+        self.0.get("throttle_authenticated_packages_api_period_in_seconds")
+    }
+
+    /// Most package API requests that one user may send in a period.
+    /// `throttle_authenticated_packages_api_requests_per_period`: whole number.
+    pub fn throttle_authenticated_packages_api_requests_per_period(
+        &self,
+    ) -> Option<i64> {
+        self.0.get("throttle_authenticated_packages_api_requests_per_period")
+    }
+
+    /// Limit the rate of web requests of signed-in users.
+    /// `throttle_authenticated_web_enabled`: boolean. Needs `throttle_authenticated_web_period_in_seconds` and
+    /// `throttle_authenticated_web_requests_per_period`.
+    pub fn throttle_authenticated_web_enabled(&self) -> Option<bool> {
+        self.0.get("throttle_authenticated_web_enabled")
+    }
+
+    /// Period in which web requests of signed-in users are counted.
+    /// `throttle_authenticated_web_period_in_seconds`: whole number (seconds).
+    pub fn throttle_authenticated_web_period_in_seconds(&self) -> Option<i64> {
+        self.0.get("throttle_authenticated_web_period_in_seconds")
+    }
+
+    /// Most web requests that one user may send in a period.
+    /// `throttle_authenticated_web_requests_per_period`: whole number.
+    pub fn throttle_authenticated_web_requests_per_period(&self) -> Option<i64> {
+        self.0.get("throttle_authenticated_web_requests_per_period")
+    }
+
+    /// Limit the rate of API requests without a user.
+    /// `throttle_unauthenticated_api_enabled`: boolean. Needs `throttle_unauthenticated_api_period_in_seconds` and
+    /// `throttle_unauthenticated_api_requests_per_period`.
+    pub fn throttle_unauthenticated_api_enabled(&self) -> Option<bool> {
+        self.0.get("throttle_unauthenticated_api_enabled")
+    }
+
+    /// Period in which API requests without a user are counted.
+    /// `throttle_unauthenticated_api_period_in_seconds`: whole number (seconds).
+    pub fn throttle_unauthenticated_api_period_in_seconds(&self) -> Option<i64> {
+        self.0.get("throttle_unauthenticated_api_period_in_seconds")
+    }
+
+    /// Most API requests without a user that one IP address may send in a period.
+    /// `throttle_unauthenticated_api_requests_per_period`: whole number.
+    pub fn throttle_unauthenticated_api_requests_per_period(&self) -> Option<i64> {
+        self.0.get("throttle_unauthenticated_api_requests_per_period")
+    }
+
+    /// Limit the rate of package API requests without a user.
+    /// `throttle_unauthenticated_packages_api_enabled`: boolean. Needs
+    /// `throttle_unauthenticated_packages_api_period_in_seconds` and
+    /// `throttle_unauthenticated_packages_api_requests_per_period`.
+    pub fn throttle_unauthenticated_packages_api_enabled(&self) -> Option<bool> {
+        self.0.get("throttle_unauthenticated_packages_api_enabled")
+    }
+
+    /// Period in which package API requests without a user are counted.
+    /// `throttle_unauthenticated_packages_api_period_in_seconds`: whole number (seconds).
+    pub fn throttle_unauthenticated_packages_api_period_in_seconds(
+        &self,
+    ) -> Option<i64> {
+        self.0.get("throttle_unauthenticated_packages_api_period_in_seconds")
+    }
+
+    /// Most package API requests without a user that one IP address may send in a period.
+    /// `throttle_unauthenticated_packages_api_requests_per_period`: whole number.
+    pub fn throttle_unauthenticated_packages_api_requests_per_period(
+        &self,
+    ) -> Option<i64> {
+        self.0.get("throttle_unauthenticated_packages_api_requests_per_period")
+    }
+
+    /// Limit the rate of web requests without a user.
+    /// `throttle_unauthenticated_web_enabled`: boolean. Needs `throttle_unauthenticated_web_period_in_seconds` and
+    /// `throttle_unauthenticated_web_requests_per_period`.
+    pub fn throttle_unauthenticated_web_enabled(&self) -> Option<bool> {
+        self.0.get("throttle_unauthenticated_web_enabled")
+    }
+
+    /// Period in which web requests without a user are counted.
+    /// `throttle_unauthenticated_web_period_in_seconds`: whole number (seconds).
+    pub fn throttle_unauthenticated_web_period_in_seconds(&self) -> Option<i64> {
+        self.0.get("throttle_unauthenticated_web_period_in_seconds")
+    }
+
+    /// Most web requests without a user that one IP address may send in a period.
+    /// `throttle_unauthenticated_web_requests_per_period`: whole number.
+    pub fn throttle_unauthenticated_web_requests_per_period(&self) -> Option<i64> {
+        self.0.get("throttle_unauthenticated_web_requests_per_period")
+    }
+
+    /// Former limit on the rate of all requests without a user.
+    /// `throttle_unauthenticated_enabled`: boolean. Needs `throttle_unauthenticated_period_in_seconds` and
+    /// `throttle_unauthenticated_requests_per_period`.
+    #[deprecated(
+        since = "14.3.0",
+        note = "use `throttle_unauthenticated_web_enabled` and `throttle_unauthenticated_api_enabled`"
+    )]
+    pub fn throttle_unauthenticated_enabled(&self) -> Option<bool> {
+        self.0.get("throttle_unauthenticated_enabled")
+    }
+
+    /// Former period in which requests without a user were counted.
+    /// `throttle_unauthenticated_period_in_seconds`: whole number (seconds).
+    #[deprecated(
+        since = "14.3.0",
+        note = "use `throttle_unauthenticated_web_period_in_seconds` and `throttle_unauthenticated_api_period_in_seconds`"
+    )]
+    pub fn throttle_unauthenticated_period_in_seconds(&self) -> Option<i64> {
+        self.0.get("throttle_unauthenticated_period_in_seconds")
+    }
+
+    /// Most requests that one IP address could send in the former period.
+    /// `throttle_unauthenticated_requests_per_period`: whole number.
+    #[deprecated(
+        since = "14.3.0",
+        note = "use `throttle_unauthenticated_web_requests_per_period` and `throttle_unauthenticated_api_requests_per_period`"
+    )]
+    pub fn throttle_unauthenticated_requests_per_period(&self) -> Option<i64> {
+        self.0.get("throttle_unauthenticated_requests_per_period")
+    }
+}
 
 impl SettingsUpdate {
     /// Largest attachment.
     ///
     /// `max_attachment_size`: whole number (MB).
     #[must_use]
-    pub fn max_attachment_size(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.max_attachment_size = value.into();
-        self
+    pub fn max_attachment_size(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("max_attachment_size", value))
     }
 
     /// Largest size of an imported archive once it is unpacked. 0 lifts the limit.
     ///
     /// `max_decompressed_archive_size`: whole number (MB). Default `25600`.
     #[must_use]
-    pub fn max_decompressed_archive_size(
-        mut self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
-        self.0.max_decompressed_archive_size = value.into();
-        self
+    pub fn max_decompressed_archive_size(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("max_decompressed_archive_size", value))
     }
 
     /// Largest export. 0 lifts the limit.
     ///
     /// `max_export_size`: whole number (MB). Default `0`.
     #[must_use]
-    pub fn max_export_size(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.max_export_size = value.into();
-        self
+    pub fn max_export_size(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("max_export_size", value))
     }
 
     /// Largest import. 0 lifts the limit.
     ///
     /// `max_import_size`: whole number (MB). Default `0`.
     #[must_use]
-    pub fn max_import_size(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.max_import_size = value.into();
-        self
+    pub fn max_import_size(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("max_import_size", value))
     }
 
     /// Largest push.
     ///
     /// `receive_max_input_size`: whole number (MB).
     #[must_use]
-    pub fn receive_max_input_size(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.receive_max_input_size = value.into();
-        self
+    pub fn receive_max_input_size(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("receive_max_input_size", value))
     }
 
     /// Largest snippet.
     ///
     /// `snippet_size_limit`: whole number (bytes). Default `52428800`.
     #[must_use]
-    pub fn snippet_size_limit(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.snippet_size_limit = value.into();
-        self
+    pub fn snippet_size_limit(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("snippet_size_limit", value))
     }
 
     /// Largest wiki page.
     ///
     /// `wiki_page_max_content_bytes`: whole number (bytes). Default `52428800`. At least 1024.
     #[must_use]
-    pub fn wiki_page_max_content_bytes(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.wiki_page_max_content_bytes = value.into();
-        self
+    pub fn wiki_page_max_content_bytes(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("wiki_page_max_content_bytes", value))
     }
 
     /// Largest patch that a diff may contain.
     ///
     /// `diff_max_patch_bytes`: whole number (bytes).
     #[must_use]
-    pub fn diff_max_patch_bytes(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.diff_max_patch_bytes = value.into();
-        self
+    pub fn diff_max_patch_bytes(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("diff_max_patch_bytes", value))
     }
 
     /// Most files that a diff may contain.
     ///
     /// `diff_max_files`: whole number.
     #[must_use]
-    pub fn diff_max_files(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.diff_max_files = value.into();
-        self
+    pub fn diff_max_files(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("diff_max_files", value))
     }
 
     /// Most lines that a diff may contain.
     ///
     /// `diff_max_lines`: whole number.
     #[must_use]
-    pub fn diff_max_lines(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.diff_max_lines = value.into();
-        self
+    pub fn diff_max_lines(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("diff_max_lines", value))
     }
 
     /// Most includes that one AsciiDoc document may have.
     ///
     /// `asciidoc_max_includes`: whole number. Default `32`. At most 64.
     #[must_use]
-    pub fn asciidoc_max_includes(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.asciidoc_max_includes = value.into();
-        self
+    pub fn asciidoc_max_includes(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("asciidoc_max_includes", value))
     }
 
     /// Most issues that one user may create each minute. There is no limit unless one is set.
     ///
     /// `issues_create_limit`: whole number.
     #[must_use]
-    pub fn issues_create_limit(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.issues_create_limit = value.into();
-        self
+    pub fn issues_create_limit(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("issues_create_limit", value))
     }
 
     /// Most requests each minute for one raw path. 0 lifts the limit.
     ///
     /// `raw_blob_request_limit`: whole number. Default `300`.
     #[must_use]
-    pub fn raw_blob_request_limit(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.raw_blob_request_limit = value.into();
-        self
+    pub fn raw_blob_request_limit(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("raw_blob_request_limit", value))
     }
 
     /// Most searches each minute for those who are signed in. 0 lifts the limit.
     ///
     /// `search_rate_limit`: whole number. Default `30`.
     #[must_use]
-    pub fn search_rate_limit(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.search_rate_limit = value.into();
-        self
+    pub fn search_rate_limit(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("search_rate_limit", value))
     }
 
     /// Most searches each minute for those who are not signed in. 0 lifts the limit.
@@ -144,20 +499,18 @@ impl SettingsUpdate {
     /// `search_rate_limit_unauthenticated`: whole number. Default `10`.
     #[must_use]
     pub fn search_rate_limit_unauthenticated(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.search_rate_limit_unauthenticated = value.into();
-        self
+        SettingsUpdate(self.0.with("search_rate_limit_unauthenticated", value))
     }
 
     /// Most requests each minute for the jobs of a project.
     ///
     /// `project_jobs_api_rate_limit`: whole number. Default `600`. Since 16.5.
     #[must_use]
-    pub fn project_jobs_api_rate_limit(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.project_jobs_api_rate_limit = value.into();
-        self
+    pub fn project_jobs_api_rate_limit(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("project_jobs_api_rate_limit", value))
     }
 
     /// Most requests for the list of projects in ten minutes, from one IP address that is not signed in. 0 lifts the
@@ -166,23 +519,18 @@ impl SettingsUpdate {
     /// `projects_api_rate_limit_unauthenticated`: whole number. Default `400`. Since 15.10.
     #[must_use]
     pub fn projects_api_rate_limit_unauthenticated(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.projects_api_rate_limit_unauthenticated = value.into();
-        self
+        SettingsUpdate(self.0.with("projects_api_rate_limit_unauthenticated", value))
     }
 
     /// Most Git operations that one user may run each minute.
     ///
     /// `platform_shell_operation_limit`: whole number. Default `600`. Since 16.2.
     #[must_use]
-    pub fn platform_shell_operation_limit(
-        mut self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
-        self.0.platform_shell_operation_limit = value.into();
-        self
+    pub fn platform_shell_operation_limit(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("platform_shell_operation_limit", value))
     }
 
     /// Longest wait for most calls to the repository service. 0 lifts the limit. Fetches, pushes and background jobs
@@ -190,27 +538,24 @@ impl SettingsUpdate {
     ///
     /// `repo_service_timeout_default`: whole number (seconds).
     #[must_use]
-    pub fn repo_service_timeout_default(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.repo_service_timeout_default = value.into();
-        self
+    pub fn repo_service_timeout_default(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("repo_service_timeout_default", value))
     }
 
     /// Longest wait for calls to the repository service that should be fast. 0 lifts the limit.
     ///
     /// `repo_service_timeout_fast`: whole number (seconds).
     #[must_use]
-    pub fn repo_service_timeout_fast(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.repo_service_timeout_fast = value.into();
-        self
+    pub fn repo_service_timeout_fast(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("repo_service_timeout_fast", value))
     }
 
     /// Longest wait for calls to the repository service of middling length. 0 lifts the limit.
     ///
     /// `repo_service_timeout_medium`: whole number (seconds).
     #[must_use]
-    pub fn repo_service_timeout_medium(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.repo_service_timeout_medium = value.into();
-        self
+    pub fn repo_service_timeout_medium(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("repo_service_timeout_medium", value))
     }
 
     /// Most import jobs from repository host A at the same time.
@@ -218,11 +563,10 @@ impl SettingsUpdate {
     /// `concurrent_repohost_a_import_jobs_limit`: whole number. Default `1000`. Since 16.11.
     #[must_use]
     pub fn concurrent_repohost_a_import_jobs_limit(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.concurrent_repohost_a_import_jobs_limit = value.into();
-        self
+        SettingsUpdate(self.0.with("concurrent_repohost_a_import_jobs_limit", value))
     }
 
     /// Most import jobs from repository host B at the same time.
@@ -230,11 +574,10 @@ impl SettingsUpdate {
     /// `concurrent_repohost_b_import_jobs_limit`: whole number. Default `100`. Since 16.11.
     #[must_use]
     pub fn concurrent_repohost_b_import_jobs_limit(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.concurrent_repohost_b_import_jobs_limit = value.into();
-        self
+        SettingsUpdate(self.0.with("concurrent_repohost_b_import_jobs_limit", value))
     }
 
     /// Most import jobs from servers of repository host B at the same time.
@@ -242,11 +585,12 @@ impl SettingsUpdate {
     /// `concurrent_repohost_b_server_import_jobs_limit`: whole number. Default `100`. Since 16.11.
     #[must_use]
     pub fn concurrent_repohost_b_server_import_jobs_limit(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.concurrent_repohost_b_server_import_jobs_limit = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("concurrent_repohost_b_server_import_jobs_limit", value),
+        )
     }
 
     /// How many changes one push may have for each to get its own event. More become one bulk event. 0 does not turn it
@@ -254,27 +598,24 @@ impl SettingsUpdate {
     ///
     /// `push_event_activities_limit`: whole number.
     #[must_use]
-    pub fn push_event_activities_limit(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.push_event_activities_limit = value.into();
-        self
+    pub fn push_event_activities_limit(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("push_event_activities_limit", value))
     }
 
     /// How many changes one push may have for hooks to run. With more, none does. 0 does not turn it off.
     ///
     /// `push_event_hooks_limit`: whole number.
     #[must_use]
-    pub fn push_event_hooks_limit(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.push_event_hooks_limit = value.into();
-        self
+    pub fn push_event_hooks_limit(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("push_event_hooks_limit", value))
     }
 
     /// What happens to large background jobs.
     ///
     /// `job_limiter_mode`: one of `track`, `compress`. Default `"compress"`.
     #[must_use]
-    pub fn job_limiter_mode(mut self, value: impl Into<Param<JobLimiterMode>>) -> Self {
-        self.0.job_limiter_mode = value.into();
-        self
+    pub fn job_limiter_mode(self, value: impl Into<Param<JobLimiterMode>>) -> Self {
+        SettingsUpdate(self.0.with("job_limiter_mode", value))
     }
 
     /// Size from which a background job is compressed.
@@ -282,20 +623,18 @@ impl SettingsUpdate {
     /// `job_limiter_compression_threshold_bytes`: whole number (bytes). Default `100000`.
     #[must_use]
     pub fn job_limiter_compression_threshold_bytes(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.job_limiter_compression_threshold_bytes = value.into();
-        self
+        SettingsUpdate(self.0.with("job_limiter_compression_threshold_bytes", value))
     }
 
     /// Size from which a background job is refused. 0 refuses none.
     ///
     /// `job_limiter_limit_bytes`: whole number (bytes). Default `0`.
     #[must_use]
-    pub fn job_limiter_limit_bytes(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.job_limiter_limit_bytes = value.into();
-        self
+    pub fn job_limiter_limit_bytes(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("job_limiter_limit_bytes", value))
     }
 
     /// How many repositories a user may download within the time period.
@@ -304,11 +643,10 @@ impl SettingsUpdate {
     /// Self-managed only.
     #[must_use]
     pub fn max_number_of_repository_downloads(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.max_number_of_repository_downloads = value.into();
-        self
+        SettingsUpdate(self.0.with("max_number_of_repository_downloads", value))
     }
 
     /// Time period in which downloads of repositories are counted.
@@ -317,11 +655,12 @@ impl SettingsUpdate {
     /// Since 15.1. Tier: the highest. Self-managed only.
     #[must_use]
     pub fn max_number_of_repository_downloads_within_time_period(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.max_number_of_repository_downloads_within_time_period = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("max_number_of_repository_downloads_within_time_period", value),
+        )
     }
 
     /// Users whom the limit on downloads does not concern.
@@ -330,11 +669,10 @@ impl SettingsUpdate {
     /// the highest. Self-managed only.
     #[must_use]
     pub fn git_rate_limit_users_allowlist(
-        mut self,
+        self,
         value: impl Into<Param<Vec<String>>>,
     ) -> Self {
-        self.0.git_rate_limit_users_allowlist = value.into();
-        self
+        SettingsUpdate(self.0.with("git_rate_limit_users_allowlist", value))
     }
 
     /// Users who are told when someone exceeds the limit on downloads, by number.
@@ -343,11 +681,10 @@ impl SettingsUpdate {
     /// Tier: the highest. Self-managed only.
     #[must_use]
     pub fn git_rate_limit_users_alertlist(
-        mut self,
+        self,
         value: impl Into<Param<Vec<i64>>>,
     ) -> Self {
-        self.0.git_rate_limit_users_alertlist = value.into();
-        self
+        SettingsUpdate(self.0.with("git_rate_limit_users_alertlist", value))
     }
 
     /// Plain text of the answer to a request that exceeds a rate limit. When it is blank, the service answers with its
@@ -355,12 +692,8 @@ impl SettingsUpdate {
     ///
     /// `rate_limiting_response_text`: text.
     #[must_use]
-    pub fn rate_limiting_response_text(
-        mut self,
-        value: impl Into<Param<String>>,
-    ) -> Self {
-        self.0.rate_limiting_response_text = value.into();
-        self
+    pub fn rate_limiting_response_text(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("rate_limiting_response_text", value))
     }
 
     /// Limit the rate of API requests of signed-in users.
@@ -369,11 +702,10 @@ impl SettingsUpdate {
     /// `throttle_authenticated_api_requests_per_period`.
     #[must_use]
     pub fn throttle_authenticated_api_enabled(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.throttle_authenticated_api_enabled = value.into();
-        self
+        SettingsUpdate(self.0.with("throttle_authenticated_api_enabled", value))
     }
 
     /// Period in which API requests of signed-in users are counted.
@@ -381,11 +713,12 @@ impl SettingsUpdate {
     /// `throttle_authenticated_api_period_in_seconds`: whole number (seconds).
     #[must_use]
     pub fn throttle_authenticated_api_period_in_seconds(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.throttle_authenticated_api_period_in_seconds = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("throttle_authenticated_api_period_in_seconds", value),
+        )
     }
 
     /// Most API requests that one user may send in a period.
@@ -393,11 +726,12 @@ impl SettingsUpdate {
     /// `throttle_authenticated_api_requests_per_period`: whole number.
     #[must_use]
     pub fn throttle_authenticated_api_requests_per_period(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.throttle_authenticated_api_requests_per_period = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("throttle_authenticated_api_requests_per_period", value),
+        )
     }
 
     /// Limit the rate of package API requests of signed-in users.
@@ -407,11 +741,10 @@ impl SettingsUpdate {
     /// `throttle_authenticated_packages_api_requests_per_period`.
     #[must_use]
     pub fn throttle_authenticated_packages_api_enabled(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.throttle_authenticated_packages_api_enabled = value.into();
-        self
+        SettingsUpdate(self.0.with("throttle_authenticated_packages_api_enabled", value))
     }
 
     /// Period in which package API requests of signed-in users are counted.
@@ -419,11 +752,12 @@ impl SettingsUpdate {
     /// `throttle_authenticated_packages_api_period_in_seconds`: whole number (seconds).
     #[must_use]
     pub fn throttle_authenticated_packages_api_period_in_seconds(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.throttle_authenticated_packages_api_period_in_seconds = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("throttle_authenticated_packages_api_period_in_seconds", value),
+        )
     }
 
     /// Most package API requests that one user may send in a period.
@@ -431,11 +765,12 @@ impl SettingsUpdate {
     /// `throttle_authenticated_packages_api_requests_per_period`: whole number.
     #[must_use]
     pub fn throttle_authenticated_packages_api_requests_per_period(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.throttle_authenticated_packages_api_requests_per_period = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("throttle_authenticated_packages_api_requests_per_period", value),
+        )
     }
 
     /// Limit the rate of web requests of signed-in users.
@@ -444,11 +779,10 @@ impl SettingsUpdate {
     /// `throttle_authenticated_web_requests_per_period`.
     #[must_use]
     pub fn throttle_authenticated_web_enabled(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.throttle_authenticated_web_enabled = value.into();
-        self
+        SettingsUpdate(self.0.with("throttle_authenticated_web_enabled", value))
     }
 
     /// Period in which web requests of signed-in users are counted.
@@ -456,11 +790,12 @@ impl SettingsUpdate {
     /// `throttle_authenticated_web_period_in_seconds`: whole number (seconds).
     #[must_use]
     pub fn throttle_authenticated_web_period_in_seconds(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.throttle_authenticated_web_period_in_seconds = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("throttle_authenticated_web_period_in_seconds", value),
+        )
     }
 
     /// Most web requests that one user may send in a period.
@@ -468,11 +803,12 @@ impl SettingsUpdate {
     /// `throttle_authenticated_web_requests_per_period`: whole number.
     #[must_use]
     pub fn throttle_authenticated_web_requests_per_period(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.throttle_authenticated_web_requests_per_period = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("throttle_authenticated_web_requests_per_period", value),
+        )
     }
 
     /// Limit the rate of API requests without a user.
@@ -481,11 +817,10 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_api_requests_per_period`.
     #[must_use]
     pub fn throttle_unauthenticated_api_enabled(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.throttle_unauthenticated_api_enabled = value.into();
-        self
+        SettingsUpdate(self.0.with("throttle_unauthenticated_api_enabled", value))
     }
 
     /// Period in which API requests without a user are counted.
@@ -493,11 +828,12 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_api_period_in_seconds`: whole number (seconds).
     #[must_use]
     pub fn throttle_unauthenticated_api_period_in_seconds(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.throttle_unauthenticated_api_period_in_seconds = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("throttle_unauthenticated_api_period_in_seconds", value),
+        )
     }
 
     /// Most API requests without a user that one IP address may send in a period.
@@ -505,11 +841,12 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_api_requests_per_period`: whole number.
     #[must_use]
     pub fn throttle_unauthenticated_api_requests_per_period(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.throttle_unauthenticated_api_requests_per_period = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("throttle_unauthenticated_api_requests_per_period", value),
+        )
     }
 
     /// Limit the rate of package API requests without a user.
@@ -519,11 +856,12 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_packages_api_requests_per_period`.
     #[must_use]
     pub fn throttle_unauthenticated_packages_api_enabled(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.throttle_unauthenticated_packages_api_enabled = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("throttle_unauthenticated_packages_api_enabled", value),
+        )
     }
 
     /// Period in which package API requests without a user are counted.
@@ -531,11 +869,12 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_packages_api_period_in_seconds`: whole number (seconds).
     #[must_use]
     pub fn throttle_unauthenticated_packages_api_period_in_seconds(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.throttle_unauthenticated_packages_api_period_in_seconds = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("throttle_unauthenticated_packages_api_period_in_seconds", value),
+        )
     }
 
     /// Most package API requests without a user that one IP address may send in a period.
@@ -543,11 +882,14 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_packages_api_requests_per_period`: whole number.
     #[must_use]
     pub fn throttle_unauthenticated_packages_api_requests_per_period(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.throttle_unauthenticated_packages_api_requests_per_period = value.into();
-        self
+        SettingsUpdate(
+            self
+                .0
+                .with("throttle_unauthenticated_packages_api_requests_per_period", value),
+        )
     }
 
     /// Limit the rate of web requests without a user.
@@ -556,11 +898,10 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_web_requests_per_period`.
     #[must_use]
     pub fn throttle_unauthenticated_web_enabled(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.throttle_unauthenticated_web_enabled = value.into();
-        self
+        SettingsUpdate(self.0.with("throttle_unauthenticated_web_enabled", value))
     }
 
     /// Period in which web requests without a user are counted.
@@ -568,11 +909,12 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_web_period_in_seconds`: whole number (seconds).
     #[must_use]
     pub fn throttle_unauthenticated_web_period_in_seconds(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.throttle_unauthenticated_web_period_in_seconds = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("throttle_unauthenticated_web_period_in_seconds", value),
+        )
     }
 
     /// Most web requests without a user that one IP address may send in a period.
@@ -580,11 +922,12 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_web_requests_per_period`: whole number.
     #[must_use]
     pub fn throttle_unauthenticated_web_requests_per_period(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.throttle_unauthenticated_web_requests_per_period = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("throttle_unauthenticated_web_requests_per_period", value),
+        )
     }
 
     /// Former limit on the rate of all requests without a user.
@@ -597,11 +940,10 @@ impl SettingsUpdate {
     )]
     #[must_use]
     pub fn throttle_unauthenticated_enabled(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.throttle_unauthenticated_enabled = value.into();
-        self
+        SettingsUpdate(self.0.with("throttle_unauthenticated_enabled", value))
     }
 
     /// Former period in which requests without a user were counted.
@@ -613,11 +955,10 @@ impl SettingsUpdate {
     )]
     #[must_use]
     pub fn throttle_unauthenticated_period_in_seconds(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.throttle_unauthenticated_period_in_seconds = value.into();
-        self
+        SettingsUpdate(self.0.with("throttle_unauthenticated_period_in_seconds", value))
     }
 
     /// Most requests that one IP address could send in the former period.
@@ -629,256 +970,11 @@ impl SettingsUpdate {
     )]
     #[must_use]
     pub fn throttle_unauthenticated_requests_per_period(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.throttle_unauthenticated_requests_per_period = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("throttle_unauthenticated_requests_per_period", value),
+        )
     }
 }
-
-const SECTION: &str = "Limits";
-
-pub(super) const FIELDS: &[Field] = &[
-    Field::new("max_attachment_size", Type::Integer, SECTION).unit("MB"),
-    Field::new("max_decompressed_archive_size", Type::Integer, SECTION)
-        .default("25600")
-        .unit("MB")
-        .note("0 lifts the limit."),
-    Field::new("max_export_size", Type::Integer, SECTION)
-        .default("0")
-        .unit("MB")
-        .note("0 lifts the limit."),
-    Field::new("max_import_size", Type::Integer, SECTION)
-        .default("0")
-        .unit("MB")
-        .note("0 lifts the limit."),
-    Field::new("receive_max_input_size", Type::Integer, SECTION).unit("MB"),
-    Field::new("snippet_size_limit", Type::Integer, SECTION)
-        .default("52428800")
-        .unit("bytes"),
-    Field::new("wiki_page_max_content_bytes", Type::Integer, SECTION)
-        .default("52428800")
-        .minimum("1024")
-        .unit("bytes"),
-    Field::new("diff_max_patch_bytes", Type::Integer, SECTION).unit("bytes"),
-    Field::new("diff_max_files", Type::Integer, SECTION),
-    Field::new("diff_max_lines", Type::Integer, SECTION),
-    Field::new("asciidoc_max_includes", Type::Integer, SECTION)
-        .default("32")
-        .maximum("64"),
-    Field::new("issues_create_limit", Type::Integer, SECTION)
-        .note("There is no limit unless one is set."),
-    Field::new("raw_blob_request_limit", Type::Integer, SECTION)
-        .default("300")
-        .note("0 lifts the limit."),
-    Field::new("search_rate_limit", Type::Integer, SECTION)
-        .default("30")
-        .note("0 lifts the limit."),
-    Field::new("search_rate_limit_unauthenticated", Type::Integer, SECTION)
-        .default("10")
-        .note("0 lifts the limit."),
-    Field::new("project_jobs_api_rate_limit", Type::Integer, SECTION)
-        .default("600")
-        .introduced(16, 5),
-    Field::new("projects_api_rate_limit_unauthenticated", Type::Integer, SECTION)
-        .default("400")
-        .introduced(15, 10)
-        .note("0 lifts the limit."),
-    Field::new("platform_shell_operation_limit", Type::Integer, SECTION)
-        .default("600")
-        .introduced(16, 2),
-    Field::new("repo_service_timeout_default", Type::Integer, SECTION)
-        .unit("seconds")
-        .note("0 lifts the limit. Fetches, pushes and background jobs are exempt."),
-    Field::new("repo_service_timeout_fast", Type::Integer, SECTION)
-        .unit("seconds")
-        .note("0 lifts the limit."),
-    Field::new("repo_service_timeout_medium", Type::Integer, SECTION)
-        .unit("seconds")
-        .note("0 lifts the limit."),
-    Field::new("concurrent_repohost_a_import_jobs_limit", Type::Integer, SECTION)
-        .default("1000")
-        .introduced(16, 11),
-    Field::new("concurrent_repohost_b_import_jobs_limit", Type::Integer, SECTION)
-        .default("100")
-        .introduced(16, 11),
-    Field::new("concurrent_repohost_b_server_import_jobs_limit", Type::Integer, SECTION)
-        .default("100")
-        .introduced(16, 11),
-    Field::new("push_event_activities_limit", Type::Integer, SECTION)
-        .note("0 does not turn it off."),
-    Field::new("push_event_hooks_limit", Type::Integer, SECTION)
-        .note("0 does not turn it off."),
-    Field::new("job_limiter_mode", Type::TextEnum(JobLimiterMode::TEXTS), SECTION)
-        .default("\"compress\""),
-    Field::new("job_limiter_compression_threshold_bytes", Type::Integer, SECTION)
-        .default("100000")
-        .unit("bytes"),
-    Field::new("job_limiter_limit_bytes", Type::Integer, SECTION)
-        .default("0")
-        .unit("bytes")
-        .note("0 refuses none."),
-    Field::new("max_number_of_repository_downloads", Type::Integer, SECTION)
-        .default("0")
-        .maximum("10000")
-        .introduced(15, 1)
-        .tier(Tier::Ultimate)
-        .self_managed(),
-    Field::new(
-            "max_number_of_repository_downloads_within_time_period",
-            Type::Integer,
-            SECTION,
-        )
-        .default("0")
-        .maximum("864000")
-        .unit("seconds")
-        .introduced(15, 1)
-        .tier(Tier::Ultimate)
-        .self_managed(),
-    Field::new("git_rate_limit_users_allowlist", Type::Array(&Type::String), SECTION)
-        .default("[]")
-        .max_items(100u32)
-        .introduced(15, 2)
-        .tier(Tier::Ultimate)
-        .self_managed(),
-    Field::new("git_rate_limit_users_alertlist", Type::Array(&Type::Integer), SECTION)
-        .default("[]")
-        .max_items(100u32)
-        .introduced(15, 9)
-        .tier(Tier::Ultimate)
-        .self_managed(),
-    Field::new("rate_limiting_response_text", Type::String, SECTION)
-        .note(
-            "When it is blank, the service answers with its own text, to try again later.",
-        ),
-    Field::new("throttle_authenticated_api_enabled", Type::Boolean, SECTION)
-        .needs(
-            &[
-                &[
-                    "throttle_authenticated_api_period_in_seconds",
-                    "throttle_authenticated_api_requests_per_period",
-                ],
-            ],
-        ),
-    Field::new("throttle_authenticated_api_period_in_seconds", Type::Integer, SECTION)
-        .unit("seconds"),
-    Field::new("throttle_authenticated_api_requests_per_period", Type::Integer, SECTION),
-    Field::new("throttle_authenticated_packages_api_enabled", Type::Boolean, SECTION)
-        .needs(
-            &[
-                &[
-                    "throttle_authenticated_packages_api_period_in_seconds",
-                    "throttle_authenticated_packages_api_requests_per_period",
-                ],
-            ],
-        ),
-    Field::new(
-            "throttle_authenticated_packages_api_period_in_seconds",
-            Type::Integer,
-            SECTION,
-        )
-        .unit("seconds"),
-    Field::new(
-        "throttle_authenticated_packages_api_requests_per_period",
-        Type::Integer,
-        SECTION,
-    ),
-    Field::new("throttle_authenticated_web_enabled", Type::Boolean, SECTION)
-        .needs(
-            &[
-                &[
-                    "throttle_authenticated_web_period_in_seconds",
-                    "throttle_authenticated_web_requests_per_period",
-                ],
-            ],
-        ),
-    Field::new("throttle_authenticated_web_period_in_seconds", Type::Integer, SECTION)
-        .unit("seconds"),
-    Field::new("throttle_authenticated_web_requests_per_period", Type::Integer, SECTION),
-    Field::new("throttle_unauthenticated_api_enabled", Type::Boolean, SECTION)
-        .needs(
-            &[
-                &[
-                    "throttle_unauthenticated_api_period_in_seconds",
-                    "throttle_unauthenticated_api_requests_per_period",
-                ],
-            ],
-        ),
-    Field::new("throttle_unauthenticated_api_period_in_seconds", Type::Integer, SECTION)
-        .unit("seconds"),
-    Field::new(
-        "throttle_unauthenticated_api_requests_per_period",
-        Type::Integer,
-        SECTION,
-    ),
-    Field::new("throttle_unauthenticated_packages_api_enabled", Type::Boolean, SECTION)
-        .needs(
-            &[
-                &[
-                    "throttle_unauthenticated_packages_api_period_in_seconds",
-                    "throttle_unauthenticated_packages_api_requests_per_period",
-                ],
-            ],
-        ),
-    Field::new(
-            "throttle_unauthenticated_packages_api_period_in_seconds",
-            Type::Integer,
-            SECTION,
-        )
-        .unit("seconds"),
-    Field::new(
-        "throttle_unauthenticated_packages_api_requests_per_period",
-        Type::Integer,
-        SECTION,
-    ),
-    Field::new("throttle_unauthenticated_web_enabled", Type::Boolean, SECTION)
-        .needs(
-            &[
-                &[
-                    "throttle_unauthenticated_web_period_in_seconds",
-                    "throttle_unauthenticated_web_requests_per_period",
-                ],
-            ],
-        ),
-    Field::new("throttle_unauthenticated_web_period_in_seconds", Type::Integer, SECTION)
-        .unit("seconds"),
-    Field::new(
-        "throttle_unauthenticated_web_requests_per_period",
-        Type::Integer,
-        SECTION,
-    ),
-    Field::new("throttle_unauthenticated_enabled", Type::Boolean, SECTION)
-        .deprecated_since(14, 3)
-        .replaced_by(
-            &[
-                "throttle_unauthenticated_web_enabled",
-                "throttle_unauthenticated_api_enabled",
-            ],
-        )
-        .needs(
-            &[
-                &[
-                    "throttle_unauthenticated_period_in_seconds",
-                    "throttle_unauthenticated_requests_per_period",
-                ],
-            ],
-        ),
-    Field::new("throttle_unauthenticated_period_in_seconds", Type::Integer, SECTION)
-        .unit("seconds")
-        .deprecated_since(14, 3)
-        .replaced_by(
-            &[
-                "throttle_unauthenticated_web_period_in_seconds",
-                "throttle_unauthenticated_api_period_in_seconds",
-            ],
-        ),
-    Field::new("throttle_unauthenticated_requests_per_period", Type::Integer, SECTION)
-        .deprecated_since(14, 3)
-        .replaced_by(
-            &[
-                "throttle_unauthenticated_web_requests_per_period",
-                "throttle_unauthenticated_api_requests_per_period",
-            ],
-        ),
-];

@@ -1,13 +1,296 @@
 // Generated from spec/settings/misc.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Setters: Housekeeping, import/export, storage and misc.
+//! Housekeeping, import/export, storage and misc.
 //!
 //! From *Instance Application Settings API*, section “Housekeeping, import/export, storage and misc”.
 
-use platform_api_runtime::{Decimal, Field, Param, Tier, Type};
+use platform_api_runtime::{Number, Param};
 use crate::settings::types::{ImportSource, WhatsNewVariant};
+use super::Settings;
 use super::SettingsUpdate;
+
+mod rows;
+
+pub(super) use rows::FIELDS;
+
+impl Settings {
+    /// Turn the housekeeping of repositories on.
+    /// `housekeeping_enabled`: boolean. Needs `housekeeping_optimize_repository_period`, or
+    /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
+    pub fn housekeeping_enabled(&self) -> Option<bool> {
+        self.0.get("housekeeping_enabled")
+    }
+
+    /// After how many Git pushes a repository is tidied up. Since 15.8 it is enough to set this one to a number.
+    /// `housekeeping_optimize_repository_period`: whole number.
+    pub fn housekeeping_optimize_repository_period(&self) -> Option<i64> {
+        self.0.get("housekeeping_optimize_repository_period")
+    }
+
+    /// Former switch for bitmaps of packed repositories. The value is true whatever is set.
+    /// `housekeeping_bitmaps_enabled`: boolean. It has no effect.
+    #[deprecated(note = "the documents call it deprecated")]
+    pub fn housekeeping_bitmaps_enabled(&self) -> Option<bool> {
+        self.0.get("housekeeping_bitmaps_enabled")
+    }
+
+    /// Former period of full repacking.
+    /// `housekeeping_full_repack_period`: whole number.
+    #[deprecated(
+        since = "15.8.0",
+        note = "use `housekeeping_optimize_repository_period`"
+    )]
+    pub fn housekeeping_full_repack_period(&self) -> Option<i64> {
+        self.0.get("housekeeping_full_repack_period")
+    }
+
+    /// Former period of garbage collection.
+    /// `housekeeping_gc_period`: whole number.
+    #[deprecated(
+        since = "15.8.0",
+        note = "use `housekeeping_optimize_repository_period`"
+    )]
+    pub fn housekeeping_gc_period(&self) -> Option<i64> {
+        self.0.get("housekeeping_gc_period")
+    }
+
+    /// Former period of incremental repacking.
+    /// `housekeeping_incremental_repack_period`: whole number.
+    #[deprecated(
+        since = "15.8.0",
+        note = "use `housekeeping_optimize_repository_period`"
+    )]
+    pub fn housekeeping_incremental_repack_period(&self) -> Option<i64> {
+        self.0.get("housekeeping_incremental_repack_period")
+    }
+
+    /// Let groups be migrated directly from another instance.
+    /// `bulk_import_enabled`: boolean. Since 15.8.
+    pub fn bulk_import_enabled(&self) -> Option<bool> {
+        self.0.get("bulk_import_enabled")
+    }
+
+    /// Largest file that a direct migration may download.
+    /// `bulk_import_max_download_file_size`: whole number. Since 16.3.
+    pub fn bulk_import_max_download_file_size(&self) -> Option<i64> {
+        self.0.get("bulk_import_max_download_file_size")
+    }
+
+    /// How many batches of a direct migration may run side by side.
+    /// `bulk_import_concurrent_pipeline_batch_limit`: whole number.
+    pub fn bulk_import_concurrent_pipeline_batch_limit(&self) -> Option<i64> {
+        self.0.get("bulk_import_concurrent_pipeline_batch_limit")
+    }
+
+    /// Where projects may be imported from.
+    /// `import_sources`: array, each entry one of `repohost_a`, `repohost_b`, `repohost_b_server`, `issuetracker_a`,
+    /// `git`, `platform_project`, `repohost_c`, `manifest`.
+    pub fn import_sources(&self) -> Option<Vec<ImportSource>> {
+        self.0.get("import_sources")
+    }
+
+    /// Largest file that an import may fetch from a remote storage.
+    /// `max_import_remote_file_size`: whole number. Since 16.3.
+    pub fn max_import_remote_file_size(&self) -> Option<i64> {
+        self.0.get("max_import_remote_file_size")
+    }
+
+    /// How long unpacking an archive may take. 0 lifts the limit.
+    /// `decompress_archive_file_timeout`: whole number (seconds). Since 16.4.
+    pub fn decompress_archive_file_timeout(&self) -> Option<i64> {
+        self.0.get("decompress_archive_file_timeout")
+    }
+
+    /// Let administrators export without anyone being notified.
+    /// `silent_admin_exports_enabled`: boolean. Default `false`. Since 17.0.
+    pub fn silent_admin_exports_enabled(&self) -> Option<bool> {
+        self.0.get("silent_admin_exports_enabled")
+    }
+
+    /// Turn silent mode on.
+    /// `silent_mode_enabled`: boolean. Default `false`.
+    pub fn silent_mode_enabled(&self) -> Option<bool> {
+        self.0.get("silent_mode_enabled")
+    }
+
+    /// Allow nothing but reading to everyone except administrators.
+    /// `maintenance_mode`: boolean. Tier: the two higher paid ones.
+    pub fn maintenance_mode(&self) -> Option<bool> {
+        self.0.get("maintenance_mode")
+    }
+
+    /// Text shown during maintenance.
+    /// `maintenance_mode_message`: text. Tier: the two higher paid ones.
+    pub fn maintenance_mode_message(&self) -> Option<&str> {
+        self.0.get("maintenance_mode_message")
+    }
+
+    /// Version of rendered Markdown. A higher number makes the cached one stale.
+    /// `local_markdown_version`: whole number.
+    pub fn local_markdown_version(&self) -> Option<i64> {
+        self.0.get("local_markdown_version")
+    }
+
+    /// Factor by which clients stretch the interval of their polling. With 0 clients stop polling.
+    /// `polling_interval_multiplier`: number.
+    pub fn polling_interval_multiplier(&self) -> Option<Number> {
+        self.0.get("polling_interval_multiplier")
+    }
+
+    /// Longest session of a web terminal. 0 lifts the limit.
+    /// `terminal_max_session_time`: whole number (seconds).
+    pub fn terminal_max_session_time(&self) -> Option<i64> {
+        self.0.get("terminal_max_session_time")
+    }
+
+    /// Duration from which a method call is recorded in the metrics.
+    /// `metrics_method_call_threshold`: whole number (milliseconds).
+    pub fn metrics_method_call_threshold(&self) -> Option<i64> {
+        self.0.get("metrics_method_call_threshold")
+    }
+
+    /// Make owners of custom Pages domains prove that they own them.
+    /// `pages_domain_verification_enabled`: boolean.
+    pub fn pages_domain_verification_enabled(&self) -> Option<bool> {
+        self.0.get("pages_domain_verification_enabled")
+    }
+
+    /// Show avatars from an outside avatar service.
+    /// `avatar_service_enabled`: boolean. Reads accept it as `gravatar_enabled` too.
+    pub fn avatar_service_enabled(&self) -> Option<bool> {
+        self.0.get("avatar_service_enabled")
+    }
+
+    /// Send emails as HTML.
+    /// `html_emails_enabled`: boolean.
+    pub fn html_emails_enabled(&self) -> Option<bool> {
+        self.0.get("html_emails_enabled")
+    }
+
+    /// Name the author in the text of an email.
+    /// `email_author_in_body`: boolean.
+    pub fn email_author_in_body(&self) -> Option<bool> {
+        self.0.get("email_author_in_body")
+    }
+
+    /// Text added to every email.
+    /// `email_additional_text`: text. Tier: the two higher paid ones.
+    pub fn email_additional_text(&self) -> Option<&str> {
+        self.0.get("email_additional_text")
+    }
+
+    /// Leave marketing out of the help page.
+    /// `help_page_hide_commercial_content`: boolean.
+    pub fn help_page_hide_commercial_content(&self) -> Option<bool> {
+        self.0.get("help_page_hide_commercial_content")
+    }
+
+    /// Show no offers of other companies.
+    /// `hide_third_party_offers`: boolean.
+    pub fn hide_third_party_offers(&self) -> Option<bool> {
+        self.0.get("hide_third_party_offers")
+    }
+
+    /// Address that the help page gives for support.
+    /// `help_page_support_url`: text.
+    pub fn help_page_support_url(&self) -> Option<&str> {
+        self.0.get("help_page_support_url")
+    }
+
+    /// Text shown on the help page.
+    /// `help_page_text`: text.
+    pub fn help_page_text(&self) -> Option<&str> {
+        self.0.get("help_page_text")
+    }
+
+    /// What the page about new features presents.
+    /// `whats_new_variant`: one of `all_tiers`, `current_tier`, `disabled`.
+    pub fn whats_new_variant(&self) -> Option<WhatsNewVariant> {
+        self.0.get("whats_new_variant")
+    }
+
+    /// Contents of the `security.txt` file that the instance serves.
+    /// `security_txt_content`: text. Since 16.7.
+    pub fn security_txt_content(&self) -> Option<&str> {
+        self.0.get("security_txt_content")
+    }
+
+    /// Addresses and CIDR ranges, with commas between them, whose requests to the instance are never refused.
+    /// `globally_allowed_ips`: text.
+    pub fn globally_allowed_ips(&self) -> Option<&str> {
+        self.0.get("globally_allowed_ips")
+    }
+
+    /// Addresses and CIDR ranges, with commas between them, of the replica nodes that may connect.
+    /// `replica_node_allowed_ips`: text. The documents declare it required and describe something else. Tier: the two
+    /// higher paid ones. Self-managed only. Reads show it only to higher tiers.
+    pub fn replica_node_allowed_ips(&self) -> Option<&str> {
+        self.0.get("replica_node_allowed_ips")
+    }
+
+    /// How long to wait for the status of a replica.
+    /// `replica_status_timeout`: whole number (seconds). Tier: the two higher paid ones. Self-managed only. Reads show
+    /// it only to higher tiers.
+    pub fn replica_status_timeout(&self) -> Option<i64> {
+        self.0.get("replica_status_timeout")
+    }
+
+    /// Domains and IP addresses in the local network that the service may always call.
+    /// `outbound_local_requests_whitelist`: array, each entry text.
+    pub fn outbound_local_requests_whitelist(&self) -> Option<Vec<String>> {
+        self.0.get("outbound_local_requests_whitelist")
+    }
+
+    /// Let webhooks and integrations call the local network.
+    /// `allow_local_requests_from_web_hooks_and_services`: boolean.
+    pub fn allow_local_requests_from_web_hooks_and_services(&self) -> Option<bool> {
+        self.0.get("allow_local_requests_from_web_hooks_and_services")
+    }
+
+    /// Former name of the switch for calls to the local network.
+    /// `allow_local_requests_from_hooks_and_services`: boolean.
+    #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
+    pub fn allow_local_requests_from_hooks_and_services(&self) -> Option<bool> {
+        self.0.get("allow_local_requests_from_hooks_and_services")
+    }
+
+    /// Let system hooks call the local network.
+    /// `allow_local_requests_from_system_hooks`: boolean.
+    pub fn allow_local_requests_from_system_hooks(&self) -> Option<bool> {
+        self.0.get("allow_local_requests_from_system_hooks")
+    }
+
+    /// Guard outgoing requests against DNS rebinding.
+    /// `dns_rebinding_protection_enabled`: boolean.
+    pub fn dns_rebinding_protection_enabled(&self) -> Option<bool> {
+        self.0.get("dns_rebinding_protection_enabled")
+    }
+
+    /// Tells if the instance was provisioned as a dedicated one.
+    /// `platform_dedicated_instance`: boolean.
+    pub fn platform_dedicated_instance(&self) -> Option<bool> {
+        self.0.get("platform_dedicated_instance")
+    }
+
+    /// Tells if the instance was provisioned with the environment toolkit.
+    /// `platform_environment_toolkit_instance`: boolean.
+    pub fn platform_environment_toolkit_instance(&self) -> Option<bool> {
+        self.0.get("platform_environment_toolkit_instance")
+    }
+
+    /// Take part in FLoC. All that the documents say of it is that reads return it.
+    /// `floc_enabled`: boolean.
+    pub fn floc_enabled(&self) -> Option<bool> {
+        self.0.get("floc_enabled")
+    }
+
+    /// Automatically ban users who download too many projects.
+    /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Tier: the highest. Self-managed only.
+    pub fn auto_ban_user_on_excessive_projects_download(&self) -> Option<bool> {
+        self.0.get("auto_ban_user_on_excessive_projects_download")
+    }
+}
 
 impl SettingsUpdate {
     /// Turn the housekeeping of repositories on.
@@ -15,9 +298,8 @@ impl SettingsUpdate {
     /// `housekeeping_enabled`: boolean. Needs `housekeeping_optimize_repository_period`, or
     /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
     #[must_use]
-    pub fn housekeeping_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.housekeeping_enabled = value.into();
-        self
+    pub fn housekeeping_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("housekeeping_enabled", value))
     }
 
     /// After how many Git pushes a repository is tidied up. Since 15.8 it is enough to set this one to a number.
@@ -25,11 +307,10 @@ impl SettingsUpdate {
     /// `housekeeping_optimize_repository_period`: whole number.
     #[must_use]
     pub fn housekeeping_optimize_repository_period(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.housekeeping_optimize_repository_period = value.into();
-        self
+        SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
 
     /// Former switch for bitmaps of packed repositories. The value is true whatever is set.
@@ -37,12 +318,8 @@ impl SettingsUpdate {
     /// `housekeeping_bitmaps_enabled`: boolean. It has no effect.
     #[deprecated(note = "the documents call it deprecated")]
     #[must_use]
-    pub fn housekeeping_bitmaps_enabled(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.housekeeping_bitmaps_enabled = value.into();
-        self
+    pub fn housekeeping_bitmaps_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("housekeeping_bitmaps_enabled", value))
     }
 
     /// Former period of full repacking.
@@ -53,12 +330,8 @@ impl SettingsUpdate {
         note = "use `housekeeping_optimize_repository_period`"
     )]
     #[must_use]
-    pub fn housekeeping_full_repack_period(
-        mut self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
-        self.0.housekeeping_full_repack_period = value.into();
-        self
+    pub fn housekeeping_full_repack_period(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("housekeeping_full_repack_period", value))
     }
 
     /// Former period of garbage collection.
@@ -69,9 +342,8 @@ impl SettingsUpdate {
         note = "use `housekeeping_optimize_repository_period`"
     )]
     #[must_use]
-    pub fn housekeeping_gc_period(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.housekeeping_gc_period = value.into();
-        self
+    pub fn housekeeping_gc_period(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("housekeeping_gc_period", value))
     }
 
     /// Former period of incremental repacking.
@@ -83,20 +355,18 @@ impl SettingsUpdate {
     )]
     #[must_use]
     pub fn housekeeping_incremental_repack_period(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.housekeeping_incremental_repack_period = value.into();
-        self
+        SettingsUpdate(self.0.with("housekeeping_incremental_repack_period", value))
     }
 
     /// Let groups be migrated directly from another instance.
     ///
     /// `bulk_import_enabled`: boolean. Since 15.8.
     #[must_use]
-    pub fn bulk_import_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.bulk_import_enabled = value.into();
-        self
+    pub fn bulk_import_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("bulk_import_enabled", value))
     }
 
     /// Largest file that a direct migration may download.
@@ -104,11 +374,10 @@ impl SettingsUpdate {
     /// `bulk_import_max_download_file_size`: whole number. Since 16.3.
     #[must_use]
     pub fn bulk_import_max_download_file_size(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.bulk_import_max_download_file_size = value.into();
-        self
+        SettingsUpdate(self.0.with("bulk_import_max_download_file_size", value))
     }
 
     /// How many batches of a direct migration may run side by side.
@@ -116,11 +385,10 @@ impl SettingsUpdate {
     /// `bulk_import_concurrent_pipeline_batch_limit`: whole number.
     #[must_use]
     pub fn bulk_import_concurrent_pipeline_batch_limit(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.bulk_import_concurrent_pipeline_batch_limit = value.into();
-        self
+        SettingsUpdate(self.0.with("bulk_import_concurrent_pipeline_batch_limit", value))
     }
 
     /// Where projects may be imported from.
@@ -128,111 +396,88 @@ impl SettingsUpdate {
     /// `import_sources`: array, each entry one of `repohost_a`, `repohost_b`, `repohost_b_server`, `issuetracker_a`,
     /// `git`, `platform_project`, `repohost_c`, `manifest`.
     #[must_use]
-    pub fn import_sources(mut self, value: impl Into<Param<Vec<ImportSource>>>) -> Self {
-        self.0.import_sources = value.into();
-        self
+    pub fn import_sources(self, value: impl Into<Param<Vec<ImportSource>>>) -> Self {
+        SettingsUpdate(self.0.with("import_sources", value))
     }
 
     /// Largest file that an import may fetch from a remote storage.
     ///
     /// `max_import_remote_file_size`: whole number. Since 16.3.
     #[must_use]
-    pub fn max_import_remote_file_size(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.max_import_remote_file_size = value.into();
-        self
+    pub fn max_import_remote_file_size(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("max_import_remote_file_size", value))
     }
 
     /// How long unpacking an archive may take. 0 lifts the limit.
     ///
     /// `decompress_archive_file_timeout`: whole number (seconds). Since 16.4.
     #[must_use]
-    pub fn decompress_archive_file_timeout(
-        mut self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
-        self.0.decompress_archive_file_timeout = value.into();
-        self
+    pub fn decompress_archive_file_timeout(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("decompress_archive_file_timeout", value))
     }
 
     /// Let administrators export without anyone being notified.
     ///
     /// `silent_admin_exports_enabled`: boolean. Default `false`. Since 17.0.
     #[must_use]
-    pub fn silent_admin_exports_enabled(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.silent_admin_exports_enabled = value.into();
-        self
+    pub fn silent_admin_exports_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("silent_admin_exports_enabled", value))
     }
 
     /// Turn silent mode on.
     ///
     /// `silent_mode_enabled`: boolean. Default `false`.
     #[must_use]
-    pub fn silent_mode_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.silent_mode_enabled = value.into();
-        self
+    pub fn silent_mode_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("silent_mode_enabled", value))
     }
 
     /// Allow nothing but reading to everyone except administrators.
     ///
     /// `maintenance_mode`: boolean. Tier: the two higher paid ones.
     #[must_use]
-    pub fn maintenance_mode(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.maintenance_mode = value.into();
-        self
+    pub fn maintenance_mode(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("maintenance_mode", value))
     }
 
     /// Text shown during maintenance.
     ///
     /// `maintenance_mode_message`: text. Tier: the two higher paid ones.
     #[must_use]
-    pub fn maintenance_mode_message(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.maintenance_mode_message = value.into();
-        self
+    pub fn maintenance_mode_message(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("maintenance_mode_message", value))
     }
 
     /// Version of rendered Markdown. A higher number makes the cached one stale.
     ///
     /// `local_markdown_version`: whole number.
     #[must_use]
-    pub fn local_markdown_version(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.local_markdown_version = value.into();
-        self
+    pub fn local_markdown_version(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("local_markdown_version", value))
     }
 
     /// Factor by which clients stretch the interval of their polling. With 0 clients stop polling.
     ///
     /// `polling_interval_multiplier`: number.
     #[must_use]
-    pub fn polling_interval_multiplier(
-        mut self,
-        value: impl Into<Param<Decimal>>,
-    ) -> Self {
-        self.0.polling_interval_multiplier = value.into();
-        self
+    pub fn polling_interval_multiplier(self, value: impl Into<Param<Number>>) -> Self {
+        SettingsUpdate(self.0.with("polling_interval_multiplier", value))
     }
 
     /// Longest session of a web terminal. 0 lifts the limit.
     ///
     /// `terminal_max_session_time`: whole number (seconds).
     #[must_use]
-    pub fn terminal_max_session_time(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.terminal_max_session_time = value.into();
-        self
+    pub fn terminal_max_session_time(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("terminal_max_session_time", value))
     }
 
     /// Duration from which a method call is recorded in the metrics.
     ///
     /// `metrics_method_call_threshold`: whole number (milliseconds).
     #[must_use]
-    pub fn metrics_method_call_threshold(
-        mut self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
-        self.0.metrics_method_call_threshold = value.into();
-        self
+    pub fn metrics_method_call_threshold(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("metrics_method_call_threshold", value))
     }
 
     /// Make owners of custom Pages domains prove that they own them.
@@ -240,47 +485,42 @@ impl SettingsUpdate {
     /// `pages_domain_verification_enabled`: boolean.
     #[must_use]
     pub fn pages_domain_verification_enabled(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.pages_domain_verification_enabled = value.into();
-        self
+        SettingsUpdate(self.0.with("pages_domain_verification_enabled", value))
     }
 
     /// Show avatars from an outside avatar service.
     ///
     /// `avatar_service_enabled`: boolean. Reads accept it as `gravatar_enabled` too.
     #[must_use]
-    pub fn avatar_service_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.avatar_service_enabled = value.into();
-        self
+    pub fn avatar_service_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("avatar_service_enabled", value))
     }
 
     /// Send emails as HTML.
     ///
     /// `html_emails_enabled`: boolean.
     #[must_use]
-    pub fn html_emails_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.html_emails_enabled = value.into();
-        self
+    pub fn html_emails_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("html_emails_enabled", value))
     }
 
     /// Name the author in the text of an email.
     ///
     /// `email_author_in_body`: boolean.
     #[must_use]
-    pub fn email_author_in_body(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.email_author_in_body = value.into();
-        self
+    pub fn email_author_in_body(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("email_author_in_body", value))
     }
 
     /// Text added to every email.
     ///
     /// `email_additional_text`: text. Tier: the two higher paid ones.
     #[must_use]
-    pub fn email_additional_text(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.email_additional_text = value.into();
-        self
+    pub fn email_additional_text(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("email_additional_text", value))
     }
 
     /// Leave marketing out of the help page.
@@ -288,68 +528,58 @@ impl SettingsUpdate {
     /// `help_page_hide_commercial_content`: boolean.
     #[must_use]
     pub fn help_page_hide_commercial_content(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.help_page_hide_commercial_content = value.into();
-        self
+        SettingsUpdate(self.0.with("help_page_hide_commercial_content", value))
     }
 
     /// Show no offers of other companies.
     ///
     /// `hide_third_party_offers`: boolean.
     #[must_use]
-    pub fn hide_third_party_offers(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.hide_third_party_offers = value.into();
-        self
+    pub fn hide_third_party_offers(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("hide_third_party_offers", value))
     }
 
     /// Address that the help page gives for support.
     ///
     /// `help_page_support_url`: text.
     #[must_use]
-    pub fn help_page_support_url(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.help_page_support_url = value.into();
-        self
+    pub fn help_page_support_url(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("help_page_support_url", value))
     }
 
     /// Text shown on the help page.
     ///
     /// `help_page_text`: text.
     #[must_use]
-    pub fn help_page_text(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.help_page_text = value.into();
-        self
+    pub fn help_page_text(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("help_page_text", value))
     }
 
     /// What the page about new features presents.
     ///
     /// `whats_new_variant`: one of `all_tiers`, `current_tier`, `disabled`.
     #[must_use]
-    pub fn whats_new_variant(
-        mut self,
-        value: impl Into<Param<WhatsNewVariant>>,
-    ) -> Self {
-        self.0.whats_new_variant = value.into();
-        self
+    pub fn whats_new_variant(self, value: impl Into<Param<WhatsNewVariant>>) -> Self {
+        SettingsUpdate(self.0.with("whats_new_variant", value))
     }
 
     /// Contents of the `security.txt` file that the instance serves.
     ///
     /// `security_txt_content`: text. Since 16.7.
     #[must_use]
-    pub fn security_txt_content(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.security_txt_content = value.into();
-        self
+    pub fn security_txt_content(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("security_txt_content", value))
     }
 
     /// Addresses and CIDR ranges, with commas between them, whose requests to the instance are never refused.
     ///
     /// `globally_allowed_ips`: text.
     #[must_use]
-    pub fn globally_allowed_ips(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.globally_allowed_ips = value.into();
-        self
+    pub fn globally_allowed_ips(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("globally_allowed_ips", value))
     }
 
     /// Addresses and CIDR ranges, with commas between them, of the replica nodes that may connect.
@@ -357,9 +587,8 @@ impl SettingsUpdate {
     /// `replica_node_allowed_ips`: text. The documents declare it required and describe something else. Tier: the two
     /// higher paid ones. Self-managed only. Reads show it only to higher tiers.
     #[must_use]
-    pub fn replica_node_allowed_ips(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.replica_node_allowed_ips = value.into();
-        self
+    pub fn replica_node_allowed_ips(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("replica_node_allowed_ips", value))
     }
 
     /// How long to wait for the status of a replica.
@@ -367,9 +596,8 @@ impl SettingsUpdate {
     /// `replica_status_timeout`: whole number (seconds). Tier: the two higher paid ones. Self-managed only. Reads show
     /// it only to higher tiers.
     #[must_use]
-    pub fn replica_status_timeout(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.replica_status_timeout = value.into();
-        self
+    pub fn replica_status_timeout(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("replica_status_timeout", value))
     }
 
     /// Domains and IP addresses in the local network that the service may always call.
@@ -377,11 +605,10 @@ impl SettingsUpdate {
     /// `outbound_local_requests_whitelist`: array, each entry text.
     #[must_use]
     pub fn outbound_local_requests_whitelist(
-        mut self,
+        self,
         value: impl Into<Param<Vec<String>>>,
     ) -> Self {
-        self.0.outbound_local_requests_whitelist = value.into();
-        self
+        SettingsUpdate(self.0.with("outbound_local_requests_whitelist", value))
     }
 
     /// Let webhooks and integrations call the local network.
@@ -389,11 +616,12 @@ impl SettingsUpdate {
     /// `allow_local_requests_from_web_hooks_and_services`: boolean.
     #[must_use]
     pub fn allow_local_requests_from_web_hooks_and_services(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.allow_local_requests_from_web_hooks_and_services = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("allow_local_requests_from_web_hooks_and_services", value),
+        )
     }
 
     /// Former name of the switch for calls to the local network.
@@ -402,11 +630,12 @@ impl SettingsUpdate {
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     #[must_use]
     pub fn allow_local_requests_from_hooks_and_services(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.allow_local_requests_from_hooks_and_services = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("allow_local_requests_from_hooks_and_services", value),
+        )
     }
 
     /// Let system hooks call the local network.
@@ -414,11 +643,10 @@ impl SettingsUpdate {
     /// `allow_local_requests_from_system_hooks`: boolean.
     #[must_use]
     pub fn allow_local_requests_from_system_hooks(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.allow_local_requests_from_system_hooks = value.into();
-        self
+        SettingsUpdate(self.0.with("allow_local_requests_from_system_hooks", value))
     }
 
     /// Guard outgoing requests against DNS rebinding.
@@ -426,20 +654,18 @@ impl SettingsUpdate {
     /// `dns_rebinding_protection_enabled`: boolean.
     #[must_use]
     pub fn dns_rebinding_protection_enabled(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.dns_rebinding_protection_enabled = value.into();
-        self
+        SettingsUpdate(self.0.with("dns_rebinding_protection_enabled", value))
     }
 
     /// Tells if the instance was provisioned as a dedicated one.
     ///
     /// `platform_dedicated_instance`: boolean.
     #[must_use]
-    pub fn platform_dedicated_instance(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.platform_dedicated_instance = value.into();
-        self
+    pub fn platform_dedicated_instance(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("platform_dedicated_instance", value))
     }
 
     /// Tells if the instance was provisioned with the environment toolkit.
@@ -447,20 +673,18 @@ impl SettingsUpdate {
     /// `platform_environment_toolkit_instance`: boolean.
     #[must_use]
     pub fn platform_environment_toolkit_instance(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.platform_environment_toolkit_instance = value.into();
-        self
+        SettingsUpdate(self.0.with("platform_environment_toolkit_instance", value))
     }
 
     /// Take part in FLoC. All that the documents say of it is that reads return it.
     ///
     /// `floc_enabled`: boolean.
     #[must_use]
-    pub fn floc_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.floc_enabled = value.into();
-        self
+    pub fn floc_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("floc_enabled", value))
     }
 
     /// Automatically ban users who download too many projects.
@@ -468,112 +692,11 @@ impl SettingsUpdate {
     /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Tier: the highest. Self-managed only.
     #[must_use]
     pub fn auto_ban_user_on_excessive_projects_download(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.auto_ban_user_on_excessive_projects_download = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("auto_ban_user_on_excessive_projects_download", value),
+        )
     }
 }
-
-const SECTION: &str = "Housekeeping, import/export, storage and misc";
-
-pub(super) const FIELDS: &[Field] = &[
-    Field::new("housekeeping_enabled", Type::Boolean, SECTION)
-        .needs(
-            &[
-                &["housekeeping_optimize_repository_period"],
-                &[
-                    "housekeeping_bitmaps_enabled",
-                    "housekeeping_full_repack_period",
-                    "housekeeping_gc_period",
-                ],
-            ],
-        )
-        .needs_until(15, 7),
-    Field::new("housekeeping_optimize_repository_period", Type::Integer, SECTION)
-        .note("Since 15.8 it is enough to set this one to a number."),
-    Field::new("housekeeping_bitmaps_enabled", Type::Boolean, SECTION)
-        .deprecated()
-        .no_effect()
-        .note("The value is true whatever is set."),
-    Field::new("housekeeping_full_repack_period", Type::Integer, SECTION)
-        .deprecated_since(15, 8)
-        .replaced_by(&["housekeeping_optimize_repository_period"]),
-    Field::new("housekeeping_gc_period", Type::Integer, SECTION)
-        .deprecated_since(15, 8)
-        .replaced_by(&["housekeeping_optimize_repository_period"]),
-    Field::new("housekeeping_incremental_repack_period", Type::Integer, SECTION)
-        .deprecated_since(15, 8)
-        .replaced_by(&["housekeeping_optimize_repository_period"]),
-    Field::new("bulk_import_enabled", Type::Boolean, SECTION).introduced(15, 8),
-    Field::new("bulk_import_max_download_file_size", Type::Integer, SECTION)
-        .introduced(16, 3),
-    Field::new("bulk_import_concurrent_pipeline_batch_limit", Type::Integer, SECTION),
-    Field::new(
-        "import_sources",
-        Type::Array(&Type::TextEnum(ImportSource::TEXTS)),
-        SECTION,
-    ),
-    Field::new("max_import_remote_file_size", Type::Integer, SECTION).introduced(16, 3),
-    Field::new("decompress_archive_file_timeout", Type::Integer, SECTION)
-        .unit("seconds")
-        .introduced(16, 4)
-        .note("0 lifts the limit."),
-    Field::new("silent_admin_exports_enabled", Type::Boolean, SECTION)
-        .default("false")
-        .introduced(17, 0),
-    Field::new("silent_mode_enabled", Type::Boolean, SECTION).default("false"),
-    Field::new("maintenance_mode", Type::Boolean, SECTION).tier(Tier::Premium),
-    Field::new("maintenance_mode_message", Type::String, SECTION).tier(Tier::Premium),
-    Field::new("local_markdown_version", Type::Integer, SECTION),
-    Field::new("polling_interval_multiplier", Type::Float, SECTION)
-        .note("With 0 clients stop polling."),
-    Field::new("terminal_max_session_time", Type::Integer, SECTION)
-        .unit("seconds")
-        .note("0 lifts the limit."),
-    Field::new("metrics_method_call_threshold", Type::Integer, SECTION)
-        .unit("milliseconds"),
-    Field::new("pages_domain_verification_enabled", Type::Boolean, SECTION),
-    Field::new("avatar_service_enabled", Type::Boolean, SECTION)
-        .aliases(&["gravatar_enabled"]),
-    Field::new("html_emails_enabled", Type::Boolean, SECTION),
-    Field::new("email_author_in_body", Type::Boolean, SECTION),
-    Field::new("email_additional_text", Type::String, SECTION).tier(Tier::Premium),
-    Field::new("help_page_hide_commercial_content", Type::Boolean, SECTION),
-    Field::new("hide_third_party_offers", Type::Boolean, SECTION),
-    Field::new("help_page_support_url", Type::String, SECTION),
-    Field::new("help_page_text", Type::String, SECTION),
-    Field::new("whats_new_variant", Type::TextEnum(WhatsNewVariant::TEXTS), SECTION),
-    Field::new("security_txt_content", Type::String, SECTION).introduced(16, 7),
-    Field::new("globally_allowed_ips", Type::String, SECTION),
-    Field::new("replica_node_allowed_ips", Type::String, SECTION)
-        .tier(Tier::Premium)
-        .self_managed()
-        .higher_tier_read()
-        .declared("required"),
-    Field::new("replica_status_timeout", Type::Integer, SECTION)
-        .unit("seconds")
-        .tier(Tier::Premium)
-        .self_managed()
-        .higher_tier_read(),
-    Field::new("outbound_local_requests_whitelist", Type::Array(&Type::String), SECTION),
-    Field::new(
-        "allow_local_requests_from_web_hooks_and_services",
-        Type::Boolean,
-        SECTION,
-    ),
-    Field::new("allow_local_requests_from_hooks_and_services", Type::Boolean, SECTION)
-        .deprecated()
-        .replaced_by(&["allow_local_requests_from_web_hooks_and_services"]),
-    Field::new("allow_local_requests_from_system_hooks", Type::Boolean, SECTION),
-    Field::new("dns_rebinding_protection_enabled", Type::Boolean, SECTION),
-    Field::new("platform_dedicated_instance", Type::Boolean, SECTION),
-    Field::new("platform_environment_toolkit_instance", Type::Boolean, SECTION),
-    Field::new("floc_enabled", Type::Boolean, SECTION)
-        .note("All that the documents say of it is that reads return it."),
-    Field::new("auto_ban_user_on_excessive_projects_download", Type::Boolean, SECTION)
-        .introduced(15, 4)
-        .tier(Tier::Ultimate)
-        .self_managed(),
-];

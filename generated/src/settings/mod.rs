@@ -8,14 +8,11 @@
 //! The service caches its settings, so a change may not apply at once. Its interval is 60 seconds unless the
 //! installation sets another.
 
-use std::collections::BTreeMap;
 use platform_api_runtime::{
-    BooleanOrString, Decimal, Field, Json, Method, OneOrMany, Operation, Param, Request,
-    Secret, SettingsFacts, Table, Version,
+    Field, Method, Object, Operation, Request, SettingsFacts, Table, Version,
 };
-use platform_api_runtime::generated::Rest;
 
-mod record;
+mod general;
 mod accounts;
 mod tokens;
 mod projects;
@@ -24,12 +21,9 @@ mod external;
 mod search;
 mod misc;
 mod limits;
-mod read;
-mod update;
 
 pub(crate) mod types;
 
-pub use read::Settings;
 pub use types::{
     DefaultProjectCreation, EmailConfirmationSetting, FirstDayOfWeek, GitAccessProtocol,
     ImportSource, JobLimiterMode, RunnerRegistrar, Visibility, WhatsNewVariant,
@@ -44,8 +38,7 @@ pub fn get() -> Request<Settings> {
 /// Changes the settings that `update` holds: `PUT /application/settings`.
 pub fn update(update: &SettingsUpdate) -> Request<Settings> {
     Request::new(&UPDATE, platform_api_runtime::generated::decode)
-        .with_parameters(update.parameters())
-        .described_by(&WRITE)
+        .with_parameters(update.object().clone())
 }
 
 static GET: Operation = Operation::new(
@@ -60,358 +53,25 @@ static UPDATE: Operation = Operation::new(
     "/application/settings",
 );
 
+/// The settings of the instance, as they were read.
+///
+/// A getter gives nothing for what did not come, came as `null`, or came with another type; what came can be asked
+/// of [`object`](Self::object). A [`SettingsUpdate`] makes one for a test.
+///
+/// From *Instance Application Settings API*.
+#[derive(Clone, PartialEq)]
+pub struct Settings(Object);
+
+platform_api_runtime::record!(properties Settings, TABLE, SettingsUpdate);
+
 /// A change of settings: what is not set stays as it is.
 ///
 /// Sent with `PUT /application/settings`. From *Instance Application Settings API*.
-#[derive(Clone, Default, PartialEq)]
-pub struct SettingsUpdate(Fields);
+#[derive(Clone, PartialEq)]
+pub struct SettingsUpdate(Object);
 
-impl SettingsUpdate {
-    /// Nothing is set.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-#[derive(Clone, Default, PartialEq)]
-struct Fields {
-    allow_project_creation_for_guest_and_below: Param<Json>,
-    default_syntax_highlighting_theme: Param<i64>,
-    admin_mode: Param<bool>,
-    admin_notification_email: Param<String>,
-    abuse_notification_email: Param<String>,
-    notify_on_unknown_sign_in: Param<bool>,
-    after_sign_out_path: Param<String>,
-    after_sign_up_text: Param<String>,
-    signup_enabled: Param<bool>,
-    signin_enabled: Param<String>,
-    email_restrictions_enabled: Param<bool>,
-    email_restrictions: Param<String>,
-    email_confirmation_setting: Param<EmailConfirmationSetting>,
-    domain_denylist_enabled: Param<bool>,
-    domain_denylist: Param<Vec<String>>,
-    domain_allowlist: Param<Vec<String>>,
-    require_admin_approval_after_user_signup: Param<bool>,
-    password_authentication_enabled_for_git: Param<bool>,
-    password_authentication_enabled_for_web: Param<bool>,
-    minimum_password_length: Param<i64>,
-    password_number_required: Param<bool>,
-    password_symbol_required: Param<bool>,
-    password_uppercase_required: Param<bool>,
-    password_lowercase_required: Param<bool>,
-    require_two_factor_authentication: Param<bool>,
-    two_factor_grace_period: Param<i64>,
-    require_admin_two_factor_authentication: Param<bool>,
-    git_two_factor_session_expiry: Param<i64>,
-    delete_unconfirmed_users: Param<bool>,
-    unconfirmed_users_delete_after_days: Param<i64>,
-    deactivate_dormant_users: Param<bool>,
-    deactivate_dormant_users_period: Param<i64>,
-    user_deactivation_emails_enabled: Param<bool>,
-    user_default_external: Param<bool>,
-    user_default_internal_regex: Param<String>,
-    user_defaults_to_private_profile: Param<bool>,
-    user_oauth_applications: Param<bool>,
-    user_show_add_ssh_key_message: Param<bool>,
-    updating_name_disabled_for_users: Param<bool>,
-    allow_account_deletion: Param<bool>,
-    can_create_group: Param<bool>,
-    remember_me_enabled: Param<bool>,
-    allow_group_owners_to_manage_ldap: Param<bool>,
-    disable_admin_oauth_scopes: Param<bool>,
-    disabled_oauth_sign_in_sources: Param<Vec<String>>,
-    disable_feed_token: Param<bool>,
-    unique_ips_limit_enabled: Param<bool>,
-    unique_ips_limit_per_user: Param<i64>,
-    unique_ips_limit_time_window: Param<i64>,
-    max_login_attempts: Param<i64>,
-    failed_login_attempts_unlock_period_in_minutes: Param<i64>,
-    session_expire_delay: Param<i64>,
-    home_page_url: Param<String>,
-    default_preferred_language: Param<String>,
-    first_day_of_week: Param<FirstDayOfWeek>,
-    terms: Param<String>,
-    enforce_terms: Param<bool>,
-    personal_access_token_prefix: Param<String>,
-    require_personal_access_token_expiry: Param<bool>,
-    disable_personal_access_tokens: Param<bool>,
-    max_personal_access_token_lifetime: Param<i64>,
-    max_ssh_key_lifetime: Param<i64>,
-    service_access_tokens_expiration_enforced: Param<bool>,
-    rsa_key_restriction: Param<i64>,
-    dsa_key_restriction: Param<i64>,
-    ecdsa_key_restriction: Param<i64>,
-    ecdsa_sk_key_restriction: Param<i64>,
-    ed25519_key_restriction: Param<i64>,
-    ed25519_sk_key_restriction: Param<i64>,
-    authorized_keys_enabled: Param<bool>,
-    allow_runner_registration_token: Param<bool>,
-    valid_runner_registrars: Param<Vec<RunnerRegistrar>>,
-    runner_token_expiration_interval: Param<i64>,
-    group_runner_token_expiration_interval: Param<i64>,
-    project_runner_token_expiration_interval: Param<i64>,
-    update_runner_versions_enabled: Param<bool>,
-    shared_runners_enabled: Param<bool>,
-    shared_runners_minutes: Param<i64>,
-    shared_runners_text: Param<String>,
-    default_project_visibility: Param<Visibility>,
-    default_group_visibility: Param<Visibility>,
-    default_snippet_visibility: Param<Visibility>,
-    restricted_visibility_levels: Param<Vec<Visibility>>,
-    default_projects_limit: Param<i64>,
-    default_project_creation: Param<DefaultProjectCreation>,
-    default_branch_name: Param<String>,
-    default_branch_protection: Param<i64>,
-    default_branch_protection_defaults: Param<DefaultBranchProtectionDefaults>,
-    group_owners_can_manage_default_branch_protection: Param<bool>,
-    default_ci_config_path: Param<String>,
-    default_artifacts_expire_in: Param<String>,
-    default_project_deletion_protection: Param<bool>,
-    deletion_adjourned_period: Param<i64>,
-    delete_inactive_projects: Param<bool>,
-    inactive_projects_delete_after_months: Param<i64>,
-    inactive_projects_min_size_mb: Param<i64>,
-    inactive_projects_send_warning_email_after_months: Param<i64>,
-    project_export_enabled: Param<bool>,
-    auto_devops_enabled: Param<bool>,
-    auto_devops_domain: Param<String>,
-    protected_ci_variables: Param<bool>,
-    mirror_available: Param<bool>,
-    mirror_capacity_threshold: Param<i64>,
-    mirror_max_capacity: Param<i64>,
-    mirror_max_delay: Param<i64>,
-    disable_overriding_approvers_per_merge_request: Param<bool>,
-    prevent_merge_requests_author_approval: Param<bool>,
-    prevent_merge_requests_committers_approval: Param<bool>,
-    security_policy_global_group_approvers_enabled: Param<bool>,
-    security_approval_policies_limit: Param<i64>,
-    file_template_project_id: Param<i64>,
-    repository_storages_weighted: Param<BTreeMap<String, i64>>,
-    hashed_storage_enabled: Param<bool>,
-    repository_size_limit: Param<i64>,
-    repository_checks_enabled: Param<bool>,
-    enabled_git_access_protocol: Param<GitAccessProtocol>,
-    custom_http_clone_url_root: Param<String>,
-    commit_email_hostname: Param<String>,
-    time_tracking_limit_to_hours: Param<bool>,
-    check_namespace_plan: Param<bool>,
-    enforce_namespace_storage_limit: Param<bool>,
-    automatic_purchased_storage_allocation: Param<bool>,
-    performance_bar_allowed_group_id: Param<String>,
-    performance_bar_allowed_group_path: Param<String>,
-    performance_bar_enabled: Param<bool>,
-    archive_builds_in_human_readable: Param<String>,
-    keep_latest_artifact: Param<bool>,
-    max_artifacts_size: Param<i64>,
-    max_pages_size: Param<i64>,
-    ci_max_total_yaml_size_bytes: Param<i64>,
-    ci_max_includes: Param<i64>,
-    max_yaml_depth: Param<i64>,
-    max_yaml_size_bytes: Param<i64>,
-    max_terraform_state_size_bytes: Param<i64>,
-    downstream_pipeline_trigger_limit_per_project_user_sha: Param<i64>,
-    pipeline_limit_per_project_user_sha: Param<i64>,
-    suggest_pipeline_enabled: Param<bool>,
-    container_expiration_policies_enable_historic_entries: Param<bool>,
-    container_registry_cleanup_tags_service_max_list_size: Param<i64>,
-    container_registry_delete_tags_service_timeout: Param<i64>,
-    container_registry_expiration_policies_caching: Param<bool>,
-    container_registry_expiration_policies_worker_capacity: Param<i64>,
-    container_registry_token_expire_delay: Param<i64>,
-    package_registry_cleanup_policies_worker_capacity: Param<i64>,
-    package_registry_allow_anyone_to_pull_option: Param<bool>,
-    java_package_requests_forwarding: Param<bool>,
-    js_package_requests_forwarding: Param<bool>,
-    python_package_requests_forwarding: Param<bool>,
-    dotnet_package_skip_metadata_url_validation: Param<bool>,
-    package_metadata_purl_types: Param<Vec<i64>>,
-    enable_artifact_external_redirect_warning_page: Param<bool>,
-    external_authorization_service_enabled: Param<bool>,
-    external_authorization_service_default_label: Param<String>,
-    external_authorization_service_timeout: Param<Decimal>,
-    external_authorization_service_url: Param<String>,
-    external_auth_client_cert: Param<String>,
-    external_auth_client_key: Param<Secret>,
-    external_auth_client_key_pass: Param<Secret>,
-    external_pipeline_validation_service_url: Param<String>,
-    external_pipeline_validation_service_token: Param<Secret>,
-    external_pipeline_validation_service_timeout: Param<i64>,
-    static_objects_external_storage_url: Param<String>,
-    static_objects_external_storage_auth_token: Param<Secret>,
-    asset_proxy_enabled: Param<bool>,
-    asset_proxy_url: Param<String>,
-    asset_proxy_secret_key: Param<Secret>,
-    asset_proxy_allowlist: Param<OneOrMany>,
-    asset_proxy_whitelist: Param<OneOrMany>,
-    diagram_editor_enabled: Param<bool>,
-    diagram_editor_url: Param<String>,
-    uml_enabled: Param<bool>,
-    uml_url: Param<String>,
-    renderer_enabled: Param<bool>,
-    renderer_url: Param<BooleanOrString>,
-    renderer_formats: Param<RendererFormats>,
-    workspace_enabled: Param<bool>,
-    workspace_url: Param<BooleanOrString>,
-    codenav_enabled: Param<bool>,
-    codenav_public_only: Param<bool>,
-    codenav_url: Param<String>,
-    dashboards_enabled: Param<bool>,
-    dashboards_url: Param<String>,
-    exporter_metrics_enabled: Param<bool>,
-    spam_check_endpoint_enabled: Param<bool>,
-    spam_check_endpoint_url: Param<String>,
-    spam_check_api_key: Param<Secret>,
-    spamfilter_enabled: Param<bool>,
-    spamfilter_api_key: Param<Secret>,
-    captcha_enabled: Param<bool>,
-    captcha_private_key: Param<Secret>,
-    captcha_site_key: Param<String>,
-    login_captcha_protection_enabled: Param<bool>,
-    invisible_captcha_enabled: Param<bool>,
-    chat_app_enabled: Param<bool>,
-    chat_app_id: Param<String>,
-    chat_app_secret: Param<Secret>,
-    chat_app_signing_secret: Param<Secret>,
-    chat_app_verification_token: Param<Secret>,
-    tracker_connect_application_key: Param<String>,
-    tracker_connect_public_key_storage_enabled: Param<bool>,
-    tracker_connect_proxy_url: Param<String>,
-    mailhook_signing_key: Param<Secret>,
-    mailhook_events_enabled: Param<bool>,
-    tracking_enabled: Param<bool>,
-    tracking_app_id: Param<String>,
-    tracking_cookie_domain: Param<String>,
-    tracking_database_collector_hostname: Param<String>,
-    tracking_collector_hostname: Param<String>,
-    cluster_integration_enabled: Param<bool>,
-    cluster_access_key_id: Param<String>,
-    cluster_account_id: Param<String>,
-    cluster_secret_access_key: Param<Secret>,
-    usage_ping_enabled: Param<bool>,
-    include_optional_metrics_in_service_ping: Param<bool>,
-    version_check_enabled: Param<bool>,
-    assistant_features_enabled: Param<bool>,
-    lock_assistant_features_enabled: Param<bool>,
-    use_columnar_store_for_analytics: Param<bool>,
-    searchengine_indexing: Param<bool>,
-    searchengine_search: Param<bool>,
-    searchengine_limit_indexing: Param<bool>,
-    searchengine_requeue_workers: Param<bool>,
-    searchengine_cloud: Param<bool>,
-    searchengine_url: Param<String>,
-    searchengine_username: Param<String>,
-    searchengine_password: Param<Secret>,
-    searchengine_cloud_access_key: Param<String>,
-    searchengine_cloud_region: Param<String>,
-    searchengine_cloud_secret_access_key: Param<Secret>,
-    searchengine_indexed_field_length_limit: Param<i64>,
-    searchengine_indexed_file_size_limit_kb: Param<i64>,
-    searchengine_max_bulk_concurrency: Param<i64>,
-    searchengine_max_code_indexing_concurrency: Param<i64>,
-    searchengine_max_bulk_size_mb: Param<i64>,
-    searchengine_worker_number_of_shards: Param<i64>,
-    searchengine_namespace_ids: Param<Vec<i64>>,
-    searchengine_project_ids: Param<Vec<i64>>,
-    housekeeping_enabled: Param<bool>,
-    housekeeping_optimize_repository_period: Param<i64>,
-    housekeeping_bitmaps_enabled: Param<bool>,
-    housekeeping_full_repack_period: Param<i64>,
-    housekeeping_gc_period: Param<i64>,
-    housekeeping_incremental_repack_period: Param<i64>,
-    bulk_import_enabled: Param<bool>,
-    bulk_import_max_download_file_size: Param<i64>,
-    bulk_import_concurrent_pipeline_batch_limit: Param<i64>,
-    import_sources: Param<Vec<ImportSource>>,
-    max_import_remote_file_size: Param<i64>,
-    decompress_archive_file_timeout: Param<i64>,
-    silent_admin_exports_enabled: Param<bool>,
-    silent_mode_enabled: Param<bool>,
-    maintenance_mode: Param<bool>,
-    maintenance_mode_message: Param<String>,
-    local_markdown_version: Param<i64>,
-    polling_interval_multiplier: Param<Decimal>,
-    terminal_max_session_time: Param<i64>,
-    metrics_method_call_threshold: Param<i64>,
-    pages_domain_verification_enabled: Param<bool>,
-    avatar_service_enabled: Param<bool>,
-    html_emails_enabled: Param<bool>,
-    email_author_in_body: Param<bool>,
-    email_additional_text: Param<String>,
-    help_page_hide_commercial_content: Param<bool>,
-    hide_third_party_offers: Param<bool>,
-    help_page_support_url: Param<String>,
-    help_page_text: Param<String>,
-    whats_new_variant: Param<WhatsNewVariant>,
-    security_txt_content: Param<String>,
-    globally_allowed_ips: Param<String>,
-    replica_node_allowed_ips: Param<String>,
-    replica_status_timeout: Param<i64>,
-    outbound_local_requests_whitelist: Param<Vec<String>>,
-    allow_local_requests_from_web_hooks_and_services: Param<bool>,
-    allow_local_requests_from_hooks_and_services: Param<bool>,
-    allow_local_requests_from_system_hooks: Param<bool>,
-    dns_rebinding_protection_enabled: Param<bool>,
-    platform_dedicated_instance: Param<bool>,
-    platform_environment_toolkit_instance: Param<bool>,
-    floc_enabled: Param<bool>,
-    auto_ban_user_on_excessive_projects_download: Param<bool>,
-    max_attachment_size: Param<i64>,
-    max_decompressed_archive_size: Param<i64>,
-    max_export_size: Param<i64>,
-    max_import_size: Param<i64>,
-    receive_max_input_size: Param<i64>,
-    snippet_size_limit: Param<i64>,
-    wiki_page_max_content_bytes: Param<i64>,
-    diff_max_patch_bytes: Param<i64>,
-    diff_max_files: Param<i64>,
-    diff_max_lines: Param<i64>,
-    asciidoc_max_includes: Param<i64>,
-    issues_create_limit: Param<i64>,
-    raw_blob_request_limit: Param<i64>,
-    search_rate_limit: Param<i64>,
-    search_rate_limit_unauthenticated: Param<i64>,
-    project_jobs_api_rate_limit: Param<i64>,
-    projects_api_rate_limit_unauthenticated: Param<i64>,
-    platform_shell_operation_limit: Param<i64>,
-    repo_service_timeout_default: Param<i64>,
-    repo_service_timeout_fast: Param<i64>,
-    repo_service_timeout_medium: Param<i64>,
-    concurrent_repohost_a_import_jobs_limit: Param<i64>,
-    concurrent_repohost_b_import_jobs_limit: Param<i64>,
-    concurrent_repohost_b_server_import_jobs_limit: Param<i64>,
-    push_event_activities_limit: Param<i64>,
-    push_event_hooks_limit: Param<i64>,
-    job_limiter_mode: Param<JobLimiterMode>,
-    job_limiter_compression_threshold_bytes: Param<i64>,
-    job_limiter_limit_bytes: Param<i64>,
-    max_number_of_repository_downloads: Param<i64>,
-    max_number_of_repository_downloads_within_time_period: Param<i64>,
-    git_rate_limit_users_allowlist: Param<Vec<String>>,
-    git_rate_limit_users_alertlist: Param<Vec<i64>>,
-    rate_limiting_response_text: Param<String>,
-    throttle_authenticated_api_enabled: Param<bool>,
-    throttle_authenticated_api_period_in_seconds: Param<i64>,
-    throttle_authenticated_api_requests_per_period: Param<i64>,
-    throttle_authenticated_packages_api_enabled: Param<bool>,
-    throttle_authenticated_packages_api_period_in_seconds: Param<i64>,
-    throttle_authenticated_packages_api_requests_per_period: Param<i64>,
-    throttle_authenticated_web_enabled: Param<bool>,
-    throttle_authenticated_web_period_in_seconds: Param<i64>,
-    throttle_authenticated_web_requests_per_period: Param<i64>,
-    throttle_unauthenticated_api_enabled: Param<bool>,
-    throttle_unauthenticated_api_period_in_seconds: Param<i64>,
-    throttle_unauthenticated_api_requests_per_period: Param<i64>,
-    throttle_unauthenticated_packages_api_enabled: Param<bool>,
-    throttle_unauthenticated_packages_api_period_in_seconds: Param<i64>,
-    throttle_unauthenticated_packages_api_requests_per_period: Param<i64>,
-    throttle_unauthenticated_web_enabled: Param<bool>,
-    throttle_unauthenticated_web_period_in_seconds: Param<i64>,
-    throttle_unauthenticated_web_requests_per_period: Param<i64>,
-    throttle_unauthenticated_enabled: Param<bool>,
-    throttle_unauthenticated_period_in_seconds: Param<i64>,
-    throttle_unauthenticated_requests_per_period: Param<i64>,
-    rest: Rest,
-}
+platform_api_runtime::record!(request SettingsUpdate, TABLE, Settings);
+platform_api_runtime::record!(default SettingsUpdate, TABLE);
 
 /// Attributes of earlier versions, each with the version of the service that removed it.
 pub const REMOVED: &[(&str, Version)] = &[
@@ -425,32 +85,32 @@ pub const REMOVED: &[(&str, Version)] = &[
 /// What the documents say about every attribute; the response-only ones come first.
 pub static ATTRIBUTES: &[Field] = &ROWS;
 
-static ROWS: [Field; 338] = platform_api_runtime::generated::join(
-    &[
-        record::FIELDS,
-        accounts::FIELDS,
-        tokens::FIELDS,
-        projects::FIELDS,
-        ci::FIELDS,
-        external::FIELDS,
-        search::FIELDS,
-        misc::FIELDS,
-        limits::FIELDS,
-    ],
+static ROWS: [Field; platform_api_runtime::generated::count(SECTIONS)] = platform_api_runtime::generated::join(
+    SECTIONS,
 );
+
+const SECTIONS: &[&[Field]] = &[
+    general::FIELDS,
+    accounts::FIELDS,
+    tokens::FIELDS,
+    projects::FIELDS,
+    ci::FIELDS,
+    external::FIELDS,
+    search::FIELDS,
+    misc::FIELDS,
+    limits::FIELDS,
+];
 
 /// What the documents say about the settings as a whole.
 pub static FACTS: SettingsFacts = SettingsFacts {
     document: "Instance Application Settings API",
     read: &GET,
     write: &UPDATE,
-    attributes: &READ,
-    parameters: &WRITE,
+    attributes: &TABLE,
     cache_seconds: 60,
 };
 
-static READ: Table = Table::new("Settings", &ROWS).installations_only().removed(REMOVED);
-
-static WRITE: Table = Table::new("SettingsUpdate", ROWS.split_at(3).1)
+static TABLE: Table = Table::new("Settings", &ROWS)
     .installations_only()
+    .unset_reads_null()
     .removed(REMOVED);

@@ -1,17 +1,314 @@
 // Generated from spec/settings/projects.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Setters: Visibility, defaults and projects.
+//! Visibility, defaults and projects.
 //!
 //! From *Instance Application Settings API*, section “Visibility, defaults and projects”.
 
 use std::collections::BTreeMap;
-use platform_api_runtime::{Field, Param, Tier, Type, Version};
+use platform_api_runtime::Param;
 use crate::settings::types::{
-    DEFAULT_BRANCH_PROTECTION_DEFAULTS, DefaultBranchProtectionDefaults,
-    DefaultProjectCreation, GitAccessProtocol, Visibility,
+    DefaultBranchProtectionDefaults, DefaultProjectCreation, GitAccessProtocol,
+    Visibility,
 };
+use super::Settings;
 use super::SettingsUpdate;
+
+mod rows;
+
+pub(super) use rows::FIELDS;
+
+impl Settings {
+    /// Visibility of a new project.
+    /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. It may not be among
+    /// `restricted_visibility_levels` since 16.4.
+    pub fn default_project_visibility(&self) -> Option<Visibility> {
+        self.0.get("default_project_visibility")
+    }
+
+    /// Visibility of a new group.
+    /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. It may not be among
+    /// `restricted_visibility_levels` since 16.4.
+    pub fn default_group_visibility(&self) -> Option<Visibility> {
+        self.0.get("default_group_visibility")
+    }
+
+    /// Visibility of a new snippet.
+    /// `default_snippet_visibility`: one of `private`, `internal`, `public`. Default `"private"`.
+    pub fn default_snippet_visibility(&self) -> Option<Visibility> {
+        self.0.get("default_snippet_visibility")
+    }
+
+    /// Levels of visibility that are withheld from users. Null means that every level may be used.
+    /// `restricted_visibility_levels`: array, each entry one of `private`, `internal`, `public`. Default `null`.
+    pub fn restricted_visibility_levels(&self) -> Option<Vec<Visibility>> {
+        self.0.get("restricted_visibility_levels")
+    }
+
+    /// How many projects one user may have.
+    /// `default_projects_limit`: whole number. Default `100000`.
+    pub fn default_projects_limit(&self) -> Option<i64> {
+        self.0.get("default_projects_limit")
+    }
+
+    /// Who may create projects by default.
+    /// `default_project_creation`: one of `0` (no one), `1` (maintainers), `2` (developers and maintainers).
+    pub fn default_project_creation(&self) -> Option<DefaultProjectCreation> {
+        self.0.get("default_project_creation")
+    }
+
+    /// Name of the first branch in new repositories of the whole instance.
+    /// `default_branch_name`: text.
+    pub fn default_branch_name(&self) -> Option<&str> {
+        self.0.get("default_branch_name")
+    }
+
+    /// Former protection of new default branches, as one number.
+    /// `default_branch_protection`: whole number.
+    #[deprecated(since = "17.0.0", note = "use `default_branch_protection_defaults`")]
+    pub fn default_branch_protection(&self) -> Option<i64> {
+        self.0.get("default_branch_protection")
+    }
+
+    /// How new default branches are protected. It has further options, which the documents do not show.
+    /// `default_branch_protection_defaults`: object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
+    pub fn default_branch_protection_defaults(
+        &self,
+    ) -> Option<DefaultBranchProtectionDefaults> {
+        self.0.get("default_branch_protection_defaults")
+    }
+
+    /// Let owners of groups choose the protection of default branches themselves.
+    /// `group_owners_can_manage_default_branch_protection`: boolean. Tier: the two higher paid ones. Self-managed only.
+    /// Reads show it only to higher tiers.
+    pub fn group_owners_can_manage_default_branch_protection(&self) -> Option<bool> {
+        self.0.get("group_owners_can_manage_default_branch_protection")
+    }
+
+    /// Where a new project looks for its CI file unless told otherwise.
+    /// `default_ci_config_path`: text.
+    pub fn default_ci_config_path(&self) -> Option<&str> {
+        self.0.get("default_ci_config_path")
+    }
+
+    /// How long job artifacts are kept when the job does not say.
+    /// `default_artifacts_expire_in`: text.
+    pub fn default_artifacts_expire_in(&self) -> Option<&str> {
+        self.0.get("default_artifacts_expire_in")
+    }
+
+    /// Protect projects from deletion.
+    /// `default_project_deletion_protection`: boolean. Default `false`. Tier: the two higher paid ones. Self-managed
+    /// only. Reads show it only to higher tiers.
+    pub fn default_project_deletion_protection(&self) -> Option<bool> {
+        self.0.get("default_project_deletion_protection")
+    }
+
+    /// How long what is marked for deletion is still kept.
+    /// `deletion_adjourned_period`: whole number (days). Default `7`. At least 1. At most 90. Tier: the two higher paid
+    /// ones. Self-managed only. Reads show it only to higher tiers.
+    pub fn deletion_adjourned_period(&self) -> Option<i64> {
+        self.0.get("deletion_adjourned_period")
+    }
+
+    /// Remove projects that are no longer active.
+    /// `delete_inactive_projects`: boolean. Default `false`.
+    pub fn delete_inactive_projects(&self) -> Option<bool> {
+        self.0.get("delete_inactive_projects")
+    }
+
+    /// How long a project has to be inactive to be removed.
+    /// `inactive_projects_delete_after_months`: whole number (months). Default `2`. Applies only when
+    /// `delete_inactive_projects` is `true`.
+    pub fn inactive_projects_delete_after_months(&self) -> Option<i64> {
+        self.0.get("inactive_projects_delete_after_months")
+    }
+
+    /// Smallest size of a project for which inactivity counts.
+    /// `inactive_projects_min_size_mb`: whole number (MB). Default `0`. Applies only when `delete_inactive_projects` is
+    /// `true`.
+    pub fn inactive_projects_min_size_mb(&self) -> Option<i64> {
+        self.0.get("inactive_projects_min_size_mb")
+    }
+
+    /// How long a project has to be inactive for a warning to be sent.
+    /// `inactive_projects_send_warning_email_after_months`: whole number (months). Default `1`. Applies only when
+    /// `delete_inactive_projects` is `true`.
+    pub fn inactive_projects_send_warning_email_after_months(&self) -> Option<i64> {
+        self.0.get("inactive_projects_send_warning_email_after_months")
+    }
+
+    /// Let users export projects.
+    /// `project_export_enabled`: boolean.
+    pub fn project_export_enabled(&self) -> Option<bool> {
+        self.0.get("project_export_enabled")
+    }
+
+    /// Turn Auto DevOps on for projects.
+    /// `auto_devops_enabled`: boolean.
+    pub fn auto_devops_enabled(&self) -> Option<bool> {
+        self.0.get("auto_devops_enabled")
+    }
+
+    /// Domain that Auto DevOps works with.
+    /// `auto_devops_domain`: text.
+    pub fn auto_devops_domain(&self) -> Option<&str> {
+        self.0.get("auto_devops_domain")
+    }
+
+    /// Make new CI variables protected unless chosen otherwise.
+    /// `protected_ci_variables`: boolean.
+    pub fn protected_ci_variables(&self) -> Option<bool> {
+        self.0.get("protected_ci_variables")
+    }
+
+    /// Let projects set up mirroring.
+    /// `mirror_available`: boolean.
+    pub fn mirror_available(&self) -> Option<bool> {
+        self.0.get("mirror_available")
+    }
+
+    /// Threshold of the capacity for mirror updates.
+    /// `mirror_capacity_threshold`: whole number. Tier: the two higher paid ones.
+    pub fn mirror_capacity_threshold(&self) -> Option<i64> {
+        self.0.get("mirror_capacity_threshold")
+    }
+
+    /// Most mirror updates at the same time.
+    /// `mirror_max_capacity`: whole number. Tier: the two higher paid ones.
+    pub fn mirror_max_capacity(&self) -> Option<i64> {
+        self.0.get("mirror_max_capacity")
+    }
+
+    /// Longest wait between two updates of a mirror.
+    /// `mirror_max_delay`: whole number (minutes). Tier: the two higher paid ones.
+    pub fn mirror_max_delay(&self) -> Option<i64> {
+        self.0.get("mirror_max_delay")
+    }
+
+    /// Stop users from changing the approvers of a single merge request.
+    /// `disable_overriding_approvers_per_merge_request`: boolean.
+    pub fn disable_overriding_approvers_per_merge_request(&self) -> Option<bool> {
+        self.0.get("disable_overriding_approvers_per_merge_request")
+    }
+
+    /// Stop authors from approving their own merge requests.
+    /// `prevent_merge_requests_author_approval`: boolean.
+    pub fn prevent_merge_requests_author_approval(&self) -> Option<bool> {
+        self.0.get("prevent_merge_requests_author_approval")
+    }
+
+    /// Stop those who committed to a merge request from approving it.
+    /// `prevent_merge_requests_committers_approval`: boolean.
+    pub fn prevent_merge_requests_committers_approval(&self) -> Option<bool> {
+        self.0.get("prevent_merge_requests_committers_approval")
+    }
+
+    /// Look for the approver groups of security policies across the whole instance.
+    /// `security_policy_global_group_approvers_enabled`: boolean. Reads show it only to higher tiers.
+    pub fn security_policy_global_group_approvers_enabled(&self) -> Option<bool> {
+        self.0.get("security_policy_global_group_approvers_enabled")
+    }
+
+    /// Most approval policies that may be in force.
+    /// `security_approval_policies_limit`: whole number. Default `5`. At most 20. Reads show it only to higher tiers.
+    pub fn security_approval_policies_limit(&self) -> Option<i64> {
+        self.0.get("security_approval_policies_limit")
+    }
+
+    /// Identifier of the project that file templates are loaded from.
+    /// `file_template_project_id`: whole number. Tier: the two higher paid ones. Reads show it only to higher tiers.
+    pub fn file_template_project_id(&self) -> Option<i64> {
+        self.0.get("file_template_project_id")
+    }
+
+    /// Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed
+    /// there.
+    /// `repository_storages_weighted`: object, each value whole number.
+    pub fn repository_storages_weighted(&self) -> Option<BTreeMap<String, i64>> {
+        self.0.get("repository_storages_weighted")
+    }
+
+    /// Keep repositories at hashed paths. Since 13.0 this cannot be turned off.
+    /// `hashed_storage_enabled`: boolean. It has no effect.
+    pub fn hashed_storage_enabled(&self) -> Option<bool> {
+        self.0.get("hashed_storage_enabled")
+    }
+
+    /// Largest size of a repository.
+    /// `repository_size_limit`: whole number (MB). Tier: the two higher paid ones.
+    pub fn repository_size_limit(&self) -> Option<i64> {
+        self.0.get("repository_size_limit")
+    }
+
+    /// Verify at regular times that repositories are intact.
+    /// `repository_checks_enabled`: boolean.
+    pub fn repository_checks_enabled(&self) -> Option<bool> {
+        self.0.get("repository_checks_enabled")
+    }
+
+    /// Protocol that Git clients may use.
+    /// `enabled_git_access_protocol`: one of `ssh`, `http`, `all`.
+    pub fn enabled_git_access_protocol(&self) -> Option<GitAccessProtocol> {
+        self.0.get("enabled_git_access_protocol")
+    }
+
+    /// Start of the addresses shown for cloning over HTTP.
+    /// `custom_http_clone_url_root`: text.
+    pub fn custom_http_clone_url_root(&self) -> Option<&str> {
+        self.0.get("custom_http_clone_url_root")
+    }
+
+    /// Host name in the email addresses of commits.
+    /// `commit_email_hostname`: text.
+    pub fn commit_email_hostname(&self) -> Option<&str> {
+        self.0.get("commit_email_hostname")
+    }
+
+    /// Show tracked time in hours at most, never in longer units.
+    /// `time_tracking_limit_to_hours`: boolean. Default `false`.
+    pub fn time_tracking_limit_to_hours(&self) -> Option<bool> {
+        self.0.get("time_tracking_limit_to_hours")
+    }
+
+    /// Check what the plan of a namespace includes.
+    /// `check_namespace_plan`: boolean. Tier: the two higher paid ones.
+    pub fn check_namespace_plan(&self) -> Option<bool> {
+        self.0.get("check_namespace_plan")
+    }
+
+    /// Hold namespaces to their storage limit.
+    /// `enforce_namespace_storage_limit`: boolean.
+    pub fn enforce_namespace_storage_limit(&self) -> Option<bool> {
+        self.0.get("enforce_namespace_storage_limit")
+    }
+
+    /// Hand out purchased storage within a namespace automatically.
+    /// `automatic_purchased_storage_allocation`: boolean.
+    pub fn automatic_purchased_storage_allocation(&self) -> Option<bool> {
+        self.0.get("automatic_purchased_storage_allocation")
+    }
+
+    /// Former choice of the group that may see the performance bar.
+    /// `performance_bar_allowed_group_id`: text.
+    #[deprecated(note = "use `performance_bar_allowed_group_path`")]
+    pub fn performance_bar_allowed_group_id(&self) -> Option<&str> {
+        self.0.get("performance_bar_allowed_group_id")
+    }
+
+    /// Path of the group that may see the performance bar.
+    /// `performance_bar_allowed_group_path`: text.
+    pub fn performance_bar_allowed_group_path(&self) -> Option<&str> {
+        self.0.get("performance_bar_allowed_group_path")
+    }
+
+    /// Former switch of the performance bar.
+    /// `performance_bar_enabled`: boolean.
+    #[deprecated(note = "the documents call it deprecated")]
+    pub fn performance_bar_enabled(&self) -> Option<bool> {
+        self.0.get("performance_bar_enabled")
+    }
+}
 
 impl SettingsUpdate {
     /// Visibility of a new project.
@@ -20,11 +317,10 @@ impl SettingsUpdate {
     /// `restricted_visibility_levels` since 16.4.
     #[must_use]
     pub fn default_project_visibility(
-        mut self,
+        self,
         value: impl Into<Param<Visibility>>,
     ) -> Self {
-        self.0.default_project_visibility = value.into();
-        self
+        SettingsUpdate(self.0.with("default_project_visibility", value))
     }
 
     /// Visibility of a new group.
@@ -32,12 +328,8 @@ impl SettingsUpdate {
     /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. It may not be among
     /// `restricted_visibility_levels` since 16.4.
     #[must_use]
-    pub fn default_group_visibility(
-        mut self,
-        value: impl Into<Param<Visibility>>,
-    ) -> Self {
-        self.0.default_group_visibility = value.into();
-        self
+    pub fn default_group_visibility(self, value: impl Into<Param<Visibility>>) -> Self {
+        SettingsUpdate(self.0.with("default_group_visibility", value))
     }
 
     /// Visibility of a new snippet.
@@ -45,11 +337,10 @@ impl SettingsUpdate {
     /// `default_snippet_visibility`: one of `private`, `internal`, `public`. Default `"private"`.
     #[must_use]
     pub fn default_snippet_visibility(
-        mut self,
+        self,
         value: impl Into<Param<Visibility>>,
     ) -> Self {
-        self.0.default_snippet_visibility = value.into();
-        self
+        SettingsUpdate(self.0.with("default_snippet_visibility", value))
     }
 
     /// Levels of visibility that are withheld from users. Null means that every level may be used.
@@ -57,20 +348,18 @@ impl SettingsUpdate {
     /// `restricted_visibility_levels`: array, each entry one of `private`, `internal`, `public`. Default `null`.
     #[must_use]
     pub fn restricted_visibility_levels(
-        mut self,
+        self,
         value: impl Into<Param<Vec<Visibility>>>,
     ) -> Self {
-        self.0.restricted_visibility_levels = value.into();
-        self
+        SettingsUpdate(self.0.with("restricted_visibility_levels", value))
     }
 
     /// How many projects one user may have.
     ///
     /// `default_projects_limit`: whole number. Default `100000`.
     #[must_use]
-    pub fn default_projects_limit(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.default_projects_limit = value.into();
-        self
+    pub fn default_projects_limit(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("default_projects_limit", value))
     }
 
     /// Who may create projects by default.
@@ -78,20 +367,18 @@ impl SettingsUpdate {
     /// `default_project_creation`: one of `0` (no one), `1` (maintainers), `2` (developers and maintainers).
     #[must_use]
     pub fn default_project_creation(
-        mut self,
+        self,
         value: impl Into<Param<DefaultProjectCreation>>,
     ) -> Self {
-        self.0.default_project_creation = value.into();
-        self
+        SettingsUpdate(self.0.with("default_project_creation", value))
     }
 
     /// Name of the first branch in new repositories of the whole instance.
     ///
     /// `default_branch_name`: text.
     #[must_use]
-    pub fn default_branch_name(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.default_branch_name = value.into();
-        self
+    pub fn default_branch_name(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("default_branch_name", value))
     }
 
     /// Former protection of new default branches, as one number.
@@ -99,9 +386,8 @@ impl SettingsUpdate {
     /// `default_branch_protection`: whole number.
     #[deprecated(since = "17.0.0", note = "use `default_branch_protection_defaults`")]
     #[must_use]
-    pub fn default_branch_protection(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.default_branch_protection = value.into();
-        self
+    pub fn default_branch_protection(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("default_branch_protection", value))
     }
 
     /// How new default branches are protected. It has further options, which the documents do not show.
@@ -109,11 +395,10 @@ impl SettingsUpdate {
     /// `default_branch_protection_defaults`: object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
     #[must_use]
     pub fn default_branch_protection_defaults(
-        mut self,
+        self,
         value: impl Into<Param<DefaultBranchProtectionDefaults>>,
     ) -> Self {
-        self.0.default_branch_protection_defaults = value.into();
-        self
+        SettingsUpdate(self.0.with("default_branch_protection_defaults", value))
     }
 
     /// Let owners of groups choose the protection of default branches themselves.
@@ -122,32 +407,28 @@ impl SettingsUpdate {
     /// Reads show it only to higher tiers.
     #[must_use]
     pub fn group_owners_can_manage_default_branch_protection(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.group_owners_can_manage_default_branch_protection = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("group_owners_can_manage_default_branch_protection", value),
+        )
     }
 
     /// Where a new project looks for its CI file unless told otherwise.
     ///
     /// `default_ci_config_path`: text.
     #[must_use]
-    pub fn default_ci_config_path(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.default_ci_config_path = value.into();
-        self
+    pub fn default_ci_config_path(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("default_ci_config_path", value))
     }
 
     /// How long job artifacts are kept when the job does not say.
     ///
     /// `default_artifacts_expire_in`: text.
     #[must_use]
-    pub fn default_artifacts_expire_in(
-        mut self,
-        value: impl Into<Param<String>>,
-    ) -> Self {
-        self.0.default_artifacts_expire_in = value.into();
-        self
+    pub fn default_artifacts_expire_in(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("default_artifacts_expire_in", value))
     }
 
     /// Protect projects from deletion.
@@ -156,11 +437,10 @@ impl SettingsUpdate {
     /// only. Reads show it only to higher tiers.
     #[must_use]
     pub fn default_project_deletion_protection(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.default_project_deletion_protection = value.into();
-        self
+        SettingsUpdate(self.0.with("default_project_deletion_protection", value))
     }
 
     /// How long what is marked for deletion is still kept.
@@ -168,18 +448,16 @@ impl SettingsUpdate {
     /// `deletion_adjourned_period`: whole number (days). Default `7`. At least 1. At most 90. Tier: the two higher paid
     /// ones. Self-managed only. Reads show it only to higher tiers.
     #[must_use]
-    pub fn deletion_adjourned_period(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.deletion_adjourned_period = value.into();
-        self
+    pub fn deletion_adjourned_period(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("deletion_adjourned_period", value))
     }
 
     /// Remove projects that are no longer active.
     ///
     /// `delete_inactive_projects`: boolean. Default `false`.
     #[must_use]
-    pub fn delete_inactive_projects(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.delete_inactive_projects = value.into();
-        self
+    pub fn delete_inactive_projects(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("delete_inactive_projects", value))
     }
 
     /// How long a project has to be inactive to be removed.
@@ -188,11 +466,10 @@ impl SettingsUpdate {
     /// `delete_inactive_projects` is `true`.
     #[must_use]
     pub fn inactive_projects_delete_after_months(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.inactive_projects_delete_after_months = value.into();
-        self
+        SettingsUpdate(self.0.with("inactive_projects_delete_after_months", value))
     }
 
     /// Smallest size of a project for which inactivity counts.
@@ -200,12 +477,8 @@ impl SettingsUpdate {
     /// `inactive_projects_min_size_mb`: whole number (MB). Default `0`. Applies only when `delete_inactive_projects` is
     /// `true`.
     #[must_use]
-    pub fn inactive_projects_min_size_mb(
-        mut self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
-        self.0.inactive_projects_min_size_mb = value.into();
-        self
+    pub fn inactive_projects_min_size_mb(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("inactive_projects_min_size_mb", value))
     }
 
     /// How long a project has to be inactive for a warning to be sent.
@@ -214,83 +487,76 @@ impl SettingsUpdate {
     /// `delete_inactive_projects` is `true`.
     #[must_use]
     pub fn inactive_projects_send_warning_email_after_months(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.inactive_projects_send_warning_email_after_months = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("inactive_projects_send_warning_email_after_months", value),
+        )
     }
 
     /// Let users export projects.
     ///
     /// `project_export_enabled`: boolean.
     #[must_use]
-    pub fn project_export_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.project_export_enabled = value.into();
-        self
+    pub fn project_export_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("project_export_enabled", value))
     }
 
     /// Turn Auto DevOps on for projects.
     ///
     /// `auto_devops_enabled`: boolean.
     #[must_use]
-    pub fn auto_devops_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.auto_devops_enabled = value.into();
-        self
+    pub fn auto_devops_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("auto_devops_enabled", value))
     }
 
     /// Domain that Auto DevOps works with.
     ///
     /// `auto_devops_domain`: text.
     #[must_use]
-    pub fn auto_devops_domain(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.auto_devops_domain = value.into();
-        self
+    pub fn auto_devops_domain(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("auto_devops_domain", value))
     }
 
     /// Make new CI variables protected unless chosen otherwise.
     ///
     /// `protected_ci_variables`: boolean.
     #[must_use]
-    pub fn protected_ci_variables(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.protected_ci_variables = value.into();
-        self
+    pub fn protected_ci_variables(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("protected_ci_variables", value))
     }
 
     /// Let projects set up mirroring.
     ///
     /// `mirror_available`: boolean.
     #[must_use]
-    pub fn mirror_available(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.mirror_available = value.into();
-        self
+    pub fn mirror_available(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("mirror_available", value))
     }
 
     /// Threshold of the capacity for mirror updates.
     ///
     /// `mirror_capacity_threshold`: whole number. Tier: the two higher paid ones.
     #[must_use]
-    pub fn mirror_capacity_threshold(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.mirror_capacity_threshold = value.into();
-        self
+    pub fn mirror_capacity_threshold(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("mirror_capacity_threshold", value))
     }
 
     /// Most mirror updates at the same time.
     ///
     /// `mirror_max_capacity`: whole number. Tier: the two higher paid ones.
     #[must_use]
-    pub fn mirror_max_capacity(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.mirror_max_capacity = value.into();
-        self
+    pub fn mirror_max_capacity(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("mirror_max_capacity", value))
     }
 
     /// Longest wait between two updates of a mirror.
     ///
     /// `mirror_max_delay`: whole number (minutes). Tier: the two higher paid ones.
     #[must_use]
-    pub fn mirror_max_delay(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.mirror_max_delay = value.into();
-        self
+    pub fn mirror_max_delay(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("mirror_max_delay", value))
     }
 
     /// Stop users from changing the approvers of a single merge request.
@@ -298,11 +564,12 @@ impl SettingsUpdate {
     /// `disable_overriding_approvers_per_merge_request`: boolean.
     #[must_use]
     pub fn disable_overriding_approvers_per_merge_request(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.disable_overriding_approvers_per_merge_request = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("disable_overriding_approvers_per_merge_request", value),
+        )
     }
 
     /// Stop authors from approving their own merge requests.
@@ -310,11 +577,10 @@ impl SettingsUpdate {
     /// `prevent_merge_requests_author_approval`: boolean.
     #[must_use]
     pub fn prevent_merge_requests_author_approval(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.prevent_merge_requests_author_approval = value.into();
-        self
+        SettingsUpdate(self.0.with("prevent_merge_requests_author_approval", value))
     }
 
     /// Stop those who committed to a merge request from approving it.
@@ -322,11 +588,10 @@ impl SettingsUpdate {
     /// `prevent_merge_requests_committers_approval`: boolean.
     #[must_use]
     pub fn prevent_merge_requests_committers_approval(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.prevent_merge_requests_committers_approval = value.into();
-        self
+        SettingsUpdate(self.0.with("prevent_merge_requests_committers_approval", value))
     }
 
     /// Look for the approver groups of security policies across the whole instance.
@@ -334,32 +599,28 @@ impl SettingsUpdate {
     /// `security_policy_global_group_approvers_enabled`: boolean. Reads show it only to higher tiers.
     #[must_use]
     pub fn security_policy_global_group_approvers_enabled(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.security_policy_global_group_approvers_enabled = value.into();
-        self
+        SettingsUpdate(
+            self.0.with("security_policy_global_group_approvers_enabled", value),
+        )
     }
 
     /// Most approval policies that may be in force.
     ///
     /// `security_approval_policies_limit`: whole number. Default `5`. At most 20. Reads show it only to higher tiers.
     #[must_use]
-    pub fn security_approval_policies_limit(
-        mut self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
-        self.0.security_approval_policies_limit = value.into();
-        self
+    pub fn security_approval_policies_limit(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("security_approval_policies_limit", value))
     }
 
     /// Identifier of the project that file templates are loaded from.
     ///
     /// `file_template_project_id`: whole number. Tier: the two higher paid ones. Reads show it only to higher tiers.
     #[must_use]
-    pub fn file_template_project_id(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.file_template_project_id = value.into();
-        self
+    pub fn file_template_project_id(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("file_template_project_id", value))
     }
 
     /// Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed
@@ -368,38 +629,34 @@ impl SettingsUpdate {
     /// `repository_storages_weighted`: object, each value whole number.
     #[must_use]
     pub fn repository_storages_weighted(
-        mut self,
+        self,
         value: impl Into<Param<BTreeMap<String, i64>>>,
     ) -> Self {
-        self.0.repository_storages_weighted = value.into();
-        self
+        SettingsUpdate(self.0.with("repository_storages_weighted", value))
     }
 
     /// Keep repositories at hashed paths. Since 13.0 this cannot be turned off.
     ///
     /// `hashed_storage_enabled`: boolean. It has no effect.
     #[must_use]
-    pub fn hashed_storage_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.hashed_storage_enabled = value.into();
-        self
+    pub fn hashed_storage_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("hashed_storage_enabled", value))
     }
 
     /// Largest size of a repository.
     ///
     /// `repository_size_limit`: whole number (MB). Tier: the two higher paid ones.
     #[must_use]
-    pub fn repository_size_limit(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.repository_size_limit = value.into();
-        self
+    pub fn repository_size_limit(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("repository_size_limit", value))
     }
 
     /// Verify at regular times that repositories are intact.
     ///
     /// `repository_checks_enabled`: boolean.
     #[must_use]
-    pub fn repository_checks_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.repository_checks_enabled = value.into();
-        self
+    pub fn repository_checks_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("repository_checks_enabled", value))
     }
 
     /// Protocol that Git clients may use.
@@ -407,65 +664,50 @@ impl SettingsUpdate {
     /// `enabled_git_access_protocol`: one of `ssh`, `http`, `all`.
     #[must_use]
     pub fn enabled_git_access_protocol(
-        mut self,
+        self,
         value: impl Into<Param<GitAccessProtocol>>,
     ) -> Self {
-        self.0.enabled_git_access_protocol = value.into();
-        self
+        SettingsUpdate(self.0.with("enabled_git_access_protocol", value))
     }
 
     /// Start of the addresses shown for cloning over HTTP.
     ///
     /// `custom_http_clone_url_root`: text.
     #[must_use]
-    pub fn custom_http_clone_url_root(
-        mut self,
-        value: impl Into<Param<String>>,
-    ) -> Self {
-        self.0.custom_http_clone_url_root = value.into();
-        self
+    pub fn custom_http_clone_url_root(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("custom_http_clone_url_root", value))
     }
 
     /// Host name in the email addresses of commits.
     ///
     /// `commit_email_hostname`: text.
     #[must_use]
-    pub fn commit_email_hostname(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.commit_email_hostname = value.into();
-        self
+    pub fn commit_email_hostname(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("commit_email_hostname", value))
     }
 
     /// Show tracked time in hours at most, never in longer units.
     ///
     /// `time_tracking_limit_to_hours`: boolean. Default `false`.
     #[must_use]
-    pub fn time_tracking_limit_to_hours(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.time_tracking_limit_to_hours = value.into();
-        self
+    pub fn time_tracking_limit_to_hours(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("time_tracking_limit_to_hours", value))
     }
 
     /// Check what the plan of a namespace includes.
     ///
     /// `check_namespace_plan`: boolean. Tier: the two higher paid ones.
     #[must_use]
-    pub fn check_namespace_plan(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.check_namespace_plan = value.into();
-        self
+    pub fn check_namespace_plan(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("check_namespace_plan", value))
     }
 
     /// Hold namespaces to their storage limit.
     ///
     /// `enforce_namespace_storage_limit`: boolean.
     #[must_use]
-    pub fn enforce_namespace_storage_limit(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.enforce_namespace_storage_limit = value.into();
-        self
+    pub fn enforce_namespace_storage_limit(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("enforce_namespace_storage_limit", value))
     }
 
     /// Hand out purchased storage within a namespace automatically.
@@ -473,11 +715,10 @@ impl SettingsUpdate {
     /// `automatic_purchased_storage_allocation`: boolean.
     #[must_use]
     pub fn automatic_purchased_storage_allocation(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.automatic_purchased_storage_allocation = value.into();
-        self
+        SettingsUpdate(self.0.with("automatic_purchased_storage_allocation", value))
     }
 
     /// Former choice of the group that may see the performance bar.
@@ -486,11 +727,10 @@ impl SettingsUpdate {
     #[deprecated(note = "use `performance_bar_allowed_group_path`")]
     #[must_use]
     pub fn performance_bar_allowed_group_id(
-        mut self,
+        self,
         value: impl Into<Param<String>>,
     ) -> Self {
-        self.0.performance_bar_allowed_group_id = value.into();
-        self
+        SettingsUpdate(self.0.with("performance_bar_allowed_group_id", value))
     }
 
     /// Path of the group that may see the performance bar.
@@ -498,11 +738,10 @@ impl SettingsUpdate {
     /// `performance_bar_allowed_group_path`: text.
     #[must_use]
     pub fn performance_bar_allowed_group_path(
-        mut self,
+        self,
         value: impl Into<Param<String>>,
     ) -> Self {
-        self.0.performance_bar_allowed_group_path = value.into();
-        self
+        SettingsUpdate(self.0.with("performance_bar_allowed_group_path", value))
     }
 
     /// Former switch of the performance bar.
@@ -510,134 +749,7 @@ impl SettingsUpdate {
     /// `performance_bar_enabled`: boolean.
     #[deprecated(note = "the documents call it deprecated")]
     #[must_use]
-    pub fn performance_bar_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.performance_bar_enabled = value.into();
-        self
+    pub fn performance_bar_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("performance_bar_enabled", value))
     }
 }
-
-const SECTION: &str = "Visibility, defaults and projects";
-
-pub(super) const FIELDS: &[Field] = &[
-    Field::new("default_project_visibility", Type::TextEnum(Visibility::TEXTS), SECTION)
-        .default("\"private\"")
-        .not_in("restricted_visibility_levels")
-        .not_in_since(16, 4),
-    Field::new("default_group_visibility", Type::TextEnum(Visibility::TEXTS), SECTION)
-        .default("\"private\"")
-        .not_in("restricted_visibility_levels")
-        .not_in_since(16, 4),
-    Field::new("default_snippet_visibility", Type::TextEnum(Visibility::TEXTS), SECTION)
-        .default("\"private\""),
-    Field::new(
-            "restricted_visibility_levels",
-            Type::Array(&Type::TextEnum(Visibility::TEXTS)),
-            SECTION,
-        )
-        .default("null")
-        .note("Null means that every level may be used."),
-    Field::new("default_projects_limit", Type::Integer, SECTION).default("100000"),
-    Field::new(
-        "default_project_creation",
-        Type::IntegerEnum(DefaultProjectCreation::NUMBERS),
-        SECTION,
-    ),
-    Field::new("default_branch_name", Type::String, SECTION),
-    Field::new("default_branch_protection", Type::Integer, SECTION)
-        .deprecated_since(17, 0)
-        .replaced_by(&["default_branch_protection_defaults"]),
-    Field::new(
-            "default_branch_protection_defaults",
-            Type::Record(&DEFAULT_BRANCH_PROTECTION_DEFAULTS),
-            SECTION,
-        )
-        .introduced(17, 0)
-        .note("It has further options, which the documents do not show."),
-    Field::new(
-            "group_owners_can_manage_default_branch_protection",
-            Type::Boolean,
-            SECTION,
-        )
-        .tier(Tier::Premium)
-        .self_managed()
-        .higher_tier_read(),
-    Field::new("default_ci_config_path", Type::String, SECTION),
-    Field::new("default_artifacts_expire_in", Type::String, SECTION),
-    Field::new("default_project_deletion_protection", Type::Boolean, SECTION)
-        .default("false")
-        .tier(Tier::Premium)
-        .self_managed()
-        .higher_tier_read(),
-    Field::new("deletion_adjourned_period", Type::Integer, SECTION)
-        .default("7")
-        .minimum("1")
-        .maximum("90")
-        .unit("days")
-        .tier(Tier::Premium)
-        .self_managed()
-        .higher_tier_read(),
-    Field::new("delete_inactive_projects", Type::Boolean, SECTION).default("false"),
-    Field::new("inactive_projects_delete_after_months", Type::Integer, SECTION)
-        .default("2")
-        .unit("months")
-        .applies_when(&[("delete_inactive_projects", "true")]),
-    Field::new("inactive_projects_min_size_mb", Type::Integer, SECTION)
-        .default("0")
-        .unit("MB")
-        .applies_when(&[("delete_inactive_projects", "true")]),
-    Field::new(
-            "inactive_projects_send_warning_email_after_months",
-            Type::Integer,
-            SECTION,
-        )
-        .default("1")
-        .unit("months")
-        .applies_when(&[("delete_inactive_projects", "true")]),
-    Field::new("project_export_enabled", Type::Boolean, SECTION),
-    Field::new("auto_devops_enabled", Type::Boolean, SECTION),
-    Field::new("auto_devops_domain", Type::String, SECTION),
-    Field::new("protected_ci_variables", Type::Boolean, SECTION),
-    Field::new("mirror_available", Type::Boolean, SECTION),
-    Field::new("mirror_capacity_threshold", Type::Integer, SECTION).tier(Tier::Premium),
-    Field::new("mirror_max_capacity", Type::Integer, SECTION).tier(Tier::Premium),
-    Field::new("mirror_max_delay", Type::Integer, SECTION)
-        .unit("minutes")
-        .tier(Tier::Premium),
-    Field::new("disable_overriding_approvers_per_merge_request", Type::Boolean, SECTION),
-    Field::new("prevent_merge_requests_author_approval", Type::Boolean, SECTION),
-    Field::new("prevent_merge_requests_committers_approval", Type::Boolean, SECTION),
-    Field::new("security_policy_global_group_approvers_enabled", Type::Boolean, SECTION)
-        .higher_tier_read(),
-    Field::new("security_approval_policies_limit", Type::Integer, SECTION)
-        .default("5")
-        .maximum("20")
-        .higher_tier_read(),
-    Field::new("file_template_project_id", Type::Integer, SECTION)
-        .tier(Tier::Premium)
-        .higher_tier_read(),
-    Field::new("repository_storages_weighted", Type::Map(&Type::Integer), SECTION),
-    Field::new("hashed_storage_enabled", Type::Boolean, SECTION)
-        .no_effect()
-        .note("Since 13.0 this cannot be turned off."),
-    Field::new("repository_size_limit", Type::Integer, SECTION)
-        .unit("MB")
-        .tier(Tier::Premium),
-    Field::new("repository_checks_enabled", Type::Boolean, SECTION),
-    Field::new(
-            "enabled_git_access_protocol",
-            Type::TextEnum(GitAccessProtocol::TEXTS),
-            SECTION,
-        )
-        .values_introduced(&[("\"all\"", Version { major: 16, minor: 9 })]),
-    Field::new("custom_http_clone_url_root", Type::String, SECTION),
-    Field::new("commit_email_hostname", Type::String, SECTION),
-    Field::new("time_tracking_limit_to_hours", Type::Boolean, SECTION).default("false"),
-    Field::new("check_namespace_plan", Type::Boolean, SECTION).tier(Tier::Premium),
-    Field::new("enforce_namespace_storage_limit", Type::Boolean, SECTION),
-    Field::new("automatic_purchased_storage_allocation", Type::Boolean, SECTION),
-    Field::new("performance_bar_allowed_group_id", Type::String, SECTION)
-        .deprecated()
-        .replaced_by(&["performance_bar_allowed_group_path"]),
-    Field::new("performance_bar_allowed_group_path", Type::String, SECTION),
-    Field::new("performance_bar_enabled", Type::Boolean, SECTION).deprecated(),
-];

@@ -1,108 +1,215 @@
 // Generated from spec/settings/search.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Setters: Search engine indexing.
+//! Search engine indexing.
 //!
 //! From *Instance Application Settings API*, section “Search engine indexing”.
 
-use platform_api_runtime::{Field, Param, Secret, Tier, Type};
+use platform_api_runtime::{Param, Secret, SecretRef};
+use super::Settings;
 use super::SettingsUpdate;
+
+mod rows;
+
+pub(super) use rows::FIELDS;
+
+impl Settings {
+    /// Fill the index of the search engine.
+    /// `searchengine_indexing`: boolean. Tier: the two higher paid ones.
+    pub fn searchengine_indexing(&self) -> Option<bool> {
+        self.0.get("searchengine_indexing")
+    }
+
+    /// Use the search engine for searches.
+    /// `searchengine_search`: boolean. Tier: the two higher paid ones.
+    pub fn searchengine_search(&self) -> Option<bool> {
+        self.0.get("searchengine_search")
+    }
+
+    /// Index the chosen namespaces and projects, nothing else.
+    /// `searchengine_limit_indexing`: boolean. Tier: the two higher paid ones.
+    pub fn searchengine_limit_indexing(&self) -> Option<bool> {
+        self.0.get("searchengine_limit_indexing")
+    }
+
+    /// Automatically put indexing workers back in the queue.
+    /// `searchengine_requeue_workers`: boolean. Tier: the two higher paid ones.
+    pub fn searchengine_requeue_workers(&self) -> Option<bool> {
+        self.0.get("searchengine_requeue_workers")
+    }
+
+    /// Use the hosted variant of the search engine.
+    /// `searchengine_cloud`: boolean. Tier: the two higher paid ones.
+    pub fn searchengine_cloud(&self) -> Option<bool> {
+        self.0.get("searchengine_cloud")
+    }
+
+    /// Address of the search engine. For a cluster, all addresses with commas between them.
+    /// `searchengine_url`: text. Tier: the two higher paid ones.
+    pub fn searchengine_url(&self) -> Option<&str> {
+        self.0.get("searchengine_url")
+    }
+
+    /// User name at the search engine.
+    /// `searchengine_username`: text. Tier: the two higher paid ones.
+    pub fn searchengine_username(&self) -> Option<&str> {
+        self.0.get("searchengine_username")
+    }
+
+    /// Password at the search engine.
+    /// `searchengine_password`: text. Tier: the two higher paid ones.
+    pub fn searchengine_password(&self) -> Option<SecretRef<'_>> {
+        self.0.get("searchengine_password")
+    }
+
+    /// Access key for the hosted search engine.
+    /// `searchengine_cloud_access_key`: text. Tier: the two higher paid ones.
+    pub fn searchengine_cloud_access_key(&self) -> Option<&str> {
+        self.0.get("searchengine_cloud_access_key")
+    }
+
+    /// Region of the hosted search engine.
+    /// `searchengine_cloud_region`: text. Tier: the two higher paid ones.
+    pub fn searchengine_cloud_region(&self) -> Option<&str> {
+        self.0.get("searchengine_cloud_region")
+    }
+
+    /// Secret part of the access key for the hosted search engine.
+    /// `searchengine_cloud_secret_access_key`: text. Tier: the two higher paid ones.
+    pub fn searchengine_cloud_secret_access_key(&self) -> Option<SecretRef<'_>> {
+        self.0.get("searchengine_cloud_secret_access_key")
+    }
+
+    /// Longest text of a field that is indexed. Repositories and wikis are exempt. 0 lifts the limit.
+    /// `searchengine_indexed_field_length_limit`: whole number. Tier: the two higher paid ones.
+    pub fn searchengine_indexed_field_length_limit(&self) -> Option<i64> {
+        self.0.get("searchengine_indexed_field_length_limit")
+    }
+
+    /// Largest file that is indexed.
+    /// `searchengine_indexed_file_size_limit_kb`: whole number (KB). Tier: the two higher paid ones.
+    pub fn searchengine_indexed_file_size_limit_kb(&self) -> Option<i64> {
+        self.0.get("searchengine_indexed_file_size_limit_kb")
+    }
+
+    /// Most bulk requests at the same time. For the indexing of repositories alone.
+    /// `searchengine_max_bulk_concurrency`: whole number. Tier: the two higher paid ones.
+    pub fn searchengine_max_bulk_concurrency(&self) -> Option<i64> {
+        self.0.get("searchengine_max_bulk_concurrency")
+    }
+
+    /// Most code indexing jobs at the same time. For the indexing of repositories alone.
+    /// `searchengine_max_code_indexing_concurrency`: whole number. Tier: the two higher paid ones.
+    pub fn searchengine_max_code_indexing_concurrency(&self) -> Option<i64> {
+        self.0.get("searchengine_max_code_indexing_concurrency")
+    }
+
+    /// Largest size of a bulk request. For the indexing of repositories alone.
+    /// `searchengine_max_bulk_size_mb`: whole number (MB). Tier: the two higher paid ones.
+    pub fn searchengine_max_bulk_size_mb(&self) -> Option<i64> {
+        self.0.get("searchengine_max_bulk_size_mb")
+    }
+
+    /// How many shards the indexing worker has.
+    /// `searchengine_worker_number_of_shards`: whole number. Default `2`. Tier: the two higher paid ones.
+    pub fn searchengine_worker_number_of_shards(&self) -> Option<i64> {
+        self.0.get("searchengine_worker_number_of_shards")
+    }
+
+    /// Identifiers of the namespaces to index.
+    /// `searchengine_namespace_ids`: array, each entry whole number. Tier: the two higher paid ones. Applies only when
+    /// `searchengine_limit_indexing` is `true`.
+    pub fn searchengine_namespace_ids(&self) -> Option<Vec<i64>> {
+        self.0.get("searchengine_namespace_ids")
+    }
+
+    /// Identifiers of the projects to index.
+    /// `searchengine_project_ids`: array, each entry whole number. Tier: the two higher paid ones. Applies only when
+    /// `searchengine_limit_indexing` is `true`.
+    pub fn searchengine_project_ids(&self) -> Option<Vec<i64>> {
+        self.0.get("searchengine_project_ids")
+    }
+}
 
 impl SettingsUpdate {
     /// Fill the index of the search engine.
     ///
     /// `searchengine_indexing`: boolean. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_indexing(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.searchengine_indexing = value.into();
-        self
+    pub fn searchengine_indexing(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("searchengine_indexing", value))
     }
 
     /// Use the search engine for searches.
     ///
     /// `searchengine_search`: boolean. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_search(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.searchengine_search = value.into();
-        self
+    pub fn searchengine_search(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("searchengine_search", value))
     }
 
     /// Index the chosen namespaces and projects, nothing else.
     ///
     /// `searchengine_limit_indexing`: boolean. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_limit_indexing(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.searchengine_limit_indexing = value.into();
-        self
+    pub fn searchengine_limit_indexing(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("searchengine_limit_indexing", value))
     }
 
     /// Automatically put indexing workers back in the queue.
     ///
     /// `searchengine_requeue_workers`: boolean. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_requeue_workers(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.searchengine_requeue_workers = value.into();
-        self
+    pub fn searchengine_requeue_workers(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("searchengine_requeue_workers", value))
     }
 
     /// Use the hosted variant of the search engine.
     ///
     /// `searchengine_cloud`: boolean. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_cloud(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.searchengine_cloud = value.into();
-        self
+    pub fn searchengine_cloud(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("searchengine_cloud", value))
     }
 
     /// Address of the search engine. For a cluster, all addresses with commas between them.
     ///
     /// `searchengine_url`: text. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_url(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.searchengine_url = value.into();
-        self
+    pub fn searchengine_url(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("searchengine_url", value))
     }
 
     /// User name at the search engine.
     ///
     /// `searchengine_username`: text. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_username(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.searchengine_username = value.into();
-        self
+    pub fn searchengine_username(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("searchengine_username", value))
     }
 
     /// Password at the search engine.
     ///
     /// `searchengine_password`: text. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_password(mut self, value: impl Into<Param<Secret>>) -> Self {
-        self.0.searchengine_password = value.into();
-        self
+    pub fn searchengine_password(self, value: impl Into<Param<Secret>>) -> Self {
+        SettingsUpdate(self.0.with("searchengine_password", value))
     }
 
     /// Access key for the hosted search engine.
     ///
     /// `searchengine_cloud_access_key`: text. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_cloud_access_key(
-        mut self,
-        value: impl Into<Param<String>>,
-    ) -> Self {
-        self.0.searchengine_cloud_access_key = value.into();
-        self
+    pub fn searchengine_cloud_access_key(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("searchengine_cloud_access_key", value))
     }
 
     /// Region of the hosted search engine.
     ///
     /// `searchengine_cloud_region`: text. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_cloud_region(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.searchengine_cloud_region = value.into();
-        self
+    pub fn searchengine_cloud_region(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("searchengine_cloud_region", value))
     }
 
     /// Secret part of the access key for the hosted search engine.
@@ -110,11 +217,10 @@ impl SettingsUpdate {
     /// `searchengine_cloud_secret_access_key`: text. Tier: the two higher paid ones.
     #[must_use]
     pub fn searchengine_cloud_secret_access_key(
-        mut self,
+        self,
         value: impl Into<Param<Secret>>,
     ) -> Self {
-        self.0.searchengine_cloud_secret_access_key = value.into();
-        self
+        SettingsUpdate(self.0.with("searchengine_cloud_secret_access_key", value))
     }
 
     /// Longest text of a field that is indexed. Repositories and wikis are exempt. 0 lifts the limit.
@@ -122,11 +228,10 @@ impl SettingsUpdate {
     /// `searchengine_indexed_field_length_limit`: whole number. Tier: the two higher paid ones.
     #[must_use]
     pub fn searchengine_indexed_field_length_limit(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.searchengine_indexed_field_length_limit = value.into();
-        self
+        SettingsUpdate(self.0.with("searchengine_indexed_field_length_limit", value))
     }
 
     /// Largest file that is indexed.
@@ -134,11 +239,10 @@ impl SettingsUpdate {
     /// `searchengine_indexed_file_size_limit_kb`: whole number (KB). Tier: the two higher paid ones.
     #[must_use]
     pub fn searchengine_indexed_file_size_limit_kb(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.searchengine_indexed_file_size_limit_kb = value.into();
-        self
+        SettingsUpdate(self.0.with("searchengine_indexed_file_size_limit_kb", value))
     }
 
     /// Most bulk requests at the same time. For the indexing of repositories alone.
@@ -146,11 +250,10 @@ impl SettingsUpdate {
     /// `searchengine_max_bulk_concurrency`: whole number. Tier: the two higher paid ones.
     #[must_use]
     pub fn searchengine_max_bulk_concurrency(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.searchengine_max_bulk_concurrency = value.into();
-        self
+        SettingsUpdate(self.0.with("searchengine_max_bulk_concurrency", value))
     }
 
     /// Most code indexing jobs at the same time. For the indexing of repositories alone.
@@ -158,23 +261,18 @@ impl SettingsUpdate {
     /// `searchengine_max_code_indexing_concurrency`: whole number. Tier: the two higher paid ones.
     #[must_use]
     pub fn searchengine_max_code_indexing_concurrency(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.searchengine_max_code_indexing_concurrency = value.into();
-        self
+        SettingsUpdate(self.0.with("searchengine_max_code_indexing_concurrency", value))
     }
 
     /// Largest size of a bulk request. For the indexing of repositories alone.
     ///
     /// `searchengine_max_bulk_size_mb`: whole number (MB). Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_max_bulk_size_mb(
-        mut self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
-        self.0.searchengine_max_bulk_size_mb = value.into();
-        self
+    pub fn searchengine_max_bulk_size_mb(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("searchengine_max_bulk_size_mb", value))
     }
 
     /// How many shards the indexing worker has.
@@ -182,11 +280,10 @@ impl SettingsUpdate {
     /// `searchengine_worker_number_of_shards`: whole number. Default `2`. Tier: the two higher paid ones.
     #[must_use]
     pub fn searchengine_worker_number_of_shards(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.searchengine_worker_number_of_shards = value.into();
-        self
+        SettingsUpdate(self.0.with("searchengine_worker_number_of_shards", value))
     }
 
     /// Identifiers of the namespaces to index.
@@ -194,12 +291,8 @@ impl SettingsUpdate {
     /// `searchengine_namespace_ids`: array, each entry whole number. Tier: the two higher paid ones. Applies only when
     /// `searchengine_limit_indexing` is `true`.
     #[must_use]
-    pub fn searchengine_namespace_ids(
-        mut self,
-        value: impl Into<Param<Vec<i64>>>,
-    ) -> Self {
-        self.0.searchengine_namespace_ids = value.into();
-        self
+    pub fn searchengine_namespace_ids(self, value: impl Into<Param<Vec<i64>>>) -> Self {
+        SettingsUpdate(self.0.with("searchengine_namespace_ids", value))
     }
 
     /// Identifiers of the projects to index.
@@ -207,56 +300,7 @@ impl SettingsUpdate {
     /// `searchengine_project_ids`: array, each entry whole number. Tier: the two higher paid ones. Applies only when
     /// `searchengine_limit_indexing` is `true`.
     #[must_use]
-    pub fn searchengine_project_ids(
-        mut self,
-        value: impl Into<Param<Vec<i64>>>,
-    ) -> Self {
-        self.0.searchengine_project_ids = value.into();
-        self
+    pub fn searchengine_project_ids(self, value: impl Into<Param<Vec<i64>>>) -> Self {
+        SettingsUpdate(self.0.with("searchengine_project_ids", value))
     }
 }
-
-const SECTION: &str = "Search engine indexing";
-
-pub(super) const FIELDS: &[Field] = &[
-    Field::new("searchengine_indexing", Type::Boolean, SECTION).tier(Tier::Premium),
-    Field::new("searchengine_search", Type::Boolean, SECTION).tier(Tier::Premium),
-    Field::new("searchengine_limit_indexing", Type::Boolean, SECTION)
-        .tier(Tier::Premium),
-    Field::new("searchengine_requeue_workers", Type::Boolean, SECTION)
-        .tier(Tier::Premium),
-    Field::new("searchengine_cloud", Type::Boolean, SECTION).tier(Tier::Premium),
-    Field::new("searchengine_url", Type::String, SECTION).tier(Tier::Premium),
-    Field::new("searchengine_username", Type::String, SECTION).tier(Tier::Premium),
-    Field::new("searchengine_password", Type::String, SECTION)
-        .secret()
-        .tier(Tier::Premium),
-    Field::new("searchengine_cloud_access_key", Type::String, SECTION)
-        .tier(Tier::Premium),
-    Field::new("searchengine_cloud_region", Type::String, SECTION).tier(Tier::Premium),
-    Field::new("searchengine_cloud_secret_access_key", Type::String, SECTION)
-        .secret()
-        .tier(Tier::Premium),
-    Field::new("searchengine_indexed_field_length_limit", Type::Integer, SECTION)
-        .tier(Tier::Premium)
-        .note("0 lifts the limit."),
-    Field::new("searchengine_indexed_file_size_limit_kb", Type::Integer, SECTION)
-        .unit("KB")
-        .tier(Tier::Premium),
-    Field::new("searchengine_max_bulk_concurrency", Type::Integer, SECTION)
-        .tier(Tier::Premium),
-    Field::new("searchengine_max_code_indexing_concurrency", Type::Integer, SECTION)
-        .tier(Tier::Premium),
-    Field::new("searchengine_max_bulk_size_mb", Type::Integer, SECTION)
-        .unit("MB")
-        .tier(Tier::Premium),
-    Field::new("searchengine_worker_number_of_shards", Type::Integer, SECTION)
-        .default("2")
-        .tier(Tier::Premium),
-    Field::new("searchengine_namespace_ids", Type::Array(&Type::Integer), SECTION)
-        .tier(Tier::Premium)
-        .applies_when(&[("searchengine_limit_indexing", "true")]),
-    Field::new("searchengine_project_ids", Type::Array(&Type::Integer), SECTION)
-        .tier(Tier::Premium)
-        .applies_when(&[("searchengine_limit_indexing", "true")]),
-];

@@ -1,25 +1,164 @@
 // Generated from spec/settings/tokens.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Setters: Tokens, keys and runners.
+//! Tokens, keys and runners.
 //!
 //! From *Instance Application Settings API*, section “Tokens, keys and runners”.
 
-use platform_api_runtime::{Field, Param, Tier, Type};
+use platform_api_runtime::Param;
 use crate::settings::types::RunnerRegistrar;
+use super::Settings;
 use super::SettingsUpdate;
+
+mod rows;
+
+pub(super) use rows::FIELDS;
+
+impl Settings {
+    /// Characters that every personal access token made by the service starts with.
+    /// `personal_access_token_prefix`: text.
+    pub fn personal_access_token_prefix(&self) -> Option<&str> {
+        self.0.get("personal_access_token_prefix")
+    }
+
+    /// Make an end date compulsory for access tokens of groups, projects and users, service accounts excepted.
+    /// `require_personal_access_token_expiry`: boolean. Since 17.3.
+    pub fn require_personal_access_token_expiry(&self) -> Option<bool> {
+        self.0.get("require_personal_access_token_expiry")
+    }
+
+    /// Turn personal access tokens off. A token that was disabled cannot be enabled again through the API.
+    /// `disable_personal_access_tokens`: boolean. Since 15.7. Tier: the two higher paid ones. Self-managed only. Reads
+    /// show it only to higher tiers.
+    pub fn disable_personal_access_tokens(&self) -> Option<bool> {
+        self.0.get("disable_personal_access_tokens")
+    }
+
+    /// Longest life of a personal access token. When it is blank, 365 holds. A change revokes the tokens that live
+    /// longer than the new maximum.
+    /// `max_personal_access_token_lifetime`: whole number (days). At most 365. Tier: the highest. Self-managed only.
+    pub fn max_personal_access_token_lifetime(&self) -> Option<i64> {
+        self.0.get("max_personal_access_token_lifetime")
+    }
+
+    /// Longest life of an SSH key.
+    /// `max_ssh_key_lifetime`: whole number (days). Tier: the highest. Self-managed only.
+    pub fn max_ssh_key_lifetime(&self) -> Option<i64> {
+        self.0.get("max_ssh_key_lifetime")
+    }
+
+    /// Decides if tokens of service accounts may go without an end date. The documents describe it by the end date
+    /// being optional, its name by it being enforced; they do not say which value is which.
+    /// `service_access_tokens_expiration_enforced`: boolean.
+    pub fn service_access_tokens_expiration_enforced(&self) -> Option<bool> {
+        self.0.get("service_access_tokens_expiration_enforced")
+    }
+
+    /// Shortest RSA key that is accepted. 0 accepts every length; -1 refuses keys of this type.
+    /// `rsa_key_restriction`: whole number (bits). Default `0`. At least -1.
+    pub fn rsa_key_restriction(&self) -> Option<i64> {
+        self.0.get("rsa_key_restriction")
+    }
+
+    /// Shortest DSA key that is accepted. 0 accepts every length; -1 refuses keys of this type.
+    /// `dsa_key_restriction`: whole number (bits). Default `0`. At least -1.
+    pub fn dsa_key_restriction(&self) -> Option<i64> {
+        self.0.get("dsa_key_restriction")
+    }
+
+    /// Smallest curve of an ECDSA key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
+    /// `ecdsa_key_restriction`: whole number (bits). Default `0`. At least -1.
+    pub fn ecdsa_key_restriction(&self) -> Option<i64> {
+        self.0.get("ecdsa_key_restriction")
+    }
+
+    /// Smallest curve of an ECDSA_SK key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
+    /// `ecdsa_sk_key_restriction`: whole number (bits). Default `0`. At least -1.
+    pub fn ecdsa_sk_key_restriction(&self) -> Option<i64> {
+        self.0.get("ecdsa_sk_key_restriction")
+    }
+
+    /// Smallest curve of an ED25519 key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
+    /// `ed25519_key_restriction`: whole number (bits). Default `0`. At least -1.
+    pub fn ed25519_key_restriction(&self) -> Option<i64> {
+        self.0.get("ed25519_key_restriction")
+    }
+
+    /// Smallest curve of an ED25519_SK key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
+    /// `ed25519_sk_key_restriction`: whole number (bits). Default `0`. At least -1.
+    pub fn ed25519_sk_key_restriction(&self) -> Option<i64> {
+        self.0.get("ed25519_sk_key_restriction")
+    }
+
+    /// Keep the file of authorised SSH keys up to date, for access over SSH.
+    /// `authorized_keys_enabled`: boolean.
+    pub fn authorized_keys_enabled(&self) -> Option<bool> {
+        self.0.get("authorized_keys_enabled")
+    }
+
+    /// Accept registration tokens for new runners.
+    /// `allow_runner_registration_token`: boolean. Default `true`.
+    pub fn allow_runner_registration_token(&self) -> Option<bool> {
+        self.0.get("allow_runner_registration_token")
+    }
+
+    /// Where runners may be registered. Shown empty, with either entry, and with both, group first.
+    /// `valid_runner_registrars`: array, each entry one of `group`, `project`.
+    pub fn valid_runner_registrars(&self) -> Option<Vec<RunnerRegistrar>> {
+        self.0.get("valid_runner_registrars")
+    }
+
+    /// Life of a runner token.
+    /// `runner_token_expiration_interval`: whole number (seconds). At least 7200.
+    pub fn runner_token_expiration_interval(&self) -> Option<i64> {
+        self.0.get("runner_token_expiration_interval")
+    }
+
+    /// Life of the token of a group runner.
+    /// `group_runner_token_expiration_interval`: whole number (seconds). At least 7200.
+    pub fn group_runner_token_expiration_interval(&self) -> Option<i64> {
+        self.0.get("group_runner_token_expiration_interval")
+    }
+
+    /// Life of the token of a project runner.
+    /// `project_runner_token_expiration_interval`: whole number (seconds). At least 7200.
+    pub fn project_runner_token_expiration_interval(&self) -> Option<i64> {
+        self.0.get("project_runner_token_expiration_interval")
+    }
+
+    /// Keep the list of runner versions up to date.
+    /// `update_runner_versions_enabled`: boolean.
+    pub fn update_runner_versions_enabled(&self) -> Option<bool> {
+        self.0.get("update_runner_versions_enabled")
+    }
+
+    /// Turn shared runners on.
+    /// `shared_runners_enabled`: boolean. Needs `shared_runners_text` and `shared_runners_minutes`.
+    pub fn shared_runners_enabled(&self) -> Option<bool> {
+        self.0.get("shared_runners_enabled")
+    }
+
+    /// Compute time that a group may use on shared runners each month.
+    /// `shared_runners_minutes`: whole number (minutes). Tier: the two higher paid ones. Needs
+    /// `shared_runners_enabled`.
+    pub fn shared_runners_minutes(&self) -> Option<i64> {
+        self.0.get("shared_runners_minutes")
+    }
+
+    /// Text shown along with the shared runners.
+    /// `shared_runners_text`: text. Needs `shared_runners_enabled`.
+    pub fn shared_runners_text(&self) -> Option<&str> {
+        self.0.get("shared_runners_text")
+    }
+}
 
 impl SettingsUpdate {
     /// Characters that every personal access token made by the service starts with.
     ///
     /// `personal_access_token_prefix`: text.
     #[must_use]
-    pub fn personal_access_token_prefix(
-        mut self,
-        value: impl Into<Param<String>>,
-    ) -> Self {
-        self.0.personal_access_token_prefix = value.into();
-        self
+    pub fn personal_access_token_prefix(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("personal_access_token_prefix", value))
     }
 
     /// Make an end date compulsory for access tokens of groups, projects and users, service accounts excepted.
@@ -27,11 +166,10 @@ impl SettingsUpdate {
     /// `require_personal_access_token_expiry`: boolean. Since 17.3.
     #[must_use]
     pub fn require_personal_access_token_expiry(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.require_personal_access_token_expiry = value.into();
-        self
+        SettingsUpdate(self.0.with("require_personal_access_token_expiry", value))
     }
 
     /// Turn personal access tokens off. A token that was disabled cannot be enabled again through the API.
@@ -39,12 +177,8 @@ impl SettingsUpdate {
     /// `disable_personal_access_tokens`: boolean. Since 15.7. Tier: the two higher paid ones. Self-managed only. Reads
     /// show it only to higher tiers.
     #[must_use]
-    pub fn disable_personal_access_tokens(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.disable_personal_access_tokens = value.into();
-        self
+    pub fn disable_personal_access_tokens(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("disable_personal_access_tokens", value))
     }
 
     /// Longest life of a personal access token. When it is blank, 365 holds. A change revokes the tokens that live
@@ -53,20 +187,18 @@ impl SettingsUpdate {
     /// `max_personal_access_token_lifetime`: whole number (days). At most 365. Tier: the highest. Self-managed only.
     #[must_use]
     pub fn max_personal_access_token_lifetime(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.max_personal_access_token_lifetime = value.into();
-        self
+        SettingsUpdate(self.0.with("max_personal_access_token_lifetime", value))
     }
 
     /// Longest life of an SSH key.
     ///
     /// `max_ssh_key_lifetime`: whole number (days). Tier: the highest. Self-managed only.
     #[must_use]
-    pub fn max_ssh_key_lifetime(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.max_ssh_key_lifetime = value.into();
-        self
+    pub fn max_ssh_key_lifetime(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("max_ssh_key_lifetime", value))
     }
 
     /// Decides if tokens of service accounts may go without an end date. The documents describe it by the end date
@@ -75,86 +207,74 @@ impl SettingsUpdate {
     /// `service_access_tokens_expiration_enforced`: boolean.
     #[must_use]
     pub fn service_access_tokens_expiration_enforced(
-        mut self,
+        self,
         value: impl Into<Param<bool>>,
     ) -> Self {
-        self.0.service_access_tokens_expiration_enforced = value.into();
-        self
+        SettingsUpdate(self.0.with("service_access_tokens_expiration_enforced", value))
     }
 
     /// Shortest RSA key that is accepted. 0 accepts every length; -1 refuses keys of this type.
     ///
     /// `rsa_key_restriction`: whole number (bits). Default `0`. At least -1.
     #[must_use]
-    pub fn rsa_key_restriction(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.rsa_key_restriction = value.into();
-        self
+    pub fn rsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("rsa_key_restriction", value))
     }
 
     /// Shortest DSA key that is accepted. 0 accepts every length; -1 refuses keys of this type.
     ///
     /// `dsa_key_restriction`: whole number (bits). Default `0`. At least -1.
     #[must_use]
-    pub fn dsa_key_restriction(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.dsa_key_restriction = value.into();
-        self
+    pub fn dsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("dsa_key_restriction", value))
     }
 
     /// Smallest curve of an ECDSA key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
     ///
     /// `ecdsa_key_restriction`: whole number (bits). Default `0`. At least -1.
     #[must_use]
-    pub fn ecdsa_key_restriction(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.ecdsa_key_restriction = value.into();
-        self
+    pub fn ecdsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("ecdsa_key_restriction", value))
     }
 
     /// Smallest curve of an ECDSA_SK key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
     ///
     /// `ecdsa_sk_key_restriction`: whole number (bits). Default `0`. At least -1.
     #[must_use]
-    pub fn ecdsa_sk_key_restriction(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.ecdsa_sk_key_restriction = value.into();
-        self
+    pub fn ecdsa_sk_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("ecdsa_sk_key_restriction", value))
     }
 
     /// Smallest curve of an ED25519 key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
     ///
     /// `ed25519_key_restriction`: whole number (bits). Default `0`. At least -1.
     #[must_use]
-    pub fn ed25519_key_restriction(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.ed25519_key_restriction = value.into();
-        self
+    pub fn ed25519_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("ed25519_key_restriction", value))
     }
 
     /// Smallest curve of an ED25519_SK key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
     ///
     /// `ed25519_sk_key_restriction`: whole number (bits). Default `0`. At least -1.
     #[must_use]
-    pub fn ed25519_sk_key_restriction(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.ed25519_sk_key_restriction = value.into();
-        self
+    pub fn ed25519_sk_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("ed25519_sk_key_restriction", value))
     }
 
     /// Keep the file of authorised SSH keys up to date, for access over SSH.
     ///
     /// `authorized_keys_enabled`: boolean.
     #[must_use]
-    pub fn authorized_keys_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.authorized_keys_enabled = value.into();
-        self
+    pub fn authorized_keys_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("authorized_keys_enabled", value))
     }
 
     /// Accept registration tokens for new runners.
     ///
     /// `allow_runner_registration_token`: boolean. Default `true`.
     #[must_use]
-    pub fn allow_runner_registration_token(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.allow_runner_registration_token = value.into();
-        self
+    pub fn allow_runner_registration_token(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("allow_runner_registration_token", value))
     }
 
     /// Where runners may be registered. Shown empty, with either entry, and with both, group first.
@@ -162,23 +282,18 @@ impl SettingsUpdate {
     /// `valid_runner_registrars`: array, each entry one of `group`, `project`.
     #[must_use]
     pub fn valid_runner_registrars(
-        mut self,
+        self,
         value: impl Into<Param<Vec<RunnerRegistrar>>>,
     ) -> Self {
-        self.0.valid_runner_registrars = value.into();
-        self
+        SettingsUpdate(self.0.with("valid_runner_registrars", value))
     }
 
     /// Life of a runner token.
     ///
     /// `runner_token_expiration_interval`: whole number (seconds). At least 7200.
     #[must_use]
-    pub fn runner_token_expiration_interval(
-        mut self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
-        self.0.runner_token_expiration_interval = value.into();
-        self
+    pub fn runner_token_expiration_interval(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("runner_token_expiration_interval", value))
     }
 
     /// Life of the token of a group runner.
@@ -186,11 +301,10 @@ impl SettingsUpdate {
     /// `group_runner_token_expiration_interval`: whole number (seconds). At least 7200.
     #[must_use]
     pub fn group_runner_token_expiration_interval(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.group_runner_token_expiration_interval = value.into();
-        self
+        SettingsUpdate(self.0.with("group_runner_token_expiration_interval", value))
     }
 
     /// Life of the token of a project runner.
@@ -198,32 +312,26 @@ impl SettingsUpdate {
     /// `project_runner_token_expiration_interval`: whole number (seconds). At least 7200.
     #[must_use]
     pub fn project_runner_token_expiration_interval(
-        mut self,
+        self,
         value: impl Into<Param<i64>>,
     ) -> Self {
-        self.0.project_runner_token_expiration_interval = value.into();
-        self
+        SettingsUpdate(self.0.with("project_runner_token_expiration_interval", value))
     }
 
     /// Keep the list of runner versions up to date.
     ///
     /// `update_runner_versions_enabled`: boolean.
     #[must_use]
-    pub fn update_runner_versions_enabled(
-        mut self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        self.0.update_runner_versions_enabled = value.into();
-        self
+    pub fn update_runner_versions_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("update_runner_versions_enabled", value))
     }
 
     /// Turn shared runners on.
     ///
     /// `shared_runners_enabled`: boolean. Needs `shared_runners_text` and `shared_runners_minutes`.
     #[must_use]
-    pub fn shared_runners_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
-        self.0.shared_runners_enabled = value.into();
-        self
+    pub fn shared_runners_enabled(self, value: impl Into<Param<bool>>) -> Self {
+        SettingsUpdate(self.0.with("shared_runners_enabled", value))
     }
 
     /// Compute time that a group may use on shared runners each month.
@@ -231,104 +339,15 @@ impl SettingsUpdate {
     /// `shared_runners_minutes`: whole number (minutes). Tier: the two higher paid ones. Needs
     /// `shared_runners_enabled`.
     #[must_use]
-    pub fn shared_runners_minutes(mut self, value: impl Into<Param<i64>>) -> Self {
-        self.0.shared_runners_minutes = value.into();
-        self
+    pub fn shared_runners_minutes(self, value: impl Into<Param<i64>>) -> Self {
+        SettingsUpdate(self.0.with("shared_runners_minutes", value))
     }
 
     /// Text shown along with the shared runners.
     ///
     /// `shared_runners_text`: text. Needs `shared_runners_enabled`.
     #[must_use]
-    pub fn shared_runners_text(mut self, value: impl Into<Param<String>>) -> Self {
-        self.0.shared_runners_text = value.into();
-        self
+    pub fn shared_runners_text(self, value: impl Into<Param<String>>) -> Self {
+        SettingsUpdate(self.0.with("shared_runners_text", value))
     }
 }
-
-const SECTION: &str = "Tokens, keys and runners";
-
-pub(super) const FIELDS: &[Field] = &[
-    Field::new("personal_access_token_prefix", Type::String, SECTION),
-    Field::new("require_personal_access_token_expiry", Type::Boolean, SECTION)
-        .introduced(17, 3),
-    Field::new("disable_personal_access_tokens", Type::Boolean, SECTION)
-        .introduced(15, 7)
-        .tier(Tier::Premium)
-        .self_managed()
-        .higher_tier_read()
-        .note("A token that was disabled cannot be enabled again through the API."),
-    Field::new("max_personal_access_token_lifetime", Type::Integer, SECTION)
-        .maximum("365")
-        .unit("days")
-        .tier(Tier::Ultimate)
-        .self_managed()
-        .note(
-            "When it is blank, 365 holds. A change revokes the tokens that live longer than the new maximum.",
-        ),
-    Field::new("max_ssh_key_lifetime", Type::Integer, SECTION)
-        .unit("days")
-        .tier(Tier::Ultimate)
-        .self_managed(),
-    Field::new("service_access_tokens_expiration_enforced", Type::Boolean, SECTION)
-        .note(
-            "The documents describe it by the end date being optional, its name by it being enforced; they do not say which value is which.",
-        ),
-    Field::new("rsa_key_restriction", Type::Integer, SECTION)
-        .default("0")
-        .minimum("-1")
-        .unit("bits")
-        .note("0 accepts every length; -1 refuses keys of this type."),
-    Field::new("dsa_key_restriction", Type::Integer, SECTION)
-        .default("0")
-        .minimum("-1")
-        .unit("bits")
-        .note("0 accepts every length; -1 refuses keys of this type."),
-    Field::new("ecdsa_key_restriction", Type::Integer, SECTION)
-        .default("0")
-        .minimum("-1")
-        .unit("bits")
-        .note("0 accepts every curve; -1 refuses keys of this type."),
-    Field::new("ecdsa_sk_key_restriction", Type::Integer, SECTION)
-        .default("0")
-        .minimum("-1")
-        .unit("bits")
-        .note("0 accepts every curve; -1 refuses keys of this type."),
-    Field::new("ed25519_key_restriction", Type::Integer, SECTION)
-        .default("0")
-        .minimum("-1")
-        .unit("bits")
-        .note("0 accepts every curve; -1 refuses keys of this type."),
-    Field::new("ed25519_sk_key_restriction", Type::Integer, SECTION)
-        .default("0")
-        .minimum("-1")
-        .unit("bits")
-        .note("0 accepts every curve; -1 refuses keys of this type."),
-    Field::new("authorized_keys_enabled", Type::Boolean, SECTION),
-    Field::new("allow_runner_registration_token", Type::Boolean, SECTION)
-        .default("true"),
-    Field::new(
-            "valid_runner_registrars",
-            Type::Array(&Type::TextEnum(RunnerRegistrar::TEXTS)),
-            SECTION,
-        )
-        .note("Shown empty, with either entry, and with both, group first."),
-    Field::new("runner_token_expiration_interval", Type::Integer, SECTION)
-        .minimum("7200")
-        .unit("seconds"),
-    Field::new("group_runner_token_expiration_interval", Type::Integer, SECTION)
-        .minimum("7200")
-        .unit("seconds"),
-    Field::new("project_runner_token_expiration_interval", Type::Integer, SECTION)
-        .minimum("7200")
-        .unit("seconds"),
-    Field::new("update_runner_versions_enabled", Type::Boolean, SECTION),
-    Field::new("shared_runners_enabled", Type::Boolean, SECTION)
-        .needs(&[&["shared_runners_text", "shared_runners_minutes"]]),
-    Field::new("shared_runners_minutes", Type::Integer, SECTION)
-        .unit("minutes")
-        .tier(Tier::Premium)
-        .needs(&[&["shared_runners_enabled"]]),
-    Field::new("shared_runners_text", Type::String, SECTION)
-        .needs(&[&["shared_runners_enabled"]]),
-];

@@ -4,9 +4,8 @@
 //! Enums and nested objects of the settings.
 
 use platform_api_runtime::{
-    Field, IntegerEnum, Record, Table, TextEnum, Type, UnknownInteger, UnknownText,
+    Field, IntegerEnum, Object, Param, Table, TextEnum, Type, UnknownInteger, UnknownText,
 };
-use platform_api_runtime::generated::{Rest, Slot};
 
 /// Who may create projects.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -306,195 +305,164 @@ impl TextEnum for WhatsNewVariant {
 platform_api_runtime::text_enum!(WhatsNewVariant);
 
 /// One entry of a list of those who have access to a branch.
-#[derive(Clone, Default, PartialEq)]
-pub struct BranchAccess {
-    /// Level of access that the entry stands for.
-    ///
-    /// `access_level`: whole number.
-    pub access_level: Option<i64>,
-    rest: Rest,
-}
+#[derive(Clone, PartialEq)]
+pub struct BranchAccess(Object);
 
 impl BranchAccess {
     /// Level of access that the entry stands for.
+    /// `access_level`: whole number.
+    pub fn access_level(&self) -> Option<i64> {
+        self.0.get("access_level")
+    }
+
+    /// Level of access that the entry stands for.
+    ///
+    /// `access_level`: whole number.
     #[must_use]
-    pub fn access_level(mut self, value: impl Into<i64>) -> Self {
-        self.access_level = Some(value.into());
-        self
+    pub fn with_access_level(self, value: impl Into<Param<i64>>) -> Self {
+        BranchAccess(self.0.with("access_level", value))
     }
 }
 
-platform_api_runtime::nested!(BranchAccess);
-
-impl Record for BranchAccess {
-    fn table(&self) -> &'static Table {
-        &BRANCH_ACCESS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.access_level]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(&mut [&mut self.access_level], &mut self.rest);
-    }
-}
+platform_api_runtime::record!(nested BranchAccess, BRANCH_ACCESS);
 
 pub(crate) static BRANCH_ACCESS: Table = Table::new(
     "BranchAccess",
-    &[Field::new("access_level", Type::Integer, "")],
+    &[Field::new("access_level", Type::Integer, "", &[])],
 );
 
 /// How the default branch of something new is protected. The service may know further options.
-#[derive(Clone, Default, PartialEq)]
-pub struct DefaultBranchProtectionDefaults {
-    /// Who may push.
-    ///
-    /// `allowed_to_push`: array, each entry object, see [`BranchAccess`].
-    pub allowed_to_push: Option<Vec<BranchAccess>>,
-    /// Accept force pushes.
-    ///
-    /// `allow_force_push`: boolean.
-    pub allow_force_push: Option<bool>,
-    /// Who may merge.
-    ///
-    /// `allowed_to_merge`: array, each entry object, see [`BranchAccess`].
-    pub allowed_to_merge: Option<Vec<BranchAccess>>,
-    rest: Rest,
-}
+#[derive(Clone, PartialEq)]
+pub struct DefaultBranchProtectionDefaults(Object);
 
 impl DefaultBranchProtectionDefaults {
     /// Who may push.
-    #[must_use]
-    pub fn allowed_to_push(mut self, value: impl Into<Vec<BranchAccess>>) -> Self {
-        self.allowed_to_push = Some(value.into());
-        self
+    /// `allowed_to_push`: array, each entry object, see [`BranchAccess`].
+    pub fn allowed_to_push(&self) -> Option<Vec<BranchAccess>> {
+        self.0.get("allowed_to_push")
     }
 
     /// Accept force pushes.
-    #[must_use]
-    pub fn allow_force_push(mut self, value: impl Into<bool>) -> Self {
-        self.allow_force_push = Some(value.into());
-        self
+    /// `allow_force_push`: boolean.
+    pub fn allow_force_push(&self) -> Option<bool> {
+        self.0.get("allow_force_push")
     }
 
     /// Who may merge.
+    /// `allowed_to_merge`: array, each entry object, see [`BranchAccess`].
+    pub fn allowed_to_merge(&self) -> Option<Vec<BranchAccess>> {
+        self.0.get("allowed_to_merge")
+    }
+
+    /// Who may push.
+    ///
+    /// `allowed_to_push`: array, each entry object, see [`BranchAccess`].
     #[must_use]
-    pub fn allowed_to_merge(mut self, value: impl Into<Vec<BranchAccess>>) -> Self {
-        self.allowed_to_merge = Some(value.into());
-        self
+    pub fn with_allowed_to_push(
+        self,
+        value: impl Into<Param<Vec<BranchAccess>>>,
+    ) -> Self {
+        DefaultBranchProtectionDefaults(self.0.with("allowed_to_push", value))
+    }
+
+    /// Accept force pushes.
+    ///
+    /// `allow_force_push`: boolean.
+    #[must_use]
+    pub fn with_allow_force_push(self, value: impl Into<Param<bool>>) -> Self {
+        DefaultBranchProtectionDefaults(self.0.with("allow_force_push", value))
+    }
+
+    /// Who may merge.
+    ///
+    /// `allowed_to_merge`: array, each entry object, see [`BranchAccess`].
+    #[must_use]
+    pub fn with_allowed_to_merge(
+        self,
+        value: impl Into<Param<Vec<BranchAccess>>>,
+    ) -> Self {
+        DefaultBranchProtectionDefaults(self.0.with("allowed_to_merge", value))
     }
 }
 
-platform_api_runtime::nested!(DefaultBranchProtectionDefaults);
-
-impl Record for DefaultBranchProtectionDefaults {
-    fn table(&self) -> &'static Table {
-        &DEFAULT_BRANCH_PROTECTION_DEFAULTS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.allowed_to_push, &self.allow_force_push, &self.allowed_to_merge]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [
-                &mut self.allowed_to_push,
-                &mut self.allow_force_push,
-                &mut self.allowed_to_merge,
-            ],
-            &mut self.rest,
-        );
-    }
-}
+platform_api_runtime::record!(
+    nested DefaultBranchProtectionDefaults, DEFAULT_BRANCH_PROTECTION_DEFAULTS
+);
 
 pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
     "DefaultBranchProtectionDefaults",
     &[
-        Field::new("allowed_to_push", Type::Array(&Type::Record(&BRANCH_ACCESS)), ""),
-        Field::new("allow_force_push", Type::Boolean, ""),
-        Field::new("allowed_to_merge", Type::Array(&Type::Record(&BRANCH_ACCESS)), ""),
+        Field::new(
+            "allowed_to_push",
+            Type::Array(&Type::Record(&BRANCH_ACCESS)),
+            "",
+            &[],
+        ),
+        Field::new("allow_force_push", Type::Boolean, "", &[]),
+        Field::new(
+            "allowed_to_merge",
+            Type::Array(&Type::Record(&BRANCH_ACCESS)),
+            "",
+            &[],
+        ),
     ],
 );
 
 /// The diagram formats that the renderer handles, each on or off.
-#[derive(Clone, Default, PartialEq)]
-pub struct RendererFormats {
-    /// BPMN diagrams.
-    ///
-    /// `bpmn`: boolean.
-    pub bpmn: Option<bool>,
-    /// BlockDiag diagrams.
-    ///
-    /// `blockdiag`: boolean.
-    pub blockdiag: Option<bool>,
-    /// Excalidraw drawings.
-    ///
-    /// `excalidraw`: boolean.
-    pub excalidraw: Option<bool>,
-    rest: Rest,
-}
+#[derive(Clone, PartialEq)]
+pub struct RendererFormats(Object);
 
 impl RendererFormats {
     /// BPMN diagrams.
-    #[must_use]
-    pub fn bpmn(mut self, value: impl Into<bool>) -> Self {
-        self.bpmn = Some(value.into());
-        self
+    /// `bpmn`: boolean.
+    pub fn bpmn(&self) -> Option<bool> {
+        self.0.get("bpmn")
     }
 
     /// BlockDiag diagrams.
-    #[must_use]
-    pub fn blockdiag(mut self, value: impl Into<bool>) -> Self {
-        self.blockdiag = Some(value.into());
-        self
+    /// `blockdiag`: boolean.
+    pub fn blockdiag(&self) -> Option<bool> {
+        self.0.get("blockdiag")
     }
 
     /// Excalidraw drawings.
+    /// `excalidraw`: boolean.
+    pub fn excalidraw(&self) -> Option<bool> {
+        self.0.get("excalidraw")
+    }
+
+    /// BPMN diagrams.
+    ///
+    /// `bpmn`: boolean.
     #[must_use]
-    pub fn excalidraw(mut self, value: impl Into<bool>) -> Self {
-        self.excalidraw = Some(value.into());
-        self
+    pub fn with_bpmn(self, value: impl Into<Param<bool>>) -> Self {
+        RendererFormats(self.0.with("bpmn", value))
+    }
+
+    /// BlockDiag diagrams.
+    ///
+    /// `blockdiag`: boolean.
+    #[must_use]
+    pub fn with_blockdiag(self, value: impl Into<Param<bool>>) -> Self {
+        RendererFormats(self.0.with("blockdiag", value))
+    }
+
+    /// Excalidraw drawings.
+    ///
+    /// `excalidraw`: boolean.
+    #[must_use]
+    pub fn with_excalidraw(self, value: impl Into<Param<bool>>) -> Self {
+        RendererFormats(self.0.with("excalidraw", value))
     }
 }
 
-platform_api_runtime::nested!(RendererFormats);
-
-impl Record for RendererFormats {
-    fn table(&self) -> &'static Table {
-        &RENDERER_FORMATS
-    }
-
-    fn rest(&self) -> &Rest {
-        &self.rest
-    }
-
-    fn slots(&self, visit: &mut dyn FnMut(&[&dyn Slot])) {
-        visit(&[&self.bpmn, &self.blockdiag, &self.excalidraw]);
-    }
-
-    fn slots_mut(&mut self, visit: &mut dyn FnMut(&mut [&mut dyn Slot], &mut Rest)) {
-        visit(
-            &mut [&mut self.bpmn, &mut self.blockdiag, &mut self.excalidraw],
-            &mut self.rest,
-        );
-    }
-}
+platform_api_runtime::record!(nested RendererFormats, RENDERER_FORMATS);
 
 pub(crate) static RENDERER_FORMATS: Table = Table::new(
     "RendererFormats",
     &[
-        Field::new("bpmn", Type::Boolean, ""),
-        Field::new("blockdiag", Type::Boolean, ""),
-        Field::new("excalidraw", Type::Boolean, ""),
+        Field::new("bpmn", Type::Boolean, "", &[]),
+        Field::new("blockdiag", Type::Boolean, "", &[]),
+        Field::new("excalidraw", Type::Boolean, "", &[]),
     ],
 );

@@ -1,6 +1,6 @@
 //! Parameters as `name=value` pairs, by the rules that Rack reads them by.
 //!
-//! In: [`Parameters`]. Out: `name[]=a&name[key]=v`, percent-encoded. The one thing that is not obvious: a
+//! In: an [`Object`]. Out: `name[]=a&name[key]=v`, percent-encoded. The one thing that is not obvious: a
 //! list of objects carries no mark of where the next object begins, so the order of keys has to say it, and
 //! some lists cannot be said.
 
@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 use zeroize::Zeroizing;
 
 use super::{RESERVED, UnencodableParameter};
-use crate::parameters::Parameters;
+use crate::object::Object;
 use crate::secret::Secret;
 
 /// Rack's own limit of levels in a name.
@@ -25,12 +25,12 @@ struct Leaf {
     text: Zeroizing<String>,
 }
 
-pub(super) fn encode(parameters: &Parameters) -> Result<Secret, UnencodableParameter> {
+pub(super) fn encode(parameters: &Object) -> Result<Secret, UnencodableParameter> {
     let mut leaves = Vec::new();
-    for parameter in parameters.iter() {
-        check_key(parameter.name)
-            .and_then(|()| collect(parameter.name.to_owned(), parameter.value, 0, &mut leaves))
-            .map_err(|reason| UnencodableParameter { name: parameter.name.to_owned(), reason })?;
+    for (name, value) in parameters.members() {
+        check_key(name)
+            .and_then(|()| collect(name.to_owned(), value, 0, &mut leaves))
+            .map_err(|reason| UnencodableParameter { name: name.to_owned(), reason })?;
     }
     Ok(join(&leaves))
 }
@@ -165,8 +165,8 @@ mod tests {
     use super::*;
 
     fn form(value: &str) -> Result<String, &'static str> {
-        let mut parameters = Parameters::new();
-        parameters.push("p", false, |json| json.extend_from_slice(value.as_bytes()));
+        let mut parameters = Object::new();
+        parameters.set("p", value);
         let encoded = encode(&parameters).map_err(|error| error.reason)?;
         Ok(percent_encoding::percent_decode_str(encoded.expose()).decode_utf8().unwrap().into_owned())
     }

@@ -10,7 +10,7 @@ use std::ops::Range;
 use serde_json::Value;
 use zeroize::Zeroizing;
 
-use crate::parameters::Parameters;
+use crate::object::Object;
 use crate::secret::REDACTED;
 use crate::shown::{is_unsafe, shown};
 
@@ -33,12 +33,12 @@ pub(crate) struct Mask(Vec<Zeroizing<String>>);
 
 impl Mask {
     /// The secrets among the parameters, and other texts.
-    pub(crate) fn new<'a>(parameters: &Parameters, others: impl IntoIterator<Item = &'a str>) -> Self {
+    pub(crate) fn new<'a>(parameters: &Object, others: impl IntoIterator<Item = &'a str>) -> Self {
         let mut mask = Mask::default();
-        for parameter in parameters.iter().filter(|parameter| parameter.secret) {
-            match serde_json::from_str(parameter.value) {
+        for (_, value) in parameters.members().filter(|(name, value)| parameters.is_secret(name, value)) {
+            match serde_json::from_str(value) {
                 Ok(value) => mask.add_value(&value),
-                Err(_) => mask.add(parameter.value),
+                Err(_) => mask.add(value),
             }
         }
         for other in others {
@@ -251,12 +251,21 @@ fn hexadecimal(digits: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fact::{Fact, Field, Type};
+    use crate::table::Table;
+    use serde_json::json;
+
+    static TABLE: Table = Table::new(
+        "Test",
+        &[
+            Field::new("token", Type::String, "Test", &[Fact::Secret]),
+            Field::new("pins", Type::Array(&Type::Integer), "Test", &[Fact::Secret]),
+            Field::new("channel", Type::String, "Test", &[]),
+        ],
+    );
 
     fn mask(secret: &str) -> Mask {
-        let mut parameters = Parameters::new();
-        let json = serde_json::to_string(secret).unwrap();
-        parameters.push("token", true, |out| out.extend_from_slice(json.as_bytes()));
-        parameters.push("channel", false, |out| out.extend_from_slice(b"\"#deploys\""));
+        let parameters = Object::of(&TABLE).with_member("token", secret).with_member("channel", "#deploys");
         Mask::new(&parameters, ["t0ken"])
     }
 
@@ -334,15 +343,14 @@ mod tests {
 
     #[test]
     fn secrets_that_are_not_text_are_masked_too() {
-        let mut parameters = Parameters::new();
-        parameters.push("pins", true, |out| out.extend_from_slice(br#"[123456,{"a":"s3cr3t"},true,null]"#));
+        let parameters = Object::of(&TABLE).with_member("pins", json!([123456, {"a": "s3cr3t"}, true, null]));
         let mask = Mask::new(&parameters, []);
         assert_eq!(show(&mask, "123456 and s3cr3t are not true"), "[redacted] and [redacted] are not true");
     }
 
     #[test]
     fn what_overlaps_is_masked_as_one() {
-        let mask = Mask::new(&Parameters::new(), ["abcdef", "defghi", "abcdef"]);
+        let mask = Mask::new(&Object::new(), ["abcdef", "defghi", "abcdef"]);
         assert_eq!(show(&mask, "abcdefghi abcdef defghi"), "[redacted] [redacted] [redacted]");
     }
 

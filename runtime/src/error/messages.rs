@@ -11,12 +11,13 @@ use std::fmt;
 use serde_json::Value;
 
 use super::Mask;
-use crate::decode::without_mark;
 use crate::shown::cut;
 
 /// Where the texts are in an object that is not made of fields.
 const ENVELOPE: [&str; 5] = ["message", "error", "error_description", "errors", "detail"];
 
+/// That of UTF-8, which some servers send before JSON.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// In characters.
 const LONGEST_TEXT: usize = 1000;
 const LONGEST_LINE: usize = 500;
@@ -107,7 +108,7 @@ impl<'a> Reader<'a> {
     }
 
     fn read(&mut self, body: &[u8]) {
-        let body = without_mark(body);
+        let body = body.strip_prefix(BYTE_ORDER_MARK).unwrap_or(body);
         let beginning = &body[..body.len().min(LONGEST_BODY)];
         match serde_json::from_slice(beginning) {
             Ok(value) if beginning.len() == body.len() => self.read_value(&mut Vec::new(), &value),

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::record::{Field, Table};
+use crate::fact::Field;
+use crate::table::Table;
 use crate::rules::Subject;
 
 /// The companions of what is chosen, each with the one that needs it; nothing that is chosen already.
@@ -35,8 +36,8 @@ fn of(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
     }
     let stated = |names: &&&[&str]| names.iter().all(|name| whole.sent(name).is_some());
     let given = |names: &&&[&str]| names.iter().all(|name| whole.is_given(name));
-    field.needs.iter().find(stated).or_else(|| field.needs.iter().find(given)).copied().unwrap_or_else(|| {
-        // None is complete: what there is of the first one is sent, and the rule says what is missing.
-        field.needs.first().copied().unwrap_or_default()
-    })
+    let one_of = field.needs().map_or(&[][..], |needs| needs.one_of);
+    // Where none is complete, what there is of the first one is sent, and the rule says what is missing.
+    let names = one_of.iter().find(stated).or_else(|| one_of.iter().find(given)).or(one_of.first());
+    names.copied().unwrap_or_default()
 }

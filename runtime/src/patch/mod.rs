@@ -15,10 +15,10 @@ use plan::Plan;
 pub use row::{Change, Reason};
 
 use crate::error::Error;
-use crate::record::Record;
+use crate::record::{Record, RequestRecord};
 use crate::rules::{Findings, State, Target};
 
-/// The difference between what is and what should be; `SettingsUpdate::between` and the same of every kind make one.
+/// The difference between what is and what should be.
 ///
 /// It displays as a table of attribute, from, to, and what the documents say. No secret is shown: one that is sent is
 /// `«changed»`.
@@ -57,10 +57,11 @@ impl Secrets {
     }
 }
 
-impl<R: Record + Clone> Patch<R> {
-    #[doc(hidden)]
-    pub fn between(current: Option<&dyn Record>, desired: &R) -> Self {
-        let (state, target) = (State::of_present(current, desired.table()), Target::new());
+impl<R: RequestRecord> Patch<R> {
+    /// The smallest request that makes `current`, as it was read, what `desired` states; `None` if there is nothing yet.
+    /// What `desired` does not state stays as it is.
+    pub fn diff<'a>(current: impl Into<Option<&'a R::Response>>, desired: &R) -> Self {
+        let (state, target) = (State::of(current.into().map(Record::object)), Target::new());
         let plan = Plan::new(desired, &state, &target, &Secrets::Kept);
         Patch { desired: desired.clone(), state, target, secrets: Secrets::Kept, plan }
     }

@@ -6,9 +6,11 @@ use std::collections::BTreeMap;
 use super::Secrets;
 use super::companions::companions;
 use super::row::{Change, Reason};
-use crate::record::{Record, Table, Type, parameters_of, put};
+use crate::fact::Type;
+use crate::object::{Object, is_harmless};
+use crate::record::RequestRecord;
 use crate::rules::{Finding, Findings, Severity, State, Subject, Target, is_equal, judge};
-use crate::{Parameter, Parameters};
+use crate::table::Table;
 
 /// What comes of the comparison.
 pub(super) struct Plan<R> {
@@ -21,7 +23,7 @@ pub(super) struct Plan<R> {
 /// What the comparison knows.
 struct Comparison<'a> {
     table: &'static Table,
-    stated: &'a Parameters,
+    stated: &'a Object,
     state: &'a State,
     target: &'a Target,
     secrets: &'a Secrets,
@@ -32,25 +34,24 @@ struct Comparison<'a> {
     findings: &'a Findings,
 }
 
-impl<R: Record + Clone> Plan<R> {
+impl<R: RequestRecord> Plan<R> {
     pub(super) fn new(desired: &R, state: &State, target: &Target, secrets: &Secrets) -> Self {
-        let (table, stated) = (desired.table(), parameters_of(desired));
-        let whole = Subject::new(table, &stated, Some(state), target);
+        let (stated, table) = (desired.object(), R::TABLE);
+        let whole = Subject::new(stated, Some(state), target);
         let findings = judge(&whole);
         let is_possible = !findings.iter().any(is_of_request);
         let is_set_up = is_possible && state.is_missing(table);
         let comparison =
-            Comparison { table, stated: &stated, state, target, secrets, is_set_up, is_possible, findings: &findings };
+            Comparison { table, stated, state, target, secrets, is_set_up, is_possible, findings: &findings };
         let rows = comparison.rows(&whole);
-        let request = request(desired, &rows, state);
-        let sent = parameters_of(&request);
-        let found = judge(&Subject::new(table, &sent, Some(state), target));
+        let request = request(stated, &rows, state);
+        let found = judge(&Subject::new(&request, Some(state), target));
         let about_left_out = findings.into_iter().filter(|finding| is_left_out(&rows, finding));
         let of_request = found.into_iter().filter(|finding| !is_left_out(&rows, finding));
         // A request that is not sent breaks no rule.
         let is_sent = is_set_up || rows.iter().any(|row| row.reason().is_sent());
         let findings = of_request.filter(|_| is_sent).chain(about_left_out).collect();
-        Plan { request, rows, findings, is_set_up }
+        Plan { request: R::from_object(request), rows, findings, is_set_up }
     }
 }
 
@@ -58,23 +59,24 @@ impl Comparison<'_> {
     /// What differs, what goes with it, and what is left out though it differs, in the order of the table.
     fn rows(&self, whole: &Subject<'_>) -> Vec<Change> {
         let mut reasons: BTreeMap<&str, Reason> = BTreeMap::new();
-        for parameter in self.stated.iter() {
-            if let Some(reason) = self.reason(parameter) {
-                reasons.insert(parameter.name, reason);
+        for (name, value) in self.stated.members() {
+            if let Some(reason) = self.reason(name, value) {
+                reasons.insert(name, reason);
             }
         }
         if self.is_set_up || reasons.values().any(Reason::is_sent) {
             self.complete(whole, &mut reasons);
         }
         let known = self.table.fields.iter().map(|field| field.name);
-        let names = known.chain(whole.others().iter().copied());
+        let names = known.chain(whole.others());
         names.filter_map(|name| Some(self.row(name, reasons.remove(name)?))).collect()
     }
 
     /// Why it is sent or left out; nothing if it is what it should be.
-    fn reason(&self, Parameter { name, value, secret }: Parameter<'_>) -> Option<Reason> {
+    fn reason(&self, name: &str, value: &str) -> Option<Reason> {
         let field = self.table.field(name);
-        let known = self.state.get(name);
+        let known = self.known(name);
+        let secret = field.map_or_else(|| !is_harmless(value), |field| field.is_secret());
         let ty = field.map_or(Type::Any, |field| field.ty);
         let is_equal = !self.is_set_up && known.is_some_and(|known| is_equal(&ty, value, known));
         let is_hidden = secret && known.is_none() && !self.is_set_up && field.is_some();
@@ -86,7 +88,7 @@ impl Comparison<'_> {
             || self.findings.of(name).any(|finding| finding.severity() == Severity::NotAvailable)
         {
             Some(Reason::NotAvailable)
-        } else if field.is_some_and(|field| field.no_effect && !field.required) {
+        } else if field.is_some_and(|field| field.no_effect().is_some() && !field.is_required()) {
             Some(Reason::NoEffect)
         } else if is_hidden && !self.secrets.is_changed(name) {
             Some(Reason::NotReturned)
@@ -98,7 +100,8 @@ impl Comparison<'_> {
     /// Adds what has to be in the same request.
     fn complete(&self, whole: &Subject<'_>, reasons: &mut BTreeMap<&str, Reason>) {
         for field in self.table.fields {
-            let is_required = field.required || (!field.required_when.is_empty() && whole.holds(field.required_when));
+            let is_required =
+                field.is_required() || (!field.required_when().is_empty() && whole.holds(field.required_when()));
             let is_chosen = reasons.get(field.name).is_some_and(Reason::is_sent);
             if is_required && !is_chosen && self.can_be_had(field.name) {
                 reasons.insert(field.name, Reason::Required);
@@ -114,9 +117,13 @@ impl Comparison<'_> {
         }
     }
 
+    fn known(&self, name: &str) -> Option<&str> {
+        self.state.get(name, self.table)
+    }
+
     /// Whether it is stated, or known to have a value.
     fn can_be_had(&self, name: &str) -> bool {
-        self.stated.get(name).is_some() || self.state.get(name).is_some_and(|known| known != "null")
+        self.stated.own(name).is_some() || self.known(name).is_some_and(|known| known != "null")
     }
 
     fn is_available(&self, name: &str) -> bool {
@@ -125,8 +132,8 @@ impl Comparison<'_> {
 
     fn row(&self, name: &str, reason: Reason) -> Change {
         let field = self.table.field(name);
-        let from = self.state.get(name);
-        let stated = self.stated.get(name);
+        let from = self.known(name);
+        let stated = self.stated.own(name);
         // Nobody has said what an unknown one is.
         let secret = field.is_none_or(|field| field.may_hold_secrets());
         let to = stated.or(from).unwrap_or("null");
@@ -136,24 +143,13 @@ impl Comparison<'_> {
 }
 
 /// What is stated and sent, and the companions that are not stated from what is known.
-fn request<R: Record + Clone>(desired: &R, rows: &[Change], state: &State) -> R {
+fn request(stated: &Object, rows: &[Change], state: &State) -> Object {
     let is_sent = |name: &str| rows.iter().any(|row| row.name() == name && row.reason().is_sent());
-    let mut request = desired.clone();
-    let table = request.table();
-    request.slots_mut(&mut |slots, rest| {
-        for (index, (field, slot)) in table.fields.iter().zip(slots.iter_mut()).enumerate() {
-            if !is_sent(field.name) {
-                slot.clear();
-                rest.take_odd(index);
-            }
-        }
-        rest.retain_unknown(is_sent);
-    });
-    let stated = parameters_of(desired);
-    for row in rows.iter().filter(|row| row.reason().is_sent() && stated.get(row.name()).is_none()) {
-        let known = state.get(row.name()).and_then(|known| known.parse().ok());
-        if let Some(known) = known {
-            put(&mut request, row.name().to_owned(), known);
+    let mut request = stated.clone();
+    request.retain(is_sent);
+    for row in rows.iter().filter(|row| row.reason().is_sent() && stated.own(row.name()).is_none()) {
+        if let Some(known) = state.get(row.name(), stated.table()) {
+            request.set(row.name(), known);
         }
     }
     request

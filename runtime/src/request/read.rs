@@ -15,13 +15,7 @@ impl<T> Request<T> {
     /// # Errors
     /// [`Error::is_decode`] when the body is not what the operation responds with.
     pub fn decode(&self, body: &[u8]) -> Result<T, Error> {
-        let response = || http::Response::new(Bytes::copy_from_slice(body));
-        match &self.reader {
-            Reader::Body(decode) => {
-                decode(body).map_err(|error| self.parts.sent(None).undecodable(&error, &response()))
-            }
-            Reader::Outcome(read) => read(Ok(response()), &self.parts.sent(None)),
-        }
+        self.reader.read(Ok(http::Response::new(Bytes::copy_from_slice(body))), &self.parts.sent(None))
     }
 
     /// Reads a response that another transport brought.

@@ -1,18 +1,19 @@
 //! What a service of another version, tier or hosting does not have.
 
 use super::Subject;
-use crate::record::{Field, Tier};
+use crate::fact::Field;
+use crate::version::Tier;
 
 /// It came with a later version.
 pub(super) fn introduced(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let since = field.introduced.filter(|since| subject.target.is_before(*since))?;
+    let since = field.introduced().filter(|since| subject.target.is_before(*since))?;
     subject.sent(field.name)?;
     Some(format!("is there since {since}, the target is {}: leave it out", subject.target))
 }
 
 /// It belongs to a higher tier.
 pub(super) fn tier(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let least = field.tier?;
+    let least = field.tier()?;
     subject.target.tier.filter(|tier| *tier < least)?;
     subject.sent(field.name)?;
     let tiers = match least {

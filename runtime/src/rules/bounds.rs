@@ -4,29 +4,29 @@ use std::cmp::Ordering;
 
 use super::Subject;
 use super::number::{compare, is_multiple};
+use crate::fact::Field;
 use crate::node::Node;
-use crate::record::Field;
 
 /// Numbers of more digits are not shown.
 const LONGEST: usize = 40;
 
 pub(super) fn minimum(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let (number, bound) = (number(subject, field)?, field.minimum?);
+    let (number, bound) = (number(subject, field)?, field.minimum()?);
     (compare(number, bound)? == Ordering::Less).then(|| format!("must be {bound} at least{}", not(field, number)))
 }
 
 pub(super) fn maximum(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let (number, bound) = (number(subject, field)?, field.maximum?);
+    let (number, bound) = (number(subject, field)?, field.maximum()?);
     (compare(number, bound)? == Ordering::Greater).then(|| format!("must be {bound} at most{}", not(field, number)))
 }
 
 pub(super) fn step(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let (number, step) = (number(subject, field)?, field.step?);
+    let (number, step) = (number(subject, field)?, field.step()?);
     (!is_multiple(number, step)).then(|| format!("must be a multiple of {step}{}", not(field, number)))
 }
 
 pub(super) fn max_items(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let (most, value) = (field.max_items?, subject.value(field)?);
+    let (most, value) = (field.max_items()?, subject.value(field)?);
     let Ok(Node::Array(entries)) = Node::of(value) else { return None };
     let count = entries.len();
     (count > most as usize).then(|| format!("must have {most} entries at most, not {count}"))

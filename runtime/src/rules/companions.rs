@@ -1,7 +1,7 @@
 //! What has to be given, always or together with something else.
 
 use super::{Subject, listed};
-use crate::record::Field;
+use crate::fact::Field;
 
 /// Every request has it. Requests of a type of their own always do; untyped ones may not.
 pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
@@ -15,7 +15,7 @@ pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<S
 
 /// It is required in every request while others have certain values.
 pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let conditions = field.required_when;
+    let conditions = field.required_when();
     if !subject.holds(conditions) || subject.value(field).is_some() || !subject.target.has(field) {
         return None;
     }
@@ -24,20 +24,18 @@ pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field) -> Opt
 
 /// What is on, or set, needs all names of at least one list.
 pub(super) fn needs(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    if !subject.is_in_need(field) {
-        return None;
-    }
+    let needs = field.needs().filter(|_| subject.is_in_need(field))?;
     let missing = |names: &[&'static str]| -> Vec<&'static str> {
         // Nobody can be asked for what the target does not have.
         let is_there = |name: &str| subject.table.field(name).is_none_or(|other| subject.target.has(other));
         names.iter().copied().filter(|name| !subject.is_given(name) && is_there(name)).collect()
     };
-    let alternatives: Vec<_> = field.needs.iter().map(|names| missing(names)).collect();
+    let alternatives: Vec<_> = needs.one_of.iter().map(|names| missing(names)).collect();
     if alternatives.iter().any(Vec::is_empty) {
         return None;
     }
     let shown: Vec<_> = alternatives.iter().map(|names| listed(names)).collect();
-    let until = field.needs_until.map(|until| format!(" (up to {until})")).unwrap_or_default();
+    let until = needs.until.map(|until| format!(" (up to {until})")).unwrap_or_default();
     let shown = shown.join(", or ");
     Some(format!("needs {shown} as well{until}, neither in the request nor known to be set: set what is missing"))
 }

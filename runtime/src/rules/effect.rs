@@ -2,16 +2,17 @@
 
 use super::companions::stated;
 use super::{Subject, listed};
-use crate::record::Field;
+use crate::fact::Field;
 
 /// The documents call it deprecated; in a version before that it is not.
 pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let deprecated = field.deprecated()?;
     subject.sent(field.name)?;
-    if field.deprecated_since.is_some_and(|since| subject.target.is_before(since)) {
+    if deprecated.since.is_some_and(|since| subject.target.is_before(since)) {
         return None;
     }
-    let since = field.deprecated_since.map(|since| format!(" since {since}")).unwrap_or_default();
-    let advice = match field.replaced_by {
+    let since = deprecated.since.map(|since| format!(" since {since}")).unwrap_or_default();
+    let advice = match deprecated.replaced_by {
         [] => "leave it out".to_owned(),
         names => format!("use {} instead", listed(names)),
     };
@@ -27,7 +28,7 @@ pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<
 /// It does nothing while others do not have certain values.
 pub(super) fn applies_when(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     subject.value(field)?;
-    let conditions = field.applies_when;
+    let conditions = field.applies_when();
     let message = || format!("has no effect unless {}: set that too, or leave it out", stated(conditions));
     (!subject.holds(conditions)).then(message)
 }

@@ -7,8 +7,9 @@ use std::cmp::Ordering;
 
 use super::number::compare;
 use crate::Timestamp;
+use crate::fact::Type;
 use crate::node::Node;
-use crate::record::{Table, Type};
+use crate::table::Table;
 
 /// Whether two texts are the same value, of no declared type.
 pub(super) fn same(left: &str, right: &str) -> bool {
@@ -62,9 +63,9 @@ fn is_same_time(left: &str, right: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::Field;
+    use crate::fact::Field;
 
-    static FIELDS: [Field; 1] = [Field::new("a", Type::Float, "One")];
+    static FIELDS: [Field; 1] = [Field::new("a", Type::Float, "One", &[])];
     static RECORD: Table = Table::new("Test", &FIELDS);
 
     #[test]

@@ -1,7 +1,7 @@
 //! What the documents say about a whole kind of integration, and about the settings as a whole.
 
 use super::{Hosting, Subject};
-use crate::record::Table;
+use crate::table::Table;
 
 pub(super) fn has_introduction(table: &Table) -> bool {
     table.kind.is_some_and(|kind| kind.introduced.is_some())

@@ -36,11 +36,11 @@ pub use rule::Rule;
 pub use target::{Hosting, Target};
 
 pub(crate) use equal::is_equal;
+pub(crate) use number::compare;
 pub(crate) use state::State;
 pub(crate) use subject::Subject;
 
-use crate::Parameters;
-use crate::record::{Field, Record, Table, parameters_of};
+use crate::fact::Field;
 
 /// All that the rules find: about each parameter in the order of the table, then about names that the table does not
 /// have. Where the request as a whole is not possible, that is all there is to say.
@@ -55,7 +55,7 @@ pub(crate) fn judge(subject: &Subject<'_>) -> Findings {
     for field in subject.table.fields {
         judge_field(subject, field, &mut findings);
     }
-    for &name in subject.others() {
+    for name in subject.others() {
         for rule in RULES {
             findings.extend(Some(Cow::Owned(name.to_owned())), rule, rule.of_name(subject, name));
         }
@@ -76,24 +76,6 @@ fn judge_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
         }
         findings.extend(Some(Cow::Borrowed(field.name)), rule, rule.of_field(subject, field));
     }
-}
-
-/// What the documents say about a request. `current` is the present state, if it is known: a record that was read, or
-/// none where nothing is set up.
-#[doc(hidden)]
-pub fn check_record(request: &dyn Record, current: Option<Option<&dyn Record>>, target: &Target) -> Findings {
-    let table = request.table();
-    let state = current.map(|current| State::of_present(current, table));
-    check_parameters(table, &parameters_of(request), state.as_ref(), target)
-}
-
-pub(crate) fn check_parameters(
-    table: &'static Table,
-    parameters: &Parameters,
-    state: Option<&State>,
-    target: &Target,
-) -> Findings {
-    judge(&Subject::new(table, parameters, state, target))
 }
 
 /// Names in a sentence: `a`, `b` and `c`.

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::{Severity, Subject};
-use crate::record::{Field, Table};
+use crate::fact::Field;
+use crate::table::Table;
 
 /// One kind of rule. It displays as its name, which stays the same over versions.
 pub struct Rule {

@@ -3,56 +3,39 @@
 use super::Target;
 use super::equal::same;
 use super::state::State;
-use crate::Parameters;
-use crate::record::{Field, Table};
+use crate::fact::Field;
+use crate::object::Object;
+use crate::table::Table;
 
 /// A request with all that the rules may ask about it.
 pub(crate) struct Subject<'a> {
     pub(super) table: &'static Table,
     pub(super) target: Target,
     pub(super) state: Option<&'a State>,
-    /// By the place in the table.
-    sent: Vec<Option<&'a str>>,
-    /// Names that the table does not have.
-    others: Vec<&'a str>,
+    request: &'a Object,
 }
 
 impl<'a> Subject<'a> {
-    pub(crate) fn new(
-        table: &'static Table,
-        parameters: &'a Parameters,
-        state: Option<&'a State>,
-        target: &Target,
-    ) -> Self {
-        let mut subject =
-            Subject { table, target: *target, state, sent: vec![None; table.fields.len()], others: Vec::new() };
-        for parameter in parameters.iter() {
-            match subject.place(parameter.name) {
-                Some(index) => subject.sent[index] = Some(parameter.value),
-                None => subject.others.push(parameter.name),
-            }
-        }
-        subject
+    pub(crate) fn new(request: &'a Object, state: Option<&'a State>, target: &Target) -> Self {
+        Subject { table: request.table(), target: *target, state, request }
     }
 
     /// Names that the table does not have.
-    pub(crate) fn others(&self) -> &[&'a str] {
-        &self.others
+    pub(crate) fn others(&self) -> impl Iterator<Item = &'a str> {
+        let table = self.table;
+        self.request.members().map(|(name, _)| name).filter(move |name| table.row(name).is_none())
     }
 
     /// Whether it is switched on, or set, and needs others for that.
     pub(crate) fn is_in_need(&self, field: &Field) -> bool {
-        let is_over = field.needs_until.is_some_and(|until| !self.target.is_up_to(until));
+        let until = field.needs().and_then(|needs| needs.until);
+        let is_over = until.is_some_and(|until| !self.target.is_up_to(until));
         self.value(field).is_some_and(is_on) && !is_over
-    }
-
-    fn place(&self, name: &str) -> Option<usize> {
-        self.table.find(name).filter(|place| place.alias.is_none()).map(|place| place.index)
     }
 
     /// The value that is sent, as JSON text; `null` is one.
     pub(crate) fn sent(&self, name: &str) -> Option<&'a str> {
-        self.sent[self.place(name)?]
+        self.request.own(name)
     }
 
     /// The value that is sent and is not `null`.
@@ -61,7 +44,7 @@ impl<'a> Subject<'a> {
     }
 
     fn known(&self, name: &str) -> Option<&'a str> {
-        self.state?.get(name)
+        self.state?.get(name, self.table)
     }
 
     /// The value after the request as far as it is stated: what is sent, or what is known to be there.
@@ -71,7 +54,7 @@ impl<'a> Subject<'a> {
 
     /// The same, and where nothing is stated, or `null`, the documented default.
     pub(super) fn effective(&self, name: &str) -> Option<&'a str> {
-        self.stated(name).filter(|value| *value != "null").or_else(|| self.table.field(name)?.default)
+        self.stated(name).filter(|value| *value != "null").or_else(|| self.table.field(name)?.default())
     }
 
     /// Whether the request leaves it with a value. Blank text is none; a switch has one in both positions.

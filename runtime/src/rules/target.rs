@@ -1,6 +1,10 @@
 //! The service that a request is for: its version, its tier, and how it is hosted.
 
-use crate::record::{Field, Tier, Version};
+use super::{Findings, State, Subject, judge};
+use crate::fact::Field;
+use crate::object::Object;
+use crate::record::{Record, RequestRecord};
+use crate::version::{Tier, Version};
 
 /// What is known about the service that a request is for. Every part is optional: rules about a part that is not known
 /// find nothing.
@@ -53,11 +57,35 @@ impl Target {
         self
     }
 
+    /// What the documents say against sending this to the service; nothing if they do not know what it is for. What the
+    /// request does not set is taken for not set at all.
+    ///
+    /// Nothing is sent; see [`Check`](crate::Check) for a client that does this with every request.
+    #[must_use]
+    pub fn check(&self, request: &impl Record) -> Findings {
+        judge(&Subject::new(request.object(), None, self))
+    }
+
+    /// As [`check`](Self::check), with what is known to be set already: it was read before. `None` if it is known that
+    /// nothing is set up.
+    #[must_use]
+    pub fn check_against<'a, R: RequestRecord>(
+        &self,
+        request: &R,
+        current: impl Into<Option<&'a R::Response>>,
+    ) -> Findings {
+        self.check_object(request.object(), current.into().map(Record::object))
+    }
+
+    pub(crate) fn check_object(&self, request: &Object, current: Option<&Object>) -> Findings {
+        judge(&Subject::new(request, Some(&State::of(current)), self))
+    }
+
     /// Whether nothing is known by which it does not have the field.
     pub(crate) fn has(&self, field: &Field) -> bool {
-        let is_there = field.introduced.is_none_or(|since| !self.is_before(since));
-        let is_in_tier = self.tier.is_none_or(|tier| field.tier.is_none_or(|least| tier >= least));
-        is_there && is_in_tier && (!field.self_managed || self.hosting.is_none_or(Hosting::is_self_managed))
+        let is_there = field.introduced().is_none_or(|since| !self.is_before(since));
+        let is_in_tier = self.tier.is_none_or(|tier| field.tier().is_none_or(|least| tier >= least));
+        is_there && is_in_tier && (!field.is_self_managed() || self.hosting.is_none_or(Hosting::is_self_managed))
     }
 
     /// Whether it is known to be older than `version`.

@@ -1,8 +1,9 @@
 //! Types and allowed values. A value is named only where it is one that the documents name.
 
 use super::Subject;
+use crate::fact::{Field, Type};
 use crate::node::Node;
-use crate::record::{Field, Type, misfit};
+use crate::object::mismatch;
 
 /// Whether the documents show the type of the field.
 pub(super) fn has_type(field: &Field) -> bool {
@@ -13,7 +14,7 @@ pub(super) fn has_type(field: &Field) -> bool {
 pub(super) fn ty(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let value = subject.value(field)?;
     let mut path = String::new();
-    let (ty, _) = misfit(&field.ty, value, &mut path)?;
+    let (ty, _) = mismatch(&field.ty, value, &mut path)?;
     // Names inside of what should be a secret may be a part of it.
     let is_shown = !path.is_empty() && !field.may_hold_secrets();
     let place = if is_shown { format!(" at `{}`", path.trim_start_matches('.')) } else { String::new() };
@@ -60,5 +61,5 @@ fn entries<'a>(field: &Field, value: &'a str) -> Vec<&'a str> {
 /// What is not of the type is found by the rule about types.
 fn fits(field: &Field, value: &str) -> bool {
     let ty = if let Type::Array(element) = field.ty { element } else { &field.ty };
-    misfit(ty, value, &mut String::new()).is_none()
+    mismatch(ty, value, &mut String::new()).is_none()
 }

@@ -2,13 +2,14 @@
 
 use super::Subject;
 use super::equal::same;
+use crate::fact::Field;
 use crate::node::Node;
-use crate::record::Field;
 
 /// Holds for what is there after the request, whichever of both is sent.
 pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let other = field.not_in?;
-    let is_later = field.not_in_since.is_some_and(|since| subject.target.is_before(since));
+    let not_in = field.not_in()?;
+    let other = not_in.name;
+    let is_later = not_in.since.is_some_and(|since| subject.target.is_before(since));
     let is_concerned = subject.sent(field.name).is_some() || subject.sent(other).is_some();
     if is_later || !is_concerned {
         return None;

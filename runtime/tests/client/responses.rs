@@ -43,11 +43,11 @@ async fn an_answer_has_status_headers_and_body_beside_the_value() {
 
 #[tokio::test]
 async fn a_byte_order_mark_before_json_is_skipped() {
-    let read = || Request::new(&GET, |body: &[u8]| decode::<Object>(body)).for_project(1);
+    let read = || Request::new(&GET, decode::<Object>).for_project(1);
     let server = Server::start([answer("200 OK", "\u{feff}{\"a\":1}"), answer("200 OK", "\u{feff}{\"a\":x}")]).await;
     client(&server).send(read()).await.unwrap();
     let error = client(&server).send(read()).await.unwrap_err();
-    assert!(error.to_string().ends_with("at $.a (byte 8)"), "the mark has three: {error}");
+    assert!(error.to_string().ends_with("(byte 8)"), "the mark has three: {error}");
     let refused = answer("400 Bad Request", "\u{feff}{\"message\":\"no\"}");
     assert_eq!(fails([refused], get()).await.messages().get(""), ["no"]);
 }

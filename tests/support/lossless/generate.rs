@@ -193,14 +193,14 @@ impl Generator<'_> {
         let field = match choice {
             0..96 => fields.get(*next % fields.len().max(1)),
             96..192 if !fields.is_empty() => fields.get(self.below(fields.len())),
-            192..200 => fields.iter().find(|field| !field.aliases.is_empty()),
+            192..200 => fields.iter().find(|field| !field.aliases().is_empty()),
             _ => None,
         };
         let place = field.and_then(|field| fields.iter().position(|other| std::ptr::eq(other, field)));
         *next = place.map_or(*next, |place| place + 1);
         let key = match (field, choice) {
             (Some(field), 176..192) => escaped(field.name),
-            (Some(field), 192..200) => self.one_of(field.aliases).to_owned(),
+            (Some(field), 192..200) => self.one_of(field.aliases()).to_owned(),
             (Some(field), _) => field.name.to_owned(),
             (None, 200..216) if !keys.is_empty() => keys[self.below(keys.len())].clone(),
             (None, 216..224) => self.one_of(HALVES).to_owned(),

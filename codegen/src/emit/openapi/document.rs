@@ -2,16 +2,15 @@
 
 use serde::Serialize;
 
-use super::literal::version;
-use super::map::Map;
+use super::json::{Map, version};
 use super::operation::{INTEGRATIONS, SETTINGS};
 use super::paths::{PathItem, paths};
 use super::responses::{self, Response};
 use super::schema::Schema;
 use super::schemas::schemas;
 use super::types::schema_of;
+use crate::file::MARKER;
 use crate::model::{Api, Role, Type};
-use crate::write::MARKER;
 
 #[derive(Debug, Serialize)]
 pub(super) struct Document<'a> {

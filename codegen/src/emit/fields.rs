@@ -1,0 +1,70 @@
+//! Fields as methods: a setter on what is sent, a getter on what is read.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::docs::{self, compact, facts, outer, text};
+use super::types::{ident, lent_type, rust_type};
+use crate::model::{Api, Field};
+use crate::names;
+
+/// The Rust name of a field.
+pub(super) fn field_name(field: &Field) -> Ident {
+    ident(&names::field_name(&field.name))
+}
+
+/// The setter of a request, which has the plain name.
+pub(super) fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
+    emit_setter(api, owner, field, &field_name(field))
+}
+
+/// The setter of a nested object, where the getter has the plain name.
+pub(super) fn with_setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
+    emit_setter(api, owner, field, &format_ident!("with_{}", field.name))
+}
+
+fn emit_setter(api: &Api, owner: &Ident, field: &Field, method: &Ident) -> TokenStream {
+    let (name, ty, deprecated) = (&field.name, rust_type(api, field), deprecation(field));
+    let doc = outer(&[text(field), facts(api, field)]);
+    quote! {
+        #doc
+        #deprecated
+        #[must_use]
+        pub fn #method(self, value: impl Into<Param<#ty>>) -> Self {
+            #owner(self.0.with(#name, value))
+        }
+    }
+}
+
+/// The getter of a field of a newtype.
+pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
+    let name = &field.name;
+    emit_getter(api, field, &quote!(self.0.get(#name)))
+}
+
+/// A getter with its documentation, around `body`.
+pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
+    let (method, ty, deprecated) = (field_name(field), lent_type(api, field), deprecation(field));
+    let doc = compact(&[text(field), facts(api, field)]);
+    quote! {
+        #doc
+        #deprecated
+        pub fn #method(&self) -> Option<#ty> {
+            #body
+        }
+    }
+}
+
+/// `#[deprecated]` where the documents deprecate. Rust wants a version of three numbers.
+pub(super) fn deprecation(field: &Field) -> TokenStream {
+    let Some(deprecation) = &field.deprecated else { return TokenStream::new() };
+    let since = deprecation.since.map(|version| format!("{}.0", docs::shown(version)));
+    let note = match deprecation.replaced_by.as_slice() {
+        [] => "the documents call it deprecated".to_owned(),
+        names => format!("use {}", docs::quoted(names, " and ")),
+    };
+    match since {
+        Some(since) => quote!(#[deprecated(since = #since, note = #note)]),
+        None => quote!(#[deprecated(note = #note)]),
+    }
+}

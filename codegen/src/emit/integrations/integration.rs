@@ -1,0 +1,72 @@
+//! `integrations/integration.rs`: what lists and single reads give.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::docs::{inner, origin, outer};
+use crate::emit::fields::emit_getter;
+use crate::emit::file::RustFile;
+use crate::emit::rows::{row, section};
+use crate::emit::context::Context;
+use crate::file::File;
+use crate::model::{Api, Field, Type};
+
+pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
+    let (api, object) = (context.api, &context.api.integrations.object);
+    let title = object.first().map(|field| field.section.as_str()).unwrap_or_default();
+    let getters = object.iter().filter(|field| field.ty != Type::Properties).map(|field| getter(api, field));
+    let doc = outer(&[
+        "An integration of a project: an element of the list, or a single read.".to_owned(),
+        "`P` is the type of `properties`: that of the kind for a read of a known kind, else any object.".to_owned(),
+        origin(&api.integrations.document, title),
+    ]);
+    let table = table(context, title);
+    let items = quote! {
+        use super::Kind;
+
+        #doc
+        #[derive(Clone)]
+        pub struct Integration<P = Object> {
+            object: Object,
+            properties: Option<P>,
+        }
+
+        platform_api_runtime::record!(integration Integration, TABLE);
+
+        impl<P: Record> Integration<P> {
+            /// The kind, from `slug`; none if no slug came.
+            pub fn kind(&self) -> Option<Kind> {
+                self.slug().map(Kind::from)
+            }
+
+            #(#getters)*
+        }
+
+        #table
+    };
+    let file = RustFile {
+        path: "src/integrations/integration.rs".to_owned(),
+        from: "spec/integrations/object.toml",
+        doc: inner(&["The integration object.".to_owned()]),
+        items,
+        home: None,
+    };
+    file.emit(context)
+}
+
+/// The documents have flags at the top and inside `properties`.
+fn getter(api: &Api, field: &Field) -> TokenStream {
+    let name = &field.name;
+    let body = if field.ty == Type::Boolean { quote!(self.flag(#name)) } else { quote!(self.object.get(#name)) };
+    emit_getter(api, field, &body)
+}
+
+fn table(context: Context<'_>, title: &str) -> TokenStream {
+    let rows = context.api.integrations.object.iter().map(|field| row(context.api, field));
+    let section = section(title);
+    quote! {
+        #section
+
+        static TABLE: Table = Table::new("Integration", &[#(#rows),*]);
+    }
+}

@@ -1,0 +1,135 @@
+//! `integrations/kind.rs`: the enum of all kinds.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::rust_file;
+use crate::emit::docs::{inner, outer};
+use crate::emit::types::ident;
+use crate::emit::context::Context;
+use crate::file::File;
+use crate::model::Kind;
+use crate::names;
+
+/// `integrations/kind.rs`
+pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
+    let kinds = &context.api.integrations.kinds;
+    let doc = inner(&["The kinds of integrations, for tools that loop over them.".to_owned()]);
+    let items = [kind_enum(kinds), kind_methods(kinds), kind_values(kinds)];
+    let items = quote!(use crate::{Findings, Target}; use super::Integration; #(#items)*);
+    rust_file(context, "src/integrations/kind.rs", "spec/integrations/", doc, items, None)
+}
+
+fn variant(kind: &Kind) -> proc_macro2::Ident {
+    ident(&names::type_name(&kind.slug))
+}
+
+fn kind_enum(kinds: &[Kind]) -> TokenStream {
+    let variants = kinds.iter().map(|kind| {
+        let (doc, variant) = (outer(&[format!("`{}`: {}", kind.slug, kind.doc)]), variant(kind));
+        quote!(#doc #variant,)
+    });
+    quote! {
+        /// A kind of integration. It is open: a slug that the documents do not name is a kind too.
+        #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Kind {
+            #(#variants)*
+            /// A slug that the documents do not name.
+            Unknown(UnknownText),
+        }
+    }
+}
+
+fn kind_methods(kinds: &[Kind]) -> TokenStream {
+    let variants = kinds.iter().map(variant);
+    let requests = kinds.iter().map(variant);
+    let arms = kinds.iter().map(|kind| {
+        let (variant, module) = (variant(kind), ident(&names::module_name(&kind.slug)));
+        quote!(Self::#variant => &super::#module::FACTS,)
+    });
+    quote! {
+        impl Kind {
+            /// Every kind that the documents name, in their order.
+            pub const ALL: &'static [Kind] = &[#(Self::#variants),*];
+
+            /// The slug: `chat-d`.
+            pub fn slug(&self) -> &str {
+                self.as_str()
+            }
+
+            /// What the documents say about the kind; none about one that they do not name.
+            pub fn facts(&self) -> Option<&'static KindFacts> {
+                Some(match self {
+                    #(#arms)*
+                    Self::Unknown(_) => return None,
+                })
+            }
+
+            /// Calls `visitor` with the request type of every kind, in the order of [`Kind::ALL`].
+            pub fn visit_all(visitor: &mut impl KindVisitor) {
+                #(visitor.visit::<super::#requests>();)*
+            }
+
+            /// Sets up, or changes, an integration of this kind with parameters of any name and type.
+            pub fn set(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<Integration>> {
+                AnyKind::from(self).set(project, parameters)
+            }
+
+            /// What the documents say against sending these parameters to `target`; nothing about a kind that they do not
+            /// name.
+            pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
+                AnyKind::from(self).check(parameters, target)
+            }
+
+            /// As [`check`](Self::check), with what is known to be set already; `None` if it is known that nothing is
+            /// set up.
+            pub fn check_against(
+                &self,
+                parameters: &Object,
+                current: Option<&Integration>,
+                target: &Target,
+            ) -> Findings {
+                AnyKind::from(self).check_against(parameters, current, target)
+            }
+
+            /// Reads the integration of this kind.
+            pub fn get(&self, project: impl Into<ProjectId>) -> Request<Integration> {
+                AnyKind::from(self).get(project)
+            }
+
+            /// Disables the integration of this kind.
+            pub fn disable(&self, project: impl Into<ProjectId>) -> Request<Option<Integration>> {
+                AnyKind::from(self).disable(project)
+            }
+        }
+
+        impl From<&Kind> for AnyKind {
+            fn from(kind: &Kind) -> Self {
+                kind.facts().map_or_else(|| AnyKind::unknown(kind.slug().to_owned()), AnyKind::known)
+            }
+        }
+    }
+}
+
+fn kind_values(kinds: &[Kind]) -> TokenStream {
+    let values = kinds.iter().map(|kind| {
+        let (slug, variant) = (&kind.slug, variant(kind));
+        quote!((#slug, Self::#variant))
+    });
+    quote! {
+        platform_api_runtime::text_enum!(Kind);
+
+        impl TextEnum for Kind {
+            const VALUES: &'static [(&'static str, Self)] = &[#(#values),*];
+
+            fn unknown(text: UnknownText) -> Self {
+                Self::Unknown(text)
+            }
+
+            fn as_unknown(&self) -> Option<&UnknownText> {
+                if let Self::Unknown(text) = self { Some(text) } else { None }
+            }
+        }
+    }
+}

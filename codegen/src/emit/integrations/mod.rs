@@ -1,0 +1,100 @@
+//! `integrations/`: the module of all kinds, and the types that they share.
+
+mod integration;
+mod kind;
+mod slug;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::docs::{inner, outer};
+use crate::emit::file::RustFile;
+use crate::emit::records::emit_type;
+use crate::emit::types::ident;
+use crate::emit::context::Context;
+use crate::file::File;
+use crate::model::Api;
+use crate::names;
+use crate::placement::Module;
+
+pub(super) use integration::emit_integration;
+pub(super) use kind::emit_kind_enum;
+pub(super) use slug::emit_kind;
+
+/// `integrations/mod.rs`
+pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
+    let (api, integrations) = (context.api, &context.api.integrations);
+    let doc = inner(&[
+        "Integrations of a project: every kind in a module of its own, and what they share.".to_owned(),
+        integrations.role_doc.clone(),
+    ]);
+    let modules = integrations.kinds.iter().map(|kind| {
+        let module = ident(&names::module_name(&kind.slug));
+        quote!(pub mod #module;)
+    });
+    let requests = integrations.kinds.iter().map(|kind| {
+        let (module, request) = (ident(&names::module_name(&kind.slug)), ident(&names::type_name(&kind.slug)));
+        quote!(pub use #module::#request;)
+    });
+    let (types_module, types) = shared_types_module(context);
+    let list = list_function(api);
+    let items = quote! {
+        mod integration;
+        mod kind;
+        #types_module
+        #(#modules)*
+        pub use integration::Integration;
+        pub use kind::Kind;
+        #types
+        #(#requests)*
+        #list
+    };
+    rust_file(context, "src/integrations/mod.rs", "spec/integrations/", doc, items, None)
+}
+
+fn shared_types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
+    let types = context.placement.types_in(Module::Integrations);
+    let names: Vec<_> = types.map(|ty| ident(ty.name(context.api))).collect();
+    if names.is_empty() {
+        return Default::default();
+    }
+    (
+        quote!(
+            pub(crate) mod types;
+        ),
+        quote!(pub use types::{#(#names),*};),
+    )
+}
+
+fn list_function(api: &Api) -> TokenStream {
+    let path = &api.integrations.list_path;
+    let doc = outer(&[format!("Lists the active integrations of a project: `GET {path}`.")]);
+    quote! {
+        #doc
+        pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {
+            Request::new(&LIST, platform_api_runtime::generated::decode_list).for_project(project)
+        }
+
+        static LIST: Operation = Operation::new("list_integrations", Method::Get, #path);
+    }
+}
+
+/// `integrations/types.rs`, if kinds share types.
+pub(in crate::emit) fn emit_shared_types(context: Context<'_>) -> Option<File> {
+    context.placement.types_in(Module::Integrations).next()?;
+    let items = context.placement.types_in(Module::Integrations).map(|ty| emit_type(context.api, ty));
+    let doc = inner(&["Types that several kinds share.".to_owned()]);
+    let home = Some(Module::Integrations);
+    Some(rust_file(context, "src/integrations/types.rs", "spec/types.toml", doc, items.collect(), home))
+}
+
+pub(super) fn rust_file(
+    context: Context<'_>,
+    path: &str,
+    from: &str,
+    doc: TokenStream,
+    items: TokenStream,
+    home: Option<Module>,
+) -> File {
+    RustFile { path: path.to_owned(), from, doc, items, home }.emit(context)
+}

@@ -1,0 +1,203 @@
+//! `integrations/<slug>.rs`, one for each kind: request, properties, endpoint functions, facts, table.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use crate::emit::docs::{self, inner, origin, outer};
+use crate::emit::fields::getter;
+use crate::emit::file::RustFile;
+use crate::emit::records::emit_type;
+use crate::emit::request::{Request, setters};
+use crate::emit::rows::{row, section};
+use crate::emit::types::ident;
+use crate::emit::context::Context;
+use crate::file::File;
+use crate::model::{Api, Kind, Version};
+use crate::names;
+use crate::placement::{Module, types_of};
+
+pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
+    let api = context.api;
+    let position = api.integrations.kinds.iter().position(|other| other.slug == kind.slug);
+    let home = Module::Kind(position.expect("the kind is one of the API's"));
+    let name = names::type_name(&kind.slug);
+    let request = Request {
+        name: &name,
+        doc: request_doc(api, kind),
+        fields: kind.parameters.iter().collect(),
+        table: "PARAMETERS",
+        response: quote!(Integration<Properties>),
+    };
+    let items = [
+        shared_types(context, kind, home),
+        request.emit(api),
+        setters(api, &name, kind.parameters.iter()),
+        properties(context, kind),
+        endpoint_functions(kind),
+        own_types(context, home),
+        facts(api, kind),
+        table(api, kind),
+    ];
+    let file = RustFile {
+        path: format!("src/integrations/{}.rs", names::module_name(&kind.slug)),
+        from: &format!("spec/{}", kind.source.file.display()),
+        doc: inner(&docs::kind(&api.integrations.document, kind)),
+        items: items.into_iter().collect(),
+        home: Some(home),
+    };
+    file.emit(context)
+}
+
+/// Types that other kinds use too are at hand in this module as well.
+fn shared_types(context: Context<'_>, kind: &Kind, home: Module) -> TokenStream {
+    let types = types_of(kind.parameters.iter()).into_iter().filter(|ty| context.placement.module_of(*ty) != home);
+    let shared: Vec<_> = types.map(|ty| ident(ty.name(context.api))).collect();
+    let imports = quote!(
+        use super::Integration;
+    );
+    match shared.as_slice() {
+        [] => imports,
+        [only] => quote!(#imports pub use super::#only;),
+        names => quote!(#imports pub use super::{#(#names),*};),
+    }
+}
+
+/// Types that only this kind uses.
+fn own_types(context: Context<'_>, home: Module) -> TokenStream {
+    context.placement.types_in(home).map(|ty| emit_type(context.api, ty)).collect()
+}
+
+fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
+    let verb = if kind.update_only { "changes" } else { "sets up or changes" };
+    outer(&[
+        format!("The request that {verb} a `{}` integration.", kind.slug),
+        format!("Sent with `PUT {}`. {}", kind.path, origin(&api.integrations.document, &kind.section)),
+    ])
+}
+
+fn properties(context: Context<'_>, kind: &Kind) -> TokenStream {
+    let (api, request) = (context.api, ident(&names::type_name(&kind.slug)));
+    let getters = kind.properties.iter().map(|field| getter(api, field));
+    let shown = match kind.shown_properties.as_slice() {
+        [] => "The documents do not show them: the parameters that are not fields of the integration itself are expected."
+            .to_owned(),
+        names => format!("The documents show {}; the other parameters are expected.", docs::quoted(names, ", ")),
+    };
+    let doc = outer(&[format!("The `properties` of a `{}` integration that was read.", kind.slug), shown]);
+    quote! {
+        #doc
+        #[derive(Clone, PartialEq)]
+        pub struct Properties(Object);
+
+        platform_api_runtime::record!(properties Properties, PARAMETERS, #request);
+
+        impl Properties {
+            #(#getters)*
+        }
+    }
+}
+
+fn endpoint_functions(kind: &Kind) -> TokenStream {
+    let (request, write) = (ident(&names::type_name(&kind.slug)), ident(write_verb(kind)));
+    let what = if kind.update_only { "Changes" } else { "Sets up, or changes," };
+    let write_doc = outer(&[format!("{what} the `{}` integration of a project: `PUT {}`.", kind.slug, kind.path)]);
+    let get_doc = outer(&[format!("Reads the `{}` integration of a project: `GET {}`.", kind.slug, kind.read_path)]);
+    let kept = if kind.keeps_settings { "its settings are kept" } else { "its settings are reset" };
+    let disable_doc =
+        outer(&[format!("Disables the `{}` integration of a project, {kept}: `DELETE {}`.", kind.slug, kind.path)]);
+    quote! {
+        #write_doc
+        pub fn #write(project: impl Into<ProjectId>, request: &#request) -> Request<Option<Integration<Properties>>> {
+            platform_api_runtime::write(project.into(), request)
+        }
+
+        #get_doc
+        pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
+            platform_api_runtime::read::<#request>(project.into())
+        }
+
+        #disable_doc
+        pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+            platform_api_runtime::disable::<#request>(project.into())
+        }
+    }
+}
+
+/// What writing is called: a kind that cannot be created has no `set`.
+fn write_verb(kind: &Kind) -> &'static str {
+    if kind.update_only { "update" } else { "set" }
+}
+
+fn facts(api: &Api, kind: &Kind) -> TokenStream {
+    let (document, activation) = (&api.integrations.document, optional_text(api.integrations.activation.as_deref()));
+    let (request, slug) = (ident(&names::type_name(&kind.slug)), &kind.slug);
+    let ability = if kind.update_only { quote!(Updatable) } else { quote!(Settable) };
+    let [write, read, disable] = operations(kind);
+    let (introduced, note) = (optional_version(kind.introduced), optional_text(kind.note.as_deref()));
+    let Kind { update_only, keeps_settings, beta, hosted_only, development_only, limits, .. } = kind;
+    quote! {
+        impl IntegrationKind for #request {
+            type Properties = Properties;
+            const FACTS: &'static KindFacts = &FACTS;
+        }
+
+        impl #ability for #request {}
+
+        pub(super) static FACTS: KindFacts = KindFacts {
+            slug: #slug,
+            document: #document,
+            section: SECTION,
+            write: &#write,
+            read: &#read,
+            disable: &#disable,
+            activation: #activation,
+            parameters: &PARAMETERS,
+            introduced: #introduced,
+            update_only: #update_only,
+            keeps_settings: #keeps_settings,
+            beta: #beta,
+            hosted_only: #hosted_only,
+            development_only: #development_only,
+            limits: &[#(#limits),*],
+            note: #note,
+        };
+    }
+}
+
+fn operations(kind: &Kind) -> [TokenStream; 3] {
+    let module = names::module_name(&kind.slug);
+    let operation = |verb: &str, method: &str, path: &str| {
+        let (id, method) = (format!("{verb}_{module}"), format_ident!("{method}"));
+        quote!(Operation::new(#id, Method::#method, #path))
+    };
+    [
+        operation(write_verb(kind), "Put", &kind.path),
+        operation("get", "Get", &kind.read_path),
+        operation("disable", "Delete", &kind.path),
+    ]
+}
+
+fn optional_version(version: Option<Version>) -> TokenStream {
+    match version {
+        Some(Version { major, minor }) => {
+            let numbers = [major, minor].map(proc_macro2::Literal::u16_unsuffixed);
+            let [major, minor] = numbers;
+            quote!(Some(Version { major: #major, minor: #minor }))
+        }
+        None => quote!(None),
+    }
+}
+
+fn optional_text(text: Option<&str>) -> TokenStream {
+    text.map_or(quote!(None), |text| quote!(Some(#text)))
+}
+
+fn table(api: &Api, kind: &Kind) -> TokenStream {
+    let (section, name) = (section(&kind.section), names::type_name(&kind.slug));
+    let rows = kind.parameters.iter().map(|field| row(api, field));
+    quote! {
+        #section
+
+        static PARAMETERS: Table = Table::of_kind(&FACTS, #name, &[#(#rows),*]);
+    }
+}

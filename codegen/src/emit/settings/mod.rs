@@ -1,0 +1,206 @@
+//! `settings/`: what is read, the request that changes it, and a module for each section with its getters and setters.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::docs::{self, inner, origin, outer};
+use crate::emit::fields::getter;
+use crate::emit::file::RustFile;
+use crate::emit::records::emit_type;
+use crate::emit::request::{Request, setters};
+use crate::emit::rows::{row, section};
+use crate::emit::types::ident;
+use crate::emit::context::Context;
+use crate::file::File;
+use crate::model::{Api, Section};
+use crate::names;
+use crate::placement::{Module, TypeRef, types_of};
+
+/// `settings/mod.rs`: endpoint functions, modules, tables.
+pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
+    let (api, settings) = (context.api, &context.api.settings);
+    let modules = settings.sections.iter().map(|section| {
+        let module = ident(&names::module_name(&section.name));
+        quote!(mod #module;)
+    });
+    let (types_module, types) = types_module(context);
+    let (functions, tables, records) = (functions(api), tables(api), records(api));
+    let items = quote! {
+        #(#modules)*
+        #types_module
+        #types
+        #functions
+        #records
+        #tables
+    };
+    let doc = vec!["The settings of the instance.".to_owned(), settings.role_doc.clone(), docs::cache(settings)];
+    file(context, "mod", "spec/settings/", doc, items, None)
+}
+
+fn functions(api: &Api) -> TokenStream {
+    let path = &api.settings.path;
+    let get = outer(&[format!("Reads all settings: `GET {path}`.")]);
+    let update = outer(&[format!("Changes the settings that `update` holds: `PUT {path}`.")]);
+    quote! {
+        #get
+        pub fn get() -> Request<Settings> {
+            Request::new(&GET, platform_api_runtime::generated::decode)
+        }
+
+        #update
+        pub fn update(update: &SettingsUpdate) -> Request<Settings> {
+            Request::new(&UPDATE, platform_api_runtime::generated::decode).with_parameters(update.object().clone())
+        }
+
+        static GET: Operation = Operation::new("get_settings", Method::Get, #path);
+
+        static UPDATE: Operation = Operation::new("update_settings", Method::Put, #path);
+    }
+}
+
+/// The rows of the sections in one table. How many there are is counted by the compiler, so that two additions do not
+/// meet in a number.
+fn tables(api: &Api) -> TokenStream {
+    let sections = api.settings.sections.iter().map(|section| ident(&names::module_name(&section.name)));
+    let removed = api.settings.removed.iter().map(|(name, version)| {
+        let [major, minor] = [version.major, version.minor].map(proc_macro2::Literal::u16_unsuffixed);
+        quote!((#name, Version { major: #major, minor: #minor }))
+    });
+    let document = &api.settings.document;
+    let cache_seconds = proc_macro2::Literal::u64_unsuffixed(api.settings.cache_seconds);
+    let unset = api.settings.unset_reads_null.then(|| quote!(.unset_reads_null()));
+    let availability = api.settings.installations_only.then(|| quote!(.installations_only()));
+    quote! {
+        /// Attributes of earlier versions, each with the version of the service that removed it.
+        pub const REMOVED: &[(&str, Version)] = &[#(#removed),*];
+
+        /// What the documents say about every attribute; the response-only ones come first.
+        pub static ATTRIBUTES: &[Field] = &ROWS;
+
+        static ROWS: [Field; platform_api_runtime::generated::count(SECTIONS)] = platform_api_runtime::generated::join(SECTIONS);
+
+        const SECTIONS: &[&[Field]] = &[#(#sections::FIELDS),*];
+
+        /// What the documents say about the settings as a whole.
+        pub static FACTS: SettingsFacts = SettingsFacts {
+            document: #document,
+            read: &GET,
+            write: &UPDATE,
+            attributes: &TABLE,
+            cache_seconds: #cache_seconds,
+        };
+
+        static TABLE: Table = Table::new("Settings", &ROWS) #availability #unset .removed(REMOVED);
+    }
+}
+
+/// What is read and what is sent, without the getters and setters, which are with their sections.
+fn records(api: &Api) -> TokenStream {
+    let settings = &api.settings;
+    let doc = outer(&[
+        "The settings of the instance, as they were read.".to_owned(),
+        "A getter gives nothing for what did not come, came as `null`, or came with another type; what came can be asked \
+         of [`object`](Self::object). A [`SettingsUpdate`] makes one for a test."
+            .to_owned(),
+        format!("From *{}*.", settings.document),
+    ]);
+    let update = Request {
+        name: "SettingsUpdate",
+        doc: outer(&[
+            "A change of settings: what is not set stays as it is.".to_owned(),
+            format!("Sent with `PUT {}`. From *{}*.", settings.path, settings.document),
+        ]),
+        fields: settings.writable().collect(),
+        table: "TABLE",
+        response: quote!(Settings),
+    };
+    let update = update.emit(api);
+    quote! {
+        #doc
+        #[derive(Clone, PartialEq)]
+        pub struct Settings(Object);
+
+        platform_api_runtime::record!(properties Settings, TABLE, SettingsUpdate);
+
+        #update
+    }
+}
+
+/// `settings/<section>.rs`: the getters and setters of one section; `settings/<section>/rows.rs`: what the documents say.
+pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [File; 2] {
+    let api = context.api;
+    let name = names::module_name(&part.name);
+    let from = format!("spec/settings/{}.toml", part.name);
+    let doc = vec![format!("{}.", part.title), origin(&api.settings.document, &part.title)];
+    let (methods, rows) = (methods(api, part), rows(api, part));
+    let rows_doc = vec![format!("What the documents say: {}.", part.title)];
+    [
+        file(context, &name, &from, doc, methods, None),
+        file(context, &format!("{name}/rows"), &from, rows_doc, rows, None),
+    ]
+}
+
+fn methods(api: &Api, part: &Section) -> TokenStream {
+    let getters = part.attributes.iter().map(|field| getter(api, field));
+    let writable = part.attributes.iter().filter(|field| !field.response_only);
+    let setters = setters(api, "SettingsUpdate", writable);
+    let import = (!setters.is_empty()).then(|| quote!(use super::SettingsUpdate;));
+    quote! {
+        use super::Settings;
+        #import
+
+        mod rows;
+
+        pub(super) use rows::FIELDS;
+
+        impl Settings {
+            #(#getters)*
+        }
+
+        #setters
+    }
+}
+
+fn rows(api: &Api, part: &Section) -> TokenStream {
+    let (heading, rows) = (section(&part.title), part.attributes.iter().map(|field| row(api, field)));
+    quote! {
+        #heading
+
+        pub(in crate::settings) const FIELDS: &[Field] = &[#(#rows),*];
+    }
+}
+
+fn types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
+    let named = |types: Vec<TypeRef>| types.into_iter().map(|ty| ident(ty.name(context.api))).collect::<Vec<_>>();
+    let own = named(context.placement.types_in(Module::Settings).collect());
+    let mut borrowed = types_of(context.api.settings.attributes());
+    borrowed.retain(|ty| context.placement.module_of(*ty) != Module::Settings);
+    let borrowed = named(borrowed);
+    let module = (!own.is_empty()).then(|| {
+        quote!(
+            pub(crate) mod types;
+        )
+    });
+    let own = (!own.is_empty()).then(|| quote!(pub use types::{#(#own),*};));
+    let borrowed = (!borrowed.is_empty()).then(|| quote!(pub use crate::integrations::{#(#borrowed),*};));
+    (quote!(#module), quote!(#own #borrowed))
+}
+
+/// `settings/types.rs`, if there are any.
+pub(in crate::emit) fn emit_types(context: Context<'_>) -> Option<File> {
+    context.placement.types_in(Module::Settings).next()?;
+    let items = context.placement.types_in(Module::Settings).map(|ty| emit_type(context.api, ty)).collect();
+    let doc = vec!["Enums and nested objects of the settings.".to_owned()];
+    Some(file(context, "types", "spec/types.toml", doc, items, Some(Module::Settings)))
+}
+
+fn file(
+    context: Context<'_>,
+    name: &str,
+    from: &str,
+    doc: Vec<String>,
+    items: TokenStream,
+    home: Option<Module>,
+) -> File {
+    RustFile { path: format!("src/settings/{name}.rs"), from, doc: inner(&doc), items, home }.emit(context)
+}

@@ -1,0 +1,364 @@
+// Generated from spec/settings/external.toml.
+// Do not edit: run `cargo bindings generate`.
+
+//! What the documents say: External services and integrations of the instance.
+
+use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type};
+use crate::settings::types::RENDERER_FORMATS;
+
+const SECTION: &str = "External services and integrations of the instance";
+
+pub(in crate::settings) const FIELDS: &[Field] = &[
+    Field::new(
+        "external_authorization_service_enabled",
+        Type::Boolean,
+        SECTION,
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "external_authorization_service_default_label",
+                            "external_authorization_service_timeout",
+                            "external_authorization_service_url",
+                        ],
+                    ],
+                ),
+            ),
+        ],
+    ),
+    Field::new(
+        "external_authorization_service_default_label",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["external_authorization_service_enabled"]]))],
+    ),
+    Field::new(
+        "external_authorization_service_timeout",
+        Type::Float,
+        SECTION,
+        &[
+            Fact::Minimum("0.001"),
+            Fact::Maximum("10"),
+            Fact::Step("0.001"),
+            Fact::Unit("seconds"),
+            Fact::Needs(Needs::new(&[&["external_authorization_service_enabled"]])),
+        ],
+    ),
+    Field::new(
+        "external_authorization_service_url",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["external_authorization_service_enabled"]]))],
+    ),
+    Field::new(
+        "external_auth_client_cert",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["external_auth_client_key"]]))],
+    ),
+    Field::new(
+        "external_auth_client_key",
+        Type::String,
+        SECTION,
+        &[
+            Fact::Secret,
+            Fact::Needs(Needs::new(&[&["external_auth_client_cert"]])),
+            Fact::Note("The service encrypts it at rest."),
+        ],
+    ),
+    Field::new(
+        "external_auth_client_key_pass",
+        Type::String,
+        SECTION,
+        &[Fact::Secret, Fact::Note("The service encrypts it at rest.")],
+    ),
+    Field::new("external_pipeline_validation_service_url", Type::String, SECTION, &[]),
+    Field::new(
+        "external_pipeline_validation_service_token",
+        Type::String,
+        SECTION,
+        &[
+            Fact::Secret,
+            Fact::Note(
+                "It may be left out. It travels in the header `X-Platform-Token`.",
+            ),
+        ],
+    ),
+    Field::new(
+        "external_pipeline_validation_service_timeout",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
+    Field::new("static_objects_external_storage_url", Type::String, SECTION, &[]),
+    Field::new(
+        "static_objects_external_storage_auth_token",
+        Type::String,
+        SECTION,
+        &[
+            Fact::Secret,
+            Fact::Needs(Needs::new(&[&["static_objects_external_storage_url"]])),
+        ],
+    ),
+    Field::new(
+        "asset_proxy_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["asset_proxy_url"]])), Fact::Restart],
+    ),
+    Field::new("asset_proxy_url", Type::String, SECTION, &[Fact::Restart]),
+    Field::new(
+        "asset_proxy_secret_key",
+        Type::String,
+        SECTION,
+        &[Fact::Secret, Fact::Restart],
+    ),
+    Field::new(
+        "asset_proxy_allowlist",
+        Type::StringOrArray,
+        SECTION,
+        &[
+            Fact::Restart,
+            Fact::Note("The address of the instance itself needs no entry."),
+        ],
+    ),
+    Field::new(
+        "asset_proxy_whitelist",
+        Type::StringOrArray,
+        SECTION,
+        &[Fact::Deprecated(Deprecated::new().replaced_by(&["asset_proxy_allowlist"]))],
+    ),
+    Field::new(
+        "diagram_editor_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("true"), Fact::Needs(Needs::new(&[&["diagram_editor_url"]]))],
+    ),
+    Field::new(
+        "diagram_editor_url",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["diagram_editor_enabled"]]))],
+    ),
+    Field::new(
+        "uml_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("false"), Fact::Needs(Needs::new(&[&["uml_url"]]))],
+    ),
+    Field::new(
+        "uml_url",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["uml_enabled"]]))],
+    ),
+    Field::new(
+        "renderer_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("false"), Fact::Needs(Needs::new(&[&["renderer_url"]]))],
+    ),
+    Field::new(
+        "renderer_url",
+        Type::BooleanOrString,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["renderer_enabled"]])), Fact::Declared("boolean")],
+    ),
+    Field::new("renderer_formats", Type::Record(&RENDERER_FORMATS), SECTION, &[]),
+    Field::new(
+        "workspace_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("false"), Fact::Needs(Needs::new(&[&["workspace_url"]]))],
+    ),
+    Field::new(
+        "workspace_url",
+        Type::BooleanOrString,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["workspace_enabled"]])), Fact::Declared("boolean")],
+    ),
+    Field::new(
+        "codenav_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("false"), Fact::Needs(Needs::new(&[&["codenav_url"]]))],
+    ),
+    Field::new("codenav_public_only", Type::Boolean, SECTION, &[Fact::Default("true")]),
+    Field::new(
+        "codenav_url",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["codenav_enabled"]]))],
+    ),
+    Field::new("dashboards_enabled", Type::Boolean, SECTION, &[]),
+    Field::new("dashboards_url", Type::String, SECTION, &[]),
+    Field::new("exporter_metrics_enabled", Type::Boolean, SECTION, &[]),
+    Field::new(
+        "spam_check_endpoint_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("false")],
+    ),
+    Field::new(
+        "spam_check_endpoint_url",
+        Type::String,
+        SECTION,
+        &[
+            Fact::Note(
+                "The scheme is `grpc` or `tls`; the latter insists on an encrypted connection.",
+            ),
+        ],
+    ),
+    Field::new("spam_check_api_key", Type::String, SECTION, &[Fact::Secret]),
+    Field::new(
+        "spamfilter_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["spamfilter_api_key"]]))],
+    ),
+    Field::new(
+        "spamfilter_api_key",
+        Type::String,
+        SECTION,
+        &[Fact::Secret, Fact::Needs(Needs::new(&[&["spamfilter_enabled"]]))],
+    ),
+    Field::new(
+        "captcha_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["captcha_private_key", "captcha_site_key"]]))],
+    ),
+    Field::new(
+        "captcha_private_key",
+        Type::String,
+        SECTION,
+        &[Fact::Secret, Fact::Needs(Needs::new(&[&["captcha_enabled"]]))],
+    ),
+    Field::new(
+        "captcha_site_key",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["captcha_enabled"]]))],
+    ),
+    Field::new("login_captcha_protection_enabled", Type::Boolean, SECTION, &[]),
+    Field::new(
+        "invisible_captcha_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("false")],
+    ),
+    Field::new(
+        "chat_app_enabled",
+        Type::Boolean,
+        SECTION,
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "chat_app_id",
+                            "chat_app_secret",
+                            "chat_app_signing_secret",
+                            "chat_app_verification_token",
+                        ],
+                    ],
+                ),
+            ),
+        ],
+    ),
+    Field::new(
+        "chat_app_id",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["chat_app_enabled"]]))],
+    ),
+    Field::new(
+        "chat_app_secret",
+        Type::String,
+        SECTION,
+        &[Fact::Secret, Fact::Needs(Needs::new(&[&["chat_app_enabled"]]))],
+    ),
+    Field::new(
+        "chat_app_signing_secret",
+        Type::String,
+        SECTION,
+        &[Fact::Secret, Fact::Needs(Needs::new(&[&["chat_app_enabled"]]))],
+    ),
+    Field::new(
+        "chat_app_verification_token",
+        Type::String,
+        SECTION,
+        &[
+            Fact::Secret,
+            Fact::Needs(Needs::new(&[&["chat_app_enabled"]])),
+            Fact::Note(
+                "The documents call this kind of token deprecated, without listing the attribute as deprecated.",
+            ),
+        ],
+    ),
+    Field::new("tracker_connect_application_key", Type::String, SECTION, &[]),
+    Field::new(
+        "tracker_connect_public_key_storage_enabled",
+        Type::Boolean,
+        SECTION,
+        &[],
+    ),
+    Field::new("tracker_connect_proxy_url", Type::String, SECTION, &[]),
+    Field::new("mailhook_signing_key", Type::String, SECTION, &[Fact::Secret]),
+    Field::new("mailhook_events_enabled", Type::Boolean, SECTION, &[]),
+    Field::new("tracking_enabled", Type::Boolean, SECTION, &[]),
+    Field::new("tracking_app_id", Type::String, SECTION, &[]),
+    Field::new("tracking_cookie_domain", Type::String, SECTION, &[]),
+    Field::new("tracking_database_collector_hostname", Type::String, SECTION, &[]),
+    Field::new(
+        "tracking_collector_hostname",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["tracking_enabled"]]))],
+    ),
+    Field::new("cluster_integration_enabled", Type::Boolean, SECTION, &[]),
+    Field::new("cluster_access_key_id", Type::String, SECTION, &[]),
+    Field::new("cluster_account_id", Type::String, SECTION, &[]),
+    Field::new("cluster_secret_access_key", Type::String, SECTION, &[Fact::Secret]),
+    Field::new("usage_ping_enabled", Type::Boolean, SECTION, &[]),
+    Field::new(
+        "include_optional_metrics_in_service_ping",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Introduced(16, 10)],
+    ),
+    Field::new("version_check_enabled", Type::Boolean, SECTION, &[]),
+    Field::new(
+        "assistant_features_enabled",
+        Type::Boolean,
+        SECTION,
+        &[
+            Fact::Introduced(16, 10),
+            Fact::Tier(Tier::Premium),
+            Fact::SelfManaged,
+            Fact::HigherTierRead,
+        ],
+    ),
+    Field::new(
+        "lock_assistant_features_enabled",
+        Type::Boolean,
+        SECTION,
+        &[
+            Fact::Introduced(16, 10),
+            Fact::Tier(Tier::Premium),
+            Fact::SelfManaged,
+            Fact::HigherTierRead,
+        ],
+    ),
+    Field::new(
+        "use_columnar_store_for_analytics",
+        Type::Boolean,
+        SECTION,
+        &[
+            Fact::Tier(Tier::Premium),
+            Fact::HigherTierRead,
+            Fact::Note("It takes a store that has been set up."),
+        ],
+    ),
+];

@@ -1,0 +1,72 @@
+// Generated from spec/settings/general.toml.
+// Do not edit: run `cargo bindings generate`.
+
+//! Resources and their fields.
+//!
+//! From *Instance Application Settings API*, section “Resources and their fields”.
+
+use platform_api_runtime::{Json, Param, Timestamp};
+use super::Settings;
+use super::SettingsUpdate;
+
+mod rows;
+
+pub(super) use rows::FIELDS;
+
+impl Settings {
+    /// Identifier of the settings record. There is one record, which always exists; its identifier is 1.
+    /// `id`: whole number. Read only.
+    pub fn id(&self) -> Option<i64> {
+        self.0.get("id")
+    }
+
+    /// When the record was made.
+    /// `created_at`: ISO 8601 timestamp. Read only.
+    pub fn created_at(&self) -> Option<Timestamp> {
+        self.0.get("created_at")
+    }
+
+    /// When the record was last changed.
+    /// `updated_at`: ISO 8601 timestamp. Read only.
+    pub fn updated_at(&self) -> Option<Timestamp> {
+        self.0.get("updated_at")
+    }
+
+    /// Going by its name, project creation by guests and lower roles. The documents give neither its type nor its
+    /// meaning.
+    /// `allow_project_creation_for_guest_and_below`: any JSON value; the documents do not show its type. Since 16.8.
+    pub fn allow_project_creation_for_guest_and_below(&self) -> Option<Json> {
+        self.0.get("allow_project_creation_for_guest_and_below")
+    }
+
+    /// Theme that colours code unless a user picks another one. The documents do not give the allowed values.
+    /// `default_syntax_highlighting_theme`: whole number.
+    pub fn default_syntax_highlighting_theme(&self) -> Option<i64> {
+        self.0.get("default_syntax_highlighting_theme")
+    }
+}
+
+impl SettingsUpdate {
+    /// Going by its name, project creation by guests and lower roles. The documents give neither its type nor its
+    /// meaning.
+    ///
+    /// `allow_project_creation_for_guest_and_below`: any JSON value; the documents do not show its type. Since 16.8.
+    #[must_use]
+    pub fn allow_project_creation_for_guest_and_below(
+        self,
+        value: impl Into<Param<Json>>,
+    ) -> Self {
+        SettingsUpdate(self.0.with("allow_project_creation_for_guest_and_below", value))
+    }
+
+    /// Theme that colours code unless a user picks another one. The documents do not give the allowed values.
+    ///
+    /// `default_syntax_highlighting_theme`: whole number.
+    #[must_use]
+    pub fn default_syntax_highlighting_theme(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(self.0.with("default_syntax_highlighting_theme", value))
+    }
+}

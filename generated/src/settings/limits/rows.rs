@@ -1,0 +1,465 @@
+// Generated from spec/settings/limits.toml.
+// Do not edit: run `cargo bindings generate`.
+
+//! What the documents say: Limits.
+
+use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type};
+use crate::settings::types::JobLimiterMode;
+
+const SECTION: &str = "Limits";
+
+pub(in crate::settings) const FIELDS: &[Field] = &[
+    Field::new("max_attachment_size", Type::Integer, SECTION, &[Fact::Unit("MB")]),
+    Field::new(
+        "max_decompressed_archive_size",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("25600"), Fact::Unit("MB"), Fact::Note("0 lifts the limit.")],
+    ),
+    Field::new(
+        "max_export_size",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("0"), Fact::Unit("MB"), Fact::Note("0 lifts the limit.")],
+    ),
+    Field::new(
+        "max_import_size",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("0"), Fact::Unit("MB"), Fact::Note("0 lifts the limit.")],
+    ),
+    Field::new("receive_max_input_size", Type::Integer, SECTION, &[Fact::Unit("MB")]),
+    Field::new(
+        "snippet_size_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("52428800"), Fact::Unit("bytes")],
+    ),
+    Field::new(
+        "wiki_page_max_content_bytes",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("52428800"), Fact::Minimum("1024"), Fact::Unit("bytes")],
+    ),
+    Field::new("diff_max_patch_bytes", Type::Integer, SECTION, &[Fact::Unit("bytes")]),
+    Field::new("diff_max_files", Type::Integer, SECTION, &[]),
+    Field::new("diff_max_lines", Type::Integer, SECTION, &[]),
+    Field::new(
+        "asciidoc_max_includes",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("32"), Fact::Maximum("64")],
+    ),
+    Field::new(
+        "issues_create_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Note("There is no limit unless one is set.")],
+    ),
+    Field::new(
+        "raw_blob_request_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("300"), Fact::Note("0 lifts the limit.")],
+    ),
+    Field::new(
+        "search_rate_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("30"), Fact::Note("0 lifts the limit.")],
+    ),
+    Field::new(
+        "search_rate_limit_unauthenticated",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("10"), Fact::Note("0 lifts the limit.")],
+    ),
+    Field::new(
+        "project_jobs_api_rate_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("600"), Fact::Introduced(16, 5)],
+    ),
+    Field::new(
+        "projects_api_rate_limit_unauthenticated",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::Default("400"),
+            Fact::Introduced(15, 10),
+            Fact::Note("0 lifts the limit."),
+        ],
+    ),
+    Field::new(
+        "platform_shell_operation_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("600"), Fact::Introduced(16, 2)],
+    ),
+    Field::new(
+        "repo_service_timeout_default",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::Unit("seconds"),
+            Fact::Note(
+                "0 lifts the limit. Fetches, pushes and background jobs are exempt.",
+            ),
+        ],
+    ),
+    Field::new(
+        "repo_service_timeout_fast",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("seconds"), Fact::Note("0 lifts the limit.")],
+    ),
+    Field::new(
+        "repo_service_timeout_medium",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("seconds"), Fact::Note("0 lifts the limit.")],
+    ),
+    Field::new(
+        "concurrent_repohost_a_import_jobs_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("1000"), Fact::Introduced(16, 11)],
+    ),
+    Field::new(
+        "concurrent_repohost_b_import_jobs_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("100"), Fact::Introduced(16, 11)],
+    ),
+    Field::new(
+        "concurrent_repohost_b_server_import_jobs_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("100"), Fact::Introduced(16, 11)],
+    ),
+    Field::new(
+        "push_event_activities_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Note("0 does not turn it off.")],
+    ),
+    Field::new(
+        "push_event_hooks_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Note("0 does not turn it off.")],
+    ),
+    Field::new(
+        "job_limiter_mode",
+        Type::TextEnum(JobLimiterMode::TEXTS),
+        SECTION,
+        &[Fact::Default("\"compress\"")],
+    ),
+    Field::new(
+        "job_limiter_compression_threshold_bytes",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("100000"), Fact::Unit("bytes")],
+    ),
+    Field::new(
+        "job_limiter_limit_bytes",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("0"), Fact::Unit("bytes"), Fact::Note("0 refuses none.")],
+    ),
+    Field::new(
+        "max_number_of_repository_downloads",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::Default("0"),
+            Fact::Maximum("10000"),
+            Fact::Introduced(15, 1),
+            Fact::Tier(Tier::Ultimate),
+            Fact::SelfManaged,
+        ],
+    ),
+    Field::new(
+        "max_number_of_repository_downloads_within_time_period",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::Default("0"),
+            Fact::Maximum("864000"),
+            Fact::Unit("seconds"),
+            Fact::Introduced(15, 1),
+            Fact::Tier(Tier::Ultimate),
+            Fact::SelfManaged,
+        ],
+    ),
+    Field::new(
+        "git_rate_limit_users_allowlist",
+        Type::Array(&Type::String),
+        SECTION,
+        &[
+            Fact::Default("[]"),
+            Fact::MaxItems(100),
+            Fact::Introduced(15, 2),
+            Fact::Tier(Tier::Ultimate),
+            Fact::SelfManaged,
+        ],
+    ),
+    Field::new(
+        "git_rate_limit_users_alertlist",
+        Type::Array(&Type::Integer),
+        SECTION,
+        &[
+            Fact::Default("[]"),
+            Fact::MaxItems(100),
+            Fact::Introduced(15, 9),
+            Fact::Tier(Tier::Ultimate),
+            Fact::SelfManaged,
+        ],
+    ),
+    Field::new(
+        "rate_limiting_response_text",
+        Type::String,
+        SECTION,
+        &[
+            Fact::Note(
+                "When it is blank, the service answers with its own text, to try again later.",
+            ),
+        ],
+    ),
+    Field::new(
+        "throttle_authenticated_api_enabled",
+        Type::Boolean,
+        SECTION,
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "throttle_authenticated_api_period_in_seconds",
+                            "throttle_authenticated_api_requests_per_period",
+                        ],
+                    ],
+                ),
+            ),
+        ],
+    ),
+    Field::new(
+        "throttle_authenticated_api_period_in_seconds",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("seconds")],
+    ),
+    Field::new(
+        "throttle_authenticated_api_requests_per_period",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
+    Field::new(
+        "throttle_authenticated_packages_api_enabled",
+        Type::Boolean,
+        SECTION,
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "throttle_authenticated_packages_api_period_in_seconds",
+                            "throttle_authenticated_packages_api_requests_per_period",
+                        ],
+                    ],
+                ),
+            ),
+        ],
+    ),
+    Field::new(
+        "throttle_authenticated_packages_api_period_in_seconds",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("seconds")],
+    ),
+    Field::new(
+        "throttle_authenticated_packages_api_requests_per_period",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
+    Field::new(
+        "throttle_authenticated_web_enabled",
+        Type::Boolean,
+        SECTION,
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "throttle_authenticated_web_period_in_seconds",
+                            "throttle_authenticated_web_requests_per_period",
+                        ],
+                    ],
+                ),
+            ),
+        ],
+    ),
+    Field::new(
+        "throttle_authenticated_web_period_in_seconds",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("seconds")],
+    ),
+    Field::new(
+        "throttle_authenticated_web_requests_per_period",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
+    Field::new(
+        "throttle_unauthenticated_api_enabled",
+        Type::Boolean,
+        SECTION,
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "throttle_unauthenticated_api_period_in_seconds",
+                            "throttle_unauthenticated_api_requests_per_period",
+                        ],
+                    ],
+                ),
+            ),
+        ],
+    ),
+    Field::new(
+        "throttle_unauthenticated_api_period_in_seconds",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("seconds")],
+    ),
+    Field::new(
+        "throttle_unauthenticated_api_requests_per_period",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
+    Field::new(
+        "throttle_unauthenticated_packages_api_enabled",
+        Type::Boolean,
+        SECTION,
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "throttle_unauthenticated_packages_api_period_in_seconds",
+                            "throttle_unauthenticated_packages_api_requests_per_period",
+                        ],
+                    ],
+                ),
+            ),
+        ],
+    ),
+    Field::new(
+        "throttle_unauthenticated_packages_api_period_in_seconds",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("seconds")],
+    ),
+    Field::new(
+        "throttle_unauthenticated_packages_api_requests_per_period",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
+    Field::new(
+        "throttle_unauthenticated_web_enabled",
+        Type::Boolean,
+        SECTION,
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "throttle_unauthenticated_web_period_in_seconds",
+                            "throttle_unauthenticated_web_requests_per_period",
+                        ],
+                    ],
+                ),
+            ),
+        ],
+    ),
+    Field::new(
+        "throttle_unauthenticated_web_period_in_seconds",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("seconds")],
+    ),
+    Field::new(
+        "throttle_unauthenticated_web_requests_per_period",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
+    Field::new(
+        "throttle_unauthenticated_enabled",
+        Type::Boolean,
+        SECTION,
+        &[
+            Fact::Deprecated(
+                Deprecated::new()
+                    .since(14, 3)
+                    .replaced_by(
+                        &[
+                            "throttle_unauthenticated_web_enabled",
+                            "throttle_unauthenticated_api_enabled",
+                        ],
+                    ),
+            ),
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "throttle_unauthenticated_period_in_seconds",
+                            "throttle_unauthenticated_requests_per_period",
+                        ],
+                    ],
+                ),
+            ),
+        ],
+    ),
+    Field::new(
+        "throttle_unauthenticated_period_in_seconds",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::Unit("seconds"),
+            Fact::Deprecated(
+                Deprecated::new()
+                    .since(14, 3)
+                    .replaced_by(
+                        &[
+                            "throttle_unauthenticated_web_period_in_seconds",
+                            "throttle_unauthenticated_api_period_in_seconds",
+                        ],
+                    ),
+            ),
+        ],
+    ),
+    Field::new(
+        "throttle_unauthenticated_requests_per_period",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::Deprecated(
+                Deprecated::new()
+                    .since(14, 3)
+                    .replaced_by(
+                        &[
+                            "throttle_unauthenticated_web_requests_per_period",
+                            "throttle_unauthenticated_api_requests_per_period",
+                        ],
+                    ),
+            ),
+        ],
+    ),
+];

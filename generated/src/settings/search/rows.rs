@@ -1,0 +1,126 @@
+// Generated from spec/settings/search.toml.
+// Do not edit: run `cargo bindings generate`.
+
+//! What the documents say: Search engine indexing.
+
+use platform_api_runtime::{Fact, Field, Tier, Type};
+
+const SECTION: &str = "Search engine indexing";
+
+pub(in crate::settings) const FIELDS: &[Field] = &[
+    Field::new(
+        "searchengine_indexing",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_search",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_limit_indexing",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_requeue_workers",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_cloud",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new("searchengine_url", Type::String, SECTION, &[Fact::Tier(Tier::Premium)]),
+    Field::new(
+        "searchengine_username",
+        Type::String,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_password",
+        Type::String,
+        SECTION,
+        &[Fact::Secret, Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_cloud_access_key",
+        Type::String,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_cloud_region",
+        Type::String,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_cloud_secret_access_key",
+        Type::String,
+        SECTION,
+        &[Fact::Secret, Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_indexed_field_length_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Tier(Tier::Premium), Fact::Note("0 lifts the limit.")],
+    ),
+    Field::new(
+        "searchengine_indexed_file_size_limit_kb",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("KB"), Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_max_bulk_concurrency",
+        Type::Integer,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_max_code_indexing_concurrency",
+        Type::Integer,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_max_bulk_size_mb",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("MB"), Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_worker_number_of_shards",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("2"), Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_namespace_ids",
+        Type::Array(&Type::Integer),
+        SECTION,
+        &[
+            Fact::Tier(Tier::Premium),
+            Fact::AppliesWhen(&[("searchengine_limit_indexing", "true")]),
+        ],
+    ),
+    Field::new(
+        "searchengine_project_ids",
+        Type::Array(&Type::Integer),
+        SECTION,
+        &[
+            Fact::Tier(Tier::Premium),
+            Fact::AppliesWhen(&[("searchengine_limit_indexing", "true")]),
+        ],
+    ),
+];

@@ -1,0 +1,183 @@
+// Generated from spec/settings/tokens.toml.
+// Do not edit: run `cargo bindings generate`.
+
+//! What the documents say: Tokens, keys and runners.
+
+use platform_api_runtime::{Fact, Field, Needs, Tier, Type};
+use crate::settings::types::RunnerRegistrar;
+
+const SECTION: &str = "Tokens, keys and runners";
+
+pub(in crate::settings) const FIELDS: &[Field] = &[
+    Field::new("personal_access_token_prefix", Type::String, SECTION, &[]),
+    Field::new(
+        "require_personal_access_token_expiry",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Introduced(17, 3)],
+    ),
+    Field::new(
+        "disable_personal_access_tokens",
+        Type::Boolean,
+        SECTION,
+        &[
+            Fact::Introduced(15, 7),
+            Fact::Tier(Tier::Premium),
+            Fact::SelfManaged,
+            Fact::HigherTierRead,
+            Fact::Note(
+                "A token that was disabled cannot be enabled again through the API.",
+            ),
+        ],
+    ),
+    Field::new(
+        "max_personal_access_token_lifetime",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::Maximum("365"),
+            Fact::Unit("days"),
+            Fact::Tier(Tier::Ultimate),
+            Fact::SelfManaged,
+            Fact::Note(
+                "When it is blank, 365 holds. A change revokes the tokens that live longer than the new maximum.",
+            ),
+        ],
+    ),
+    Field::new(
+        "max_ssh_key_lifetime",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("days"), Fact::Tier(Tier::Ultimate), Fact::SelfManaged],
+    ),
+    Field::new(
+        "service_access_tokens_expiration_enforced",
+        Type::Boolean,
+        SECTION,
+        &[
+            Fact::Note(
+                "The documents describe it by the end date being optional, its name by it being enforced; they do not say which value is which.",
+            ),
+        ],
+    ),
+    Field::new(
+        "rsa_key_restriction",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::Default("0"),
+            Fact::Minimum("-1"),
+            Fact::Unit("bits"),
+            Fact::Note("0 accepts every length; -1 refuses keys of this type."),
+        ],
+    ),
+    Field::new(
+        "dsa_key_restriction",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::Default("0"),
+            Fact::Minimum("-1"),
+            Fact::Unit("bits"),
+            Fact::Note("0 accepts every length; -1 refuses keys of this type."),
+        ],
+    ),
+    Field::new(
+        "ecdsa_key_restriction",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::Default("0"),
+            Fact::Minimum("-1"),
+            Fact::Unit("bits"),
+            Fact::Note("0 accepts every curve; -1 refuses keys of this type."),
+        ],
+    ),
+    Field::new(
+        "ecdsa_sk_key_restriction",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::Default("0"),
+            Fact::Minimum("-1"),
+            Fact::Unit("bits"),
+            Fact::Note("0 accepts every curve; -1 refuses keys of this type."),
+        ],
+    ),
+    Field::new(
+        "ed25519_key_restriction",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::Default("0"),
+            Fact::Minimum("-1"),
+            Fact::Unit("bits"),
+            Fact::Note("0 accepts every curve; -1 refuses keys of this type."),
+        ],
+    ),
+    Field::new(
+        "ed25519_sk_key_restriction",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::Default("0"),
+            Fact::Minimum("-1"),
+            Fact::Unit("bits"),
+            Fact::Note("0 accepts every curve; -1 refuses keys of this type."),
+        ],
+    ),
+    Field::new("authorized_keys_enabled", Type::Boolean, SECTION, &[]),
+    Field::new(
+        "allow_runner_registration_token",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("true")],
+    ),
+    Field::new(
+        "valid_runner_registrars",
+        Type::Array(&Type::TextEnum(RunnerRegistrar::TEXTS)),
+        SECTION,
+        &[Fact::Note("Shown empty, with either entry, and with both, group first.")],
+    ),
+    Field::new(
+        "runner_token_expiration_interval",
+        Type::Integer,
+        SECTION,
+        &[Fact::Minimum("7200"), Fact::Unit("seconds")],
+    ),
+    Field::new(
+        "group_runner_token_expiration_interval",
+        Type::Integer,
+        SECTION,
+        &[Fact::Minimum("7200"), Fact::Unit("seconds")],
+    ),
+    Field::new(
+        "project_runner_token_expiration_interval",
+        Type::Integer,
+        SECTION,
+        &[Fact::Minimum("7200"), Fact::Unit("seconds")],
+    ),
+    Field::new("update_runner_versions_enabled", Type::Boolean, SECTION, &[]),
+    Field::new(
+        "shared_runners_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["shared_runners_text", "shared_runners_minutes"]]))],
+    ),
+    Field::new(
+        "shared_runners_minutes",
+        Type::Integer,
+        SECTION,
+        &[
+            Fact::Unit("minutes"),
+            Fact::Tier(Tier::Premium),
+            Fact::Needs(Needs::new(&[&["shared_runners_enabled"]])),
+        ],
+    ),
+    Field::new(
+        "shared_runners_text",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["shared_runners_enabled"]]))],
+    ),
+];

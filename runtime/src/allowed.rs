@@ -1,0 +1,73 @@
+//! The values that a field may have, where the documents name them.
+
+use std::fmt;
+
+use crate::fact::Type;
+use crate::node::Node;
+use crate::version::Version;
+
+/// One of the values that the documents allow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AllowedValue {
+    value: Scalar,
+    /// What the documents call it.
+    pub name: &'static str,
+    /// The first version of the service that has it, if it came later than the field.
+    pub introduced: Option<Version>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Scalar {
+    Text(&'static str),
+    Integer(i64),
+}
+
+impl AllowedValue {
+    /// Those of a type, or of the entries of an array.
+    pub(crate) fn all(
+        ty: Type,
+        introduced: &'static [(&'static str, Version)],
+    ) -> impl Iterator<Item = AllowedValue> + use<> {
+        let element = if let Type::Array(element) = ty { *element } else { ty };
+        let texts = if let Type::TextEnum(texts) = element { texts } else { &[] };
+        let numbers = if let Type::IntegerEnum(numbers) = element { numbers } else { &[] };
+        let texts = texts.iter().map(|text| (Scalar::Text(text), *text));
+        let numbers = numbers.iter().map(|(number, name)| (Scalar::Integer(*number), *name));
+        texts.chain(numbers).map(move |(value, name)| {
+            let allowed = AllowedValue { value, name, introduced: None };
+            let since = introduced.iter().find(|(json, _)| allowed.is(json)).map(|(_, since)| *since);
+            AllowedValue { introduced: since, ..allowed }
+        })
+    }
+
+    /// The text, if it is one.
+    #[must_use]
+    pub fn as_str(&self) -> Option<&'static str> {
+        if let Scalar::Text(text) = self.value { Some(text) } else { None }
+    }
+
+    /// The number, if it is one.
+    #[must_use]
+    pub fn as_i64(&self) -> Option<i64> {
+        if let Scalar::Integer(number) = self.value { Some(number) } else { None }
+    }
+
+    /// Whether JSON text is this value.
+    pub(crate) fn is(&self, json: &str) -> bool {
+        match (self.value, Node::of(json)) {
+            (Scalar::Text(text), Ok(Node::Text(found))) => text == found,
+            (Scalar::Integer(number), Ok(Node::Number(found))) => found.parse() == Ok(number),
+            _ => false,
+        }
+    }
+}
+
+/// `ssh`; a number with its name: `0 (basic)`.
+impl fmt::Display for AllowedValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.value {
+            Scalar::Text(text) => f.write_str(text),
+            Scalar::Integer(number) => write!(f, "{number} ({})", self.name),
+        }
+    }
+}

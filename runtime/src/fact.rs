@@ -1,0 +1,442 @@
+//! What the documents say about a field: one value for each statement.
+//!
+//! A [`Field`] holds its facts in one order, that of [`Fact`]. Whoever asks does so by the methods of [`Field`], so that a
+//! new fact breaks nobody.
+
+use crate::allowed::AllowedValue;
+use crate::table::Table;
+use crate::version::{Tier, Version};
+
+/// One statement of the documents about a field, besides its name, type and section.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fact {
+    /// Every request must have it.
+    Required,
+    /// It is a credential.
+    Secret,
+    /// What the service assumes, as JSON text.
+    Default(&'static str),
+    /// The least value, as a JSON number.
+    Minimum(&'static str),
+    /// The greatest value, as a JSON number.
+    Maximum(&'static str),
+    /// Values are this far apart, counted from the minimum (from zero where there is none); a JSON number.
+    Step(&'static str),
+    /// The most entries of an array.
+    MaxItems(u32),
+    /// The allowed values that came later than the field, as JSON text, each with its first version.
+    ValuesIntroduced(&'static [(&'static str, Version)]),
+    /// `seconds`, `MB`, …
+    Unit(&'static str),
+    /// The first version of the service that has it.
+    Introduced(u16, u16),
+    /// The documents call it deprecated.
+    Deprecated(Deprecated),
+    /// The lowest tier that has it.
+    Tier(Tier),
+    /// Only self-managed installations have it.
+    SelfManaged,
+    /// The documents list it among those that reads show only to higher tiers.
+    HigherTierRead,
+    /// Only the enterprise edition returns it.
+    Enterprise,
+    /// It is read and never written.
+    ResponseOnly,
+    /// What else is required when it is on, or set.
+    Needs(Needs),
+    /// Required when these have these values, as JSON text.
+    RequiredWhen(&'static [(&'static str, &'static str)]),
+    /// Without effect unless these have these values, as JSON text.
+    AppliesWhen(&'static [(&'static str, &'static str)]),
+    /// Its value may not be among the entries of another one.
+    NotIn(NotIn),
+    /// It is accepted and does nothing.
+    NoEffect(NoEffect),
+    /// A change waits for a restart of the service.
+    Restart,
+    /// Other names that a read accepts.
+    Aliases(&'static [&'static str]),
+    /// The name under which an integration that is read has it, where that is another one.
+    ReadAs(&'static str),
+    /// What the documents' table says where their prose says otherwise.
+    Declared(&'static str),
+    /// Anything else that the documents say.
+    Note(&'static str),
+}
+
+/// Since when a field is deprecated, and what to use instead, as far as the documents say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Deprecated {
+    /// The first version that deprecates it.
+    pub since: Option<Version>,
+    /// What to use instead.
+    pub replaced_by: &'static [&'static str],
+}
+
+impl Deprecated {
+    /// Deprecated, of which no more is known.
+    #[allow(clippy::new_without_default, reason = "rows of tables are constants")]
+    #[must_use]
+    pub const fn new() -> Self {
+        Deprecated { since: None, replaced_by: &[] }
+    }
+
+    /// Only since this version.
+    #[must_use]
+    pub const fn since(mut self, major: u16, minor: u16) -> Self {
+        self.since = Some(Version::new(major, minor));
+        self
+    }
+
+    /// These took its place.
+    #[must_use]
+    pub const fn replaced_by(mut self, names: &'static [&'static str]) -> Self {
+        self.replaced_by = names;
+        self
+    }
+}
+
+/// What else is required when a field is on, or set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Needs {
+    /// All names of at least one of these lists.
+    pub one_of: &'static [&'static [&'static str]],
+    /// The last version for which this holds.
+    pub until: Option<Version>,
+}
+
+impl Needs {
+    /// All names of at least one of these lists, in every version.
+    #[must_use]
+    pub const fn new(one_of: &'static [&'static [&'static str]]) -> Self {
+        Needs { one_of, until: None }
+    }
+
+    /// Up to this version.
+    #[must_use]
+    pub const fn until(mut self, major: u16, minor: u16) -> Self {
+        self.until = Some(Version::new(major, minor));
+        self
+    }
+}
+
+/// The value of a field may not be among the entries of another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NotIn {
+    /// The name of the other one.
+    pub name: &'static str,
+    /// The first version for which this holds.
+    pub since: Option<Version>,
+}
+
+impl NotIn {
+    /// Not among the entries of this one, in every version.
+    #[must_use]
+    pub const fn new(name: &'static str) -> Self {
+        NotIn { name, since: None }
+    }
+
+    /// Only since this version.
+    #[must_use]
+    pub const fn since(mut self, major: u16, minor: u16) -> Self {
+        self.since = Some(Version::new(major, minor));
+        self
+    }
+}
+
+/// Since when a field does nothing, if the documents say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NoEffect {
+    /// The first version in which it does nothing.
+    pub since: Option<Version>,
+}
+
+impl NoEffect {
+    /// Without effect in every version.
+    #[allow(clippy::new_without_default, reason = "rows of tables are constants")]
+    #[must_use]
+    pub const fn new() -> Self {
+        NoEffect { since: None }
+    }
+
+    /// Only since this version.
+    #[must_use]
+    pub const fn since(mut self, major: u16, minor: u16) -> Self {
+        self.since = Some(Version::new(major, minor));
+        self
+    }
+}
+
+/// What the documents say about one parameter, attribute or field.
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub struct Field {
+    /// The name on the wire.
+    pub name: &'static str,
+    /// The type that the documents declare or describe.
+    pub ty: Type,
+    /// The heading in the documents.
+    pub section: &'static str,
+    /// Everything else, in the order of [`Fact`]; each at most once.
+    pub facts: &'static [Fact],
+}
+
+/// What the pattern binds, of the fact that it matches.
+macro_rules! find {
+    ($field:expr, $fact:pat => $value:expr) => {
+        $field.facts.iter().find_map(|fact| if let $fact = fact { Some($value) } else { None })
+    };
+}
+
+impl Field {
+    /// A field with its facts.
+    #[must_use]
+    pub const fn new(name: &'static str, ty: Type, section: &'static str, facts: &'static [Fact]) -> Self {
+        Field { name, ty, section, facts }
+    }
+
+    /// Whether every request must have it.
+    pub fn is_required(&self) -> bool {
+        self.facts.contains(&Fact::Required)
+    }
+
+    /// Whether it is a credential.
+    pub fn is_secret(&self) -> bool {
+        self.facts.contains(&Fact::Secret)
+    }
+
+    /// What the service assumes, as JSON text.
+    pub fn default(&self) -> Option<&'static str> {
+        find!(self, Fact::Default(json) => *json)
+    }
+
+    /// The least value, as a JSON number.
+    pub fn minimum(&self) -> Option<&'static str> {
+        find!(self, Fact::Minimum(number) => *number)
+    }
+
+    /// The greatest value, as a JSON number.
+    pub fn maximum(&self) -> Option<&'static str> {
+        find!(self, Fact::Maximum(number) => *number)
+    }
+
+    /// How far values are apart, counted from the minimum (from zero where there is none); a JSON number.
+    pub fn step(&self) -> Option<&'static str> {
+        find!(self, Fact::Step(number) => *number)
+    }
+
+    /// The most entries of an array.
+    pub fn max_items(&self) -> Option<u32> {
+        find!(self, Fact::MaxItems(count) => *count)
+    }
+
+    /// The values that the documents allow, or allow as entries; nothing where they name none. It allocates nothing.
+    pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
+        AllowedValue::all(self.ty, find!(self, Fact::ValuesIntroduced(values) => *values).unwrap_or_default())
+    }
+
+    /// `seconds`, `MB`, …
+    pub fn unit(&self) -> Option<&'static str> {
+        find!(self, Fact::Unit(unit) => *unit)
+    }
+
+    /// The first version of the service that has it.
+    pub fn introduced(&self) -> Option<Version> {
+        find!(self, Fact::Introduced(major, minor) => Version::new(*major, *minor))
+    }
+
+    /// That it is deprecated, if the documents call it so.
+    pub fn deprecated(&self) -> Option<&'static Deprecated> {
+        find!(self, Fact::Deprecated(deprecated) => deprecated)
+    }
+
+    /// The lowest tier that has it.
+    pub fn tier(&self) -> Option<Tier> {
+        find!(self, Fact::Tier(tier) => *tier)
+    }
+
+    /// Whether only self-managed installations have it.
+    pub fn is_self_managed(&self) -> bool {
+        self.facts.contains(&Fact::SelfManaged)
+    }
+
+    /// Whether the documents list it among those that reads show only to higher tiers.
+    pub fn is_higher_tier_read(&self) -> bool {
+        self.facts.contains(&Fact::HigherTierRead)
+    }
+
+    /// Whether only the enterprise edition returns it.
+    pub fn is_enterprise(&self) -> bool {
+        self.facts.contains(&Fact::Enterprise)
+    }
+
+    /// Whether it is read and never written.
+    pub fn is_response_only(&self) -> bool {
+        self.facts.contains(&Fact::ResponseOnly)
+    }
+
+    /// What else is required when it is on, or set.
+    pub fn needs(&self) -> Option<&'static Needs> {
+        find!(self, Fact::Needs(needs) => needs)
+    }
+
+    /// It is required when these have these values, as JSON text.
+    pub fn required_when(&self) -> &'static [(&'static str, &'static str)] {
+        find!(self, Fact::RequiredWhen(conditions) => *conditions).unwrap_or_default()
+    }
+
+    /// It has no effect unless these have these values, as JSON text.
+    pub fn applies_when(&self) -> &'static [(&'static str, &'static str)] {
+        find!(self, Fact::AppliesWhen(conditions) => *conditions).unwrap_or_default()
+    }
+
+    /// The field among whose entries its value may not be.
+    pub fn not_in(&self) -> Option<&'static NotIn> {
+        find!(self, Fact::NotIn(not_in) => not_in)
+    }
+
+    /// That it is accepted and does nothing, if the documents say so.
+    pub fn no_effect(&self) -> Option<&'static NoEffect> {
+        find!(self, Fact::NoEffect(no_effect) => no_effect)
+    }
+
+    /// Whether a change waits for a restart of the service.
+    pub fn waits_for_restart(&self) -> bool {
+        self.facts.contains(&Fact::Restart)
+    }
+
+    /// Other names that a read accepts.
+    pub fn aliases(&self) -> &'static [&'static str] {
+        find!(self, Fact::Aliases(names) => *names).unwrap_or_default()
+    }
+
+    /// The name under which an integration that is read has it, where that is another one.
+    pub fn read_as(&self) -> Option<&'static str> {
+        find!(self, Fact::ReadAs(name) => *name)
+    }
+
+    /// What the documents' table says where their prose says otherwise.
+    pub fn declared(&self) -> Option<&'static str> {
+        find!(self, Fact::Declared(text) => *text)
+    }
+
+    /// Anything else that the documents say.
+    pub fn note(&self) -> Option<&'static str> {
+        find!(self, Fact::Note(text) => *text)
+    }
+
+    /// Whether a value of any type under this name may be, or hold, a credential.
+    pub(crate) fn may_hold_secrets(&self) -> bool {
+        self.is_secret() || self.ty.may_hold_secrets()
+    }
+}
+
+/// How many fields there are in tables that are written section by section.
+#[doc(hidden)]
+#[must_use]
+pub const fn count(sections: &[&[Field]]) -> usize {
+    let (mut count, mut section) = (0, 0);
+    while section < sections.len() {
+        count += sections[section].len();
+        section += 1;
+    }
+    count
+}
+
+/// Puts tables that are written section by section behind one another.
+#[doc(hidden)]
+pub const fn join<const N: usize>(sections: &[&[Field]]) -> [Field; N] {
+    let mut fields = [Field::new("", Type::Any, "", &[]); N];
+    let (mut next, mut section) = (0, 0);
+    while section < sections.len() {
+        let mut row = 0;
+        while row < sections[section].len() {
+            fields[next] = sections[section][row];
+            (next, row) = (next + 1, row + 1);
+        }
+        section += 1;
+    }
+    assert!(next == N, "the sections do not have as many fields as the table");
+    fields
+}
+
+/// The type of a field, as the documents declare or describe it.
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub enum Type {
+    /// `true` or `false`.
+    Boolean,
+    /// A whole number.
+    Integer,
+    /// A number.
+    Float,
+    /// Text.
+    String,
+    /// ISO 8601 text.
+    Timestamp,
+    /// The documents do not show the type.
+    Any,
+    /// The documents declare a boolean and describe text.
+    BooleanOrString,
+    /// One text, or an array of them.
+    StringOrArray,
+    /// An array of one type.
+    Array(&'static Type),
+    /// An object whose values are of one type.
+    Map(&'static Type),
+    /// One of these texts, or one that a later service adds.
+    TextEnum(&'static [&'static str]),
+    /// One of these numbers, each with its name, or one that a later service adds.
+    IntegerEnum(&'static [(i64, &'static str)]),
+    /// An object with these fields.
+    Record(&'static Table),
+    /// The settings of one kind of integration.
+    Properties,
+}
+
+impl Type {
+    fn may_hold_secrets(&self) -> bool {
+        match self {
+            Type::Properties => true,
+            Type::Record(table) => table.fields.iter().any(Field::may_hold_secrets),
+            Type::Array(element) | Type::Map(element) => element.may_hold_secrets(),
+            _ => false,
+        }
+    }
+
+    /// Whether objects with fields of their own may be inside.
+    pub(crate) fn holds_objects(&self) -> bool {
+        match self {
+            Type::Record(_) | Type::Properties => true,
+            Type::Array(element) | Type::Map(element) => element.holds_objects(),
+            _ => false,
+        }
+    }
+
+    /// What a value must be: `a boolean`, `an array of whole numbers`.
+    pub fn describe(&self) -> String {
+        match self {
+            Type::Boolean => "a boolean".to_owned(),
+            Type::Integer => "a whole number".to_owned(),
+            Type::Float => "a number".to_owned(),
+            Type::String => "text".to_owned(),
+            Type::Timestamp => "an ISO 8601 timestamp".to_owned(),
+            Type::Any => "any JSON value".to_owned(),
+            Type::BooleanOrString => "a boolean or text".to_owned(),
+            Type::StringOrArray => "text or an array of text".to_owned(),
+            Type::Array(element) => format!("an array, each entry {}", element.describe()),
+            Type::Map(element) => format!("an object, each value {}", element.describe()),
+            Type::TextEnum(texts) => format!("text, one of {}", texts.join(", ")),
+            Type::IntegerEnum(numbers) => {
+                let numbers: Vec<_> = numbers.iter().map(|(number, name)| format!("{number} ({name})")).collect();
+                format!("a whole number, one of {}", numbers.join(", "))
+            }
+            Type::Record(_) | Type::Properties => "an object".to_owned(),
+        }
+    }
+}

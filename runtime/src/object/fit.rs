@@ -1,0 +1,74 @@
+//! Whether a value is of its declared type.
+
+use crate::fact::Type;
+use crate::node::Node;
+use crate::object::report::join;
+use crate::scan::Scanner;
+use crate::timestamp::Timestamp;
+use crate::value::{Get, Member};
+
+/// Whether a getter of that type gives the value. Objects inside it are lenient: each of their own members may fit or not.
+pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
+    let raw = member.raw();
+    let all = |element: &Type| {
+        let elements = Scanner::new(raw).elements();
+        elements.is_ok_and(|elements| elements.into_iter().all(|raw| fits(element, Member::inner(raw))))
+    };
+    let all_values = |element: &Type| {
+        let members = Scanner::new(raw).members();
+        let mut values = members.into_iter().flatten();
+        raw.starts_with('{') && values.all(|(key, raw)| key.text().is_some() && fits(element, Member::inner(raw)))
+    };
+    match ty {
+        Type::Boolean => bool::get(member).is_some(),
+        Type::Integer | Type::IntegerEnum(_) => i64::get(member).is_some(),
+        Type::Float => matches!(raw.as_bytes().first(), Some(b'-' | b'0'..=b'9')),
+        Type::String | Type::TextEnum(_) => member.text().is_some(),
+        Type::Timestamp => member.text().is_some_and(|text| text.parse::<Timestamp>().is_ok()),
+        Type::Any => raw != "null",
+        Type::BooleanOrString => bool::get(member).is_some() || member.text().is_some(),
+        Type::StringOrArray => member.text().is_some() || all(&Type::String),
+        Type::Array(element) => all(element),
+        Type::Map(element) => all_values(element),
+        Type::Record(_) | Type::Properties => raw.starts_with('{'),
+    }
+}
+
+/// The innermost thing that is not of its type, and the type; `path` leads to it. Objects inside are strict: a known
+/// member of another type is a mismatch, unless it is `null`.
+pub(crate) fn mismatch<'t>(ty: &Type, text: &'t str, path: &mut String) -> Option<(Type, &'t str)> {
+    let begin = path.len();
+    let mut descend = |segment: &str, ty: &Type, text: &'t str| {
+        path.truncate(begin);
+        *path = if segment.starts_with('[') { format!("{path}{segment}") } else { join(path, segment) };
+        mismatch(ty, text, path)
+    };
+    match (ty, Node::of(text).ok()?) {
+        (Type::Array(_) | Type::StringOrArray, Node::Array(elements)) => {
+            let element = if let Type::Array(element) = ty { element } else { &Type::String };
+            let mut elements = elements.into_iter().enumerate();
+            elements.find_map(|(index, text)| descend(&format!("[{index}]"), element, text))
+        }
+        (Type::Record(table), Node::Object(members)) => members.into_iter().find_map(|(key, text)| {
+            let field = table.field(&key).filter(|_| text != "null")?;
+            descend(&key, &field.ty, text)
+        }),
+        (Type::Map(element), Node::Object(members)) => {
+            members.into_iter().find_map(|(key, text)| descend(&key, element, text))
+        }
+        (Type::Any, _) => None,
+        _ => (!fits(ty, Member::inner(text))).then_some((*ty, text)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_a_surrogate_pair_is_no_string() {
+        assert!(!fits(&Type::String, Member::inner(r#""\ud800""#)));
+        assert!(fits(&Type::String, Member::inner(r#""\ud83d\ude00""#)));
+        assert!(crate::scan::string_of(r#""\ud800""#).is_none());
+    }
+}

@@ -1,0 +1,121 @@
+//! How a response differs from the documents, in one call.
+
+use std::fmt;
+
+use super::{Object, fits, parameter, read_copy};
+use crate::fact::{Field, Type};
+use crate::json::type_name;
+use crate::scan::Scanner;
+use crate::table::Table;
+use crate::value::Member;
+
+/// How a response differs from the documents. Names only, never values.
+///
+/// What is inside another object has its path: `properties.webhook`, `allowed_to_push[0].access_level`.
+///
+/// ```text
+/// Settings: 2 absent (`terms`, `enforce_terms`); 1 of another type (`max_pages_size`: a string); 1 unknown (`new_thing`: a boolean); 4 null
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Report {
+    /// The name of the record.
+    pub record: &'static str,
+    /// Fields of the documents that did not come.
+    pub absent: Vec<String>,
+    /// Fields that came with another type, and which: `a string`, `null`, …
+    pub mismatches: Vec<(String, &'static str)>,
+    /// Fields that came and that the documents do not name, with their types.
+    pub unknown: Vec<(String, &'static str)>,
+    /// Fields that came as `null` where the documents say that unset values do.
+    pub unset: Vec<String>,
+}
+
+impl Report {
+    pub(super) fn of(object: &Object) -> Self {
+        let record = object.table().name;
+        let mut report =
+            Report { record, absent: Vec::new(), mismatches: Vec::new(), unknown: Vec::new(), unset: Vec::new() };
+        report.add("", object, None, object.table().unset_reads_null);
+        report
+    }
+
+    /// `top` is the integration around the object, if it is its `properties`.
+    fn add(&mut self, path: &str, object: &Object, top: Option<&Object>, unset_reads_null: bool) {
+        for field in object.table().fields {
+            let path = join(path, field.name);
+            let Some(member) = object.member(field.name) else {
+                if !is_elsewhere(field, top) {
+                    self.absent.push(path);
+                }
+                continue;
+            };
+            if member.raw() == "null" && unset_reads_null {
+                self.unset.push(path);
+            } else if fits(&field.ty, member) {
+                self.add_inside(&path, &field.ty, member, object, unset_reads_null);
+            } else {
+                self.mismatches.push((path, type_name(member.raw())));
+            }
+        }
+        self.unknown.extend(object.unknown().map(|(name, value)| (join(path, name), type_name(value))));
+    }
+
+    /// The objects inside a value.
+    fn add_inside(&mut self, path: &str, ty: &Type, member: Member<'_>, around: &Object, unset_reads_null: bool) {
+        let nested = |table: &'static Table| read_copy(table, member.raw()).ok();
+        match ty {
+            Type::Record(table) => {
+                if let Some(nested) = nested(table) {
+                    self.add(path, &nested, None, unset_reads_null);
+                }
+            }
+            Type::Properties => {
+                if let Some(properties) = around.properties() {
+                    self.add(path, &properties, Some(around), unset_reads_null);
+                }
+            }
+            Type::Array(element) if element.holds_objects() => {
+                let elements = Scanner::new(member.raw()).elements().unwrap_or_default();
+                for (index, raw) in elements.into_iter().enumerate() {
+                    self.add_inside(&format!("{path}[{index}]"), element, Member::inner(raw), around, unset_reads_null);
+                }
+            }
+            Type::Map(element) if element.holds_objects() => {
+                for (key, raw) in Scanner::new(member.raw()).members().unwrap_or_default() {
+                    self.add_inside(&join(path, key.inner()), element, Member::inner(raw), around, unset_reads_null);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether the response is what the documents describe, field by field. Values that are unset are no difference.
+    #[must_use]
+    pub fn is_clean(&self) -> bool {
+        self.absent.is_empty() && self.mismatches.is_empty() && self.unknown.is_empty()
+    }
+}
+
+/// Whether a parameter of a kind is, or may be, a field of the integration around `properties`.
+fn is_elsewhere(field: &Field, top: Option<&Object>) -> bool {
+    let name = field.read_as().unwrap_or(field.name);
+    top.is_some_and(|top| top.table().row(name).is_some() || parameter(top, None, name).is_some())
+}
+
+pub(super) fn join(path: &str, name: &str) -> String {
+    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |names: Vec<String>| names.join(", ");
+        let absent = self.absent.iter().map(|name| format!("`{name}`")).collect();
+        let typed = |(name, ty): &(String, &str)| format!("`{name}`: {ty}");
+        let (mismatches, unknown) = (self.mismatches.iter().map(typed), self.unknown.iter().map(typed));
+        write!(f, "{}: {} absent ({}); ", self.record, self.absent.len(), list(absent))?;
+        write!(f, "{} of another type ({}); ", self.mismatches.len(), list(mismatches.collect()))?;
+        write!(f, "{} unknown ({}); ", self.unknown.len(), list(unknown.collect()))?;
+        write!(f, "{} null", self.unset.len())
+    }
+}

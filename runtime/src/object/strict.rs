@@ -1,0 +1,206 @@
+//! serde for requests: configuration files, read strictly.
+//!
+//! A response takes what comes; a request that somebody wrote must be what they meant. Unknown names, names given
+//! twice, wrong types and missing required parameters are errors that name the parameter and say what is allowed.
+//! They are raised while the key or the value is read, so that formats which know positions point at it. Values are
+//! not quoted, but for numbers: they may be secrets.
+
+use std::fmt;
+
+use serde::Deserializer;
+use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
+
+use super::report::join;
+use super::serde::json_text;
+use super::{Object, Presence, mismatch, read_copy};
+use crate::fact::{Field, Type};
+use crate::json::type_name;
+use crate::record::Record;
+use crate::scan::Scanner;
+use crate::table::Table;
+
+/// Numbers of more digits are not shown.
+const LONGEST_NUMBER: usize = 40;
+
+/// Reads a request.
+#[doc(hidden)]
+pub fn deserialize_request<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
+    let mut object = Object::of(R::TABLE);
+    deserializer.deserialize_map(Parameters(&mut object))?;
+    Ok(R::from_object(object))
+}
+
+struct Parameters<'a>(&'a mut Object);
+
+impl<'de> Visitor<'de> for Parameters<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the parameters of {}", self.0.table().name)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(field) = map.next_key_seed(Name(self.0))? {
+            map.next_value_seed(Parameter { object: self.0, field })?;
+        }
+        let missing = missing(self.0);
+        if missing.is_empty() {
+            return Ok(());
+        }
+        Err(A::Error::custom(format_args!("{}: missing required {}", self.0.table().name, missing.join(", "))))
+    }
+}
+
+/// Reads a name, and gives the parameter.
+struct Name<'a>(&'a Object);
+
+impl<'de> DeserializeSeed<'de> for Name<'_> {
+    type Value = &'static Field;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<&'static Field, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl Visitor<'_> for Name<'_> {
+    type Value = &'static Field;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the name of a parameter of {}", self.0.table().name)
+    }
+
+    fn visit_str<E: Error>(self, name: &str) -> Result<&'static Field, E> {
+        let table = self.0.table();
+        match table.field(name) {
+            None => Err(E::custom(unknown(table, name))),
+            Some(field) if field.is_response_only() => {
+                Err(E::custom(format_args!("`{name}` of {} can only be read", table.name)))
+            }
+            Some(_) if self.0.own(name).is_some() => {
+                Err(E::custom(format_args!("parameter `{name}` is given twice")))
+            }
+            Some(field) => Ok(field),
+        }
+    }
+}
+
+/// Reads a value into its place.
+struct Parameter<'a> {
+    object: &'a mut Object,
+    field: &'static Field,
+}
+
+impl<'de> DeserializeSeed<'de> for Parameter<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        let name = self.field.name;
+        let text = json_text(deserializer)?;
+        let mut scanner = Scanner::new(&text);
+        let value = scanner.value().and_then(|value| scanner.end().map(|()| value));
+        let value = value.map_err(|error| D::Error::custom(format_args!("parameter `{name}`: {}", error.message)))?;
+        check(self.field, value).map_err(|wrong| D::Error::custom(format_args!("parameter `{name}`{wrong}")))?;
+        self.object.set(name, value);
+        Ok(())
+    }
+}
+
+fn check(field: &Field, value: &str) -> Result<(), String> {
+    if value == "null" {
+        return if field.is_required() { Err(" is required and cannot be null".to_owned()) } else { Ok(()) };
+    }
+    match mismatch(&field.ty, value, &mut String::new()) {
+        Some(_) => Err(wrong_type(field, value)),
+        None => wrong_inside("", &field.ty, value).map_or(Ok(()), Err),
+    }
+}
+
+/// What an object inside a parameter has and must not have, or does not have and must.
+fn wrong_inside(path: &str, ty: &Type, value: &str) -> Option<String> {
+    match ty {
+        Type::Record(table) => {
+            let object = read_copy(table, value).ok()?;
+            if let Some((name, _)) = object.unknown().next() {
+                return Some(format!("{}: {}", place(path), unknown(table, name)));
+            }
+            if let Some(name) = missing(&object).first() {
+                return Some(format!("{}: missing required {name}", place(path)));
+            }
+            let present = table.fields.iter().filter_map(|field| Some((field, object.own(field.name)?)));
+            present.filter(|(_, raw)| *raw != "null").find_map(|(field, raw)| wrong_inside(&join(path, field.name), &field.ty, raw))
+        }
+        Type::Array(element) if element.holds_objects() => {
+            let elements = Scanner::new(value).elements().ok()?;
+            elements.into_iter().enumerate().find_map(|(at, raw)| wrong_inside(&format!("{path}[{at}]"), element, raw))
+        }
+        Type::Map(element) if element.holds_objects() => {
+            let members = Scanner::new(value).members().ok()?;
+            members.into_iter().find_map(|(key, raw)| wrong_inside(&join(path, key.inner()), element, raw))
+        }
+        _ => None,
+    }
+}
+
+/// Says of which type the value, or the first thing inside it that is wrong, must be.
+fn wrong_type(field: &Field, value: &str) -> String {
+    let mut path = String::new();
+    let (ty, text) = mismatch(&field.ty, value, &mut path).unwrap_or((field.ty, value));
+    let shown = match type_name(text) {
+        "a number" if !field.may_hold_secrets() && text.len() <= LONGEST_NUMBER => text,
+        name => name,
+    };
+    format!("{} must be {}, not {shown}", place(&path), ty.describe())
+}
+
+/// Where inside a parameter.
+fn place(path: &str) -> String {
+    if path.is_empty() { String::new() } else { format!(": `{}`", path.trim_start_matches('.')) }
+}
+
+fn missing(object: &Object) -> Vec<String> {
+    let required = object.table().fields.iter().filter(|field| field.is_required());
+    let missing = required.filter(|field| object.presence(field.name) != Presence::Value);
+    missing.map(|field| format!("`{}`", field.name)).collect()
+}
+
+fn unknown(table: &Table, name: &str) -> String {
+    let has_no = format!("{} has no parameter `{name}`", table.name);
+    match table.aliased(name).map(|row| table.fields[row].name).or_else(|| nearest(table, name)) {
+        Some(known) => format!("{has_no}; did you mean `{known}`?"),
+        None => has_no,
+    }
+}
+
+fn nearest(table: &Table, name: &str) -> Option<&'static str> {
+    let distances = table.fields.iter().map(|field| (distance(field.name, name), field.name));
+    let (_, nearest) = distances.min().filter(|(distance, known)| *distance <= 1 + known.len().min(name.len()) / 4)?;
+    Some(nearest)
+}
+
+/// The number of single-letter edits between two names (Levenshtein). A crate for this alone would be one more
+/// dependency of every consumer.
+fn distance(left: &str, right: &str) -> usize {
+    let mut row: Vec<usize> = (0..=right.chars().count()).collect();
+    for (i, a) in left.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, b) in right.chars().enumerate() {
+            let substituted = diagonal + usize::from(a != b);
+            diagonal = row[j + 1];
+            row[j + 1] = substituted.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::distance;
+
+    #[test]
+    fn counts_edits() {
+        assert_eq!(distance("", ""), 0);
+        assert_eq!(distance("channel", "chanel"), 1);
+        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(distance("", "abc"), 3);
+    }
+}

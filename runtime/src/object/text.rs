@@ -1,0 +1,354 @@
+//! The text of an object and the places of its members: made in one pass, looked up by row or by name, and wiped.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::OnceLock;
+
+use zeroize::Zeroize;
+
+use super::Object;
+use crate::decode::DecodeError;
+use crate::scan::{Scan, Scanner};
+use crate::table::Table;
+use crate::value::Member;
+
+pub(crate) const TOO_LARGE: &str = "the text has 4 GiB or more";
+
+/// Up to so many members that the table does not name are searched in order.
+const FEW: usize = 8;
+
+/// Where a key or a value stands in the text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Place {
+    start: u32,
+    end: u32,
+}
+
+/// No member stands at the beginning: the brace does.
+const ABSENT: Place = Place { start: 0, end: 0 };
+
+impl Place {
+    /// Of text that is shorter than 4 GiB: the readers and the writer see to it.
+    fn new(start: usize, end: usize) -> Self {
+        let narrow = |at: usize| u32::try_from(at).expect("texts of 4 GiB are refused before");
+        Place { start: narrow(start), end: narrow(end) }
+    }
+
+    fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// A member that the table does not name; or, without a key, an earlier one of a name that came again.
+#[derive(Debug, Clone, Copy)]
+struct Other {
+    key: Place,
+    value: Place,
+}
+
+/// All of an object that is not `{}`.
+#[derive(Clone)]
+pub(super) struct Data {
+    text: String,
+    members: Members,
+    /// The places of `others` in the order of their names; made when a long list of them is first searched.
+    by_name: OnceLock<Box<[u32]>>,
+    secrets: &'static Table,
+    /// Under which the members of an integration's `properties` are declared.
+    pub(super) properties: &'static Table,
+}
+
+#[derive(Clone)]
+pub(super) struct Members {
+    /// Of every value that the table names, by its row.
+    rows: Box<[Place]>,
+    others: Vec<Other>,
+    /// Keys and values with escapes, by where they start: a getter lends them.
+    decoded: Vec<(u32, Box<str>)>,
+}
+
+/// Reads a whole text as one object, or gives it back. White space around the object is not kept.
+pub(crate) fn read_object(table: &'static Table, mut text: String) -> Result<Object, (DecodeError, String)> {
+    match read_whole(table, &text) {
+        Ok((range, members)) => {
+            text.truncate(range.end);
+            if range.start > 0 {
+                text.drain(..range.start);
+                // What has moved is still where it was.
+                text.extend(std::iter::repeat_n('\0', range.start));
+                text.truncate(range.len());
+            }
+            Ok(Object::from_parts(table, text, members))
+        }
+        Err(error) => Err((error, text)),
+    }
+}
+
+/// Reads a copy, of which nothing stays if it is no object.
+pub(crate) fn read_copy(table: &'static Table, text: &str) -> Result<Object, DecodeError> {
+    read_object(table, text.to_owned()).map_err(|(error, mut text)| {
+        text.zeroize();
+        error
+    })
+}
+
+fn read_whole(table: &'static Table, text: &str) -> Result<(Range<usize>, Members), DecodeError> {
+    let mut scanner = Scanner::of_body(text);
+    match scanner.peek() {
+        Some(b'{') => {
+            let start = scanner.offset();
+            let members = Members::read(table, &mut scanner)?;
+            let end = scanner.offset();
+            scanner.end()?;
+            Ok((start..end, members))
+        }
+        Some(_) => {
+            scanner.value()?;
+            Err(DecodeError::whole("expected a JSON object"))
+        }
+        None => Err(DecodeError::whole("the body is empty")),
+    }
+}
+
+impl Object {
+    /// Reads the object that comes next, with a copy of its text; nothing if it is something else.
+    pub(super) fn read_next(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Option<Self>> {
+        if scanner.peek() != Some(b'{') {
+            scanner.value()?;
+            return Ok(None);
+        }
+        let start = scanner.offset();
+        let members = Members::read(table, scanner)?;
+        Ok(Some(Object::from_parts(table, scanner.since(start).to_owned(), members)))
+    }
+
+    fn from_parts(table: &'static Table, text: String, members: Members) -> Self {
+        let data = (text != "{}").then(|| Box::new(Data::new(table, text, members)));
+        Object { table, data }
+    }
+}
+
+impl Members {
+    fn none() -> Self {
+        Members { rows: Box::default(), others: Vec::new(), decoded: Vec::new() }
+    }
+
+    /// Passes the object that comes next.
+    fn read(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
+        let base = scanner.offset();
+        scanner.check_size(TOO_LARGE)?;
+        scanner.enter()?;
+        let index = table.index();
+        let mut members = Members::none();
+        let (mut first, mut last) = (true, None);
+        while scanner.element(first, b'}')? {
+            if first {
+                members.rows = vec![ABSENT; table.fields.len()].into();
+                first = false;
+            }
+            if let Some((row, name)) = index.after(last)
+                && scanner.key_is(name)
+            {
+                last = Some(row);
+                let value = members.value(scanner, base).map_err(|error| error.within(name))?;
+                members.put(row, value);
+                continue;
+            }
+            scanner.peek();
+            let start = scanner.offset();
+            let raw = scanner.key()?;
+            let key = Place::new(start + 1 - base, start + 1 + raw.inner().len() - base);
+            let name = raw.text();
+            let row = name.as_deref().and_then(|name| index.find(name));
+            // Keys of the sender's own may be secrets, so an error does not show them.
+            let shown = row.map_or("*", |row| table.fields[row].name);
+            if row.is_none()
+                && let Some(Cow::Owned(name)) = name
+            {
+                members.decoded.push((key.start, name.into()));
+            }
+            let value = members.value(scanner, base).map_err(|error| error.within(shown))?;
+            match row {
+                Some(row) => {
+                    index.learn(last, row);
+                    last = Some(row);
+                    members.put(row, value);
+                }
+                None => members.others.push(Other { key, value }),
+            }
+        }
+        Ok(members)
+    }
+
+    /// Passes one value; a string with escapes is decoded.
+    #[inline]
+    fn value(&mut self, scanner: &mut Scanner<'_>, base: usize) -> Scan<Place> {
+        let first = scanner.peek();
+        let start = scanner.offset() - base;
+        if first == Some(b'"') {
+            let raw = scanner.string()?;
+            if let Some(Cow::Owned(text)) = raw.text() {
+                self.decoded.push((Place::new(start, start).start, text.into()));
+            }
+        } else {
+            scanner.value()?;
+        }
+        Ok(Place::new(start, scanner.offset() - base))
+    }
+
+    #[inline]
+    fn put(&mut self, row: usize, value: Place) {
+        let earlier = std::mem::replace(&mut self.rows[row], value);
+        if earlier != ABSENT {
+            self.others.push(Other { key: ABSENT, value: earlier });
+        }
+    }
+}
+
+impl Data {
+    fn new(table: &'static Table, text: String, members: Members) -> Self {
+        Data { text, members, by_name: OnceLock::new(), secrets: table, properties: &super::OPEN }
+    }
+
+    pub(super) fn empty(table: &'static Table) -> Self {
+        Data::new(table, "{}".to_owned(), Members::none())
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.members.others.is_empty() && self.members.rows.iter().all(|place| *place == ABSENT)
+    }
+
+    pub(super) fn has_no_others(&self) -> bool {
+        self.members.others.is_empty()
+    }
+
+    #[inline]
+    pub(super) fn row(&self, row: usize) -> Option<Place> {
+        self.members.rows.get(row).copied().filter(|place| *place != ABSENT)
+    }
+
+    #[inline]
+    pub(super) fn at(&self, place: Place) -> &str {
+        &self.text[place.range()]
+    }
+
+    #[inline]
+    pub(super) fn member(&self, place: Place) -> Member<'_> {
+        Member::new(self.at(place), self.decoded(place))
+    }
+
+    fn decoded(&self, place: Place) -> Option<&str> {
+        let decoded = &self.members.decoded;
+        let found = decoded.binary_search_by_key(&place.start, |(start, _)| *start).ok()?;
+        Some(&decoded[found].1)
+    }
+
+    /// The name as text; as it is written if it is none.
+    fn name(&self, other: &Other) -> &str {
+        self.decoded(other.key).unwrap_or_else(|| self.at(other.key))
+    }
+
+    fn named(&self) -> impl DoubleEndedIterator<Item = &Other> {
+        self.members.others.iter().filter(|other| other.key != ABSENT)
+    }
+
+    /// The last member of a name that the table does not have.
+    pub(super) fn unknown_named(&self, name: &str) -> Option<Place> {
+        if self.members.others.len() <= FEW {
+            return self.named().rev().find(|other| self.name(other) == name).map(|other| other.value);
+        }
+        let order = self.by_name();
+        let end = order.partition_point(|&other| self.name(&self.members.others[other as usize]) <= name);
+        let last = &self.members.others[*order.get(end.checked_sub(1)?)? as usize];
+        (self.name(last) == name).then_some(last.value)
+    }
+
+    fn by_name(&self) -> &[u32] {
+        self.by_name.get_or_init(|| {
+            let others = &self.members.others;
+            let mut order: Vec<u32> = (0..).zip(others).filter(|(_, other)| other.key != ABSENT).map(|(at, _)| at).collect();
+            order.sort_by(|&left, &right| self.name(&others[left as usize]).cmp(self.name(&others[right as usize])));
+            order.into()
+        })
+    }
+
+    /// What the table does not name, in the order of the names; of a name that is there twice the last one.
+    pub(super) fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
+        let order = if self.has_no_others() { &[] } else { self.by_name() };
+        let named = move |at: u32| self.name(&self.members.others[at as usize]);
+        let last = order.iter().enumerate().filter(move |(position, other)| {
+            order.get(position + 1).is_none_or(|next| named(*next) != named(**other))
+        });
+        last.map(move |(_, &other)| (named(other), self.at(self.members.others[other as usize].value)))
+    }
+
+    /// Puts a member behind the others: `key` as it stands between quotation marks, and the name that it says, if it is
+    /// text.
+    pub(super) fn append(&mut self, table: &'static Table, key: &str, name: Option<&str>, json: &str) {
+        assert!(self.text.len() + key.len() + json.len() < u32::MAX as usize, "{TOO_LARGE}");
+        self.make_room(key.len() + json.len() + r#","":"#.len());
+        let is_first = self.text[1..self.text.len() - 1].trim().is_empty();
+        self.text.pop();
+        self.text.push_str(if is_first { "\"" } else { ",\"" });
+        let place = self.push(key);
+        self.text.push_str("\":");
+        let value = self.push(json);
+        self.text.push('}');
+        self.by_name = OnceLock::new();
+        if self.members.rows.is_empty() {
+            self.members.rows = vec![ABSENT; table.fields.len()].into();
+        }
+        match name.and_then(|name| table.row(name)) {
+            Some(row) => self.members.put(row, value),
+            None => {
+                if let Some(name) = name.filter(|name| *name != key) {
+                    self.members.decoded.push((place.start, name.into()));
+                }
+                self.members.others.push(Other { key: place, value });
+            }
+        }
+        if let Some(Cow::Owned(text)) = crate::scan::string_of(json) {
+            self.members.decoded.push((value.start, text.into()));
+        }
+    }
+
+    fn push(&mut self, text: &str) -> Place {
+        let start = self.text.len();
+        self.text.push_str(text);
+        Place::new(start, self.text.len())
+    }
+
+    /// Makes room without leaving the old text in freed memory, as `String::reserve` would.
+    fn make_room(&mut self, additional: usize) {
+        let needed = self.text.len() + additional;
+        if needed > self.text.capacity() {
+            let mut grown = String::with_capacity(needed.max(2 * self.text.capacity()).max(128));
+            grown.push_str(&self.text);
+            std::mem::swap(&mut self.text, &mut grown);
+            grown.zeroize();
+        }
+    }
+}
+
+/// Wipes what is secret, or may be: secret members, what the table does not name, earlier members of a name that came
+/// again, and decoded text.
+impl Drop for Data {
+    fn drop(&mut self) {
+        let secret = self.secrets.secret_rows().iter().filter_map(|row| self.row(usize::from(*row)));
+        let others = self.members.others.iter().map(|other| other.value);
+        let places: Vec<Place> = secret.chain(others).collect();
+        if !places.is_empty() {
+            let mut bytes = std::mem::take(&mut self.text).into_bytes();
+            for place in places {
+                bytes[place.range()].zeroize();
+            }
+        }
+        for (_, text) in &mut self.members.decoded {
+            text.zeroize();
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Setting members: the last one of a name wins and moves to the end.
+
+use std::borrow::Cow;
+
+use zeroize::Zeroize;
+
+use super::Object;
+use super::text::Data;
+use crate::param::Param;
+use crate::scan::{Scanner, is_plain};
+use crate::value::Put;
+
+impl Object {
+    /// Sets, or takes back, a field of the table. Used by the setters of generated code.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with<T: Put>(mut self, name: &'static str, value: impl Into<Param<T>>) -> Self {
+        match value.into() {
+            Param::NotSent => self.remove(name),
+            Param::Null => self.set(name, "null"),
+            Param::Value(value) => {
+                let mut json = Writer::default();
+                value.put(&mut json);
+                self.set(name, json.as_str());
+            }
+        }
+        self
+    }
+
+    /// Sets a member of any name to JSON text.
+    pub(crate) fn set(&mut self, name: &str, json: &str) {
+        self.remove(name);
+        let table = self.table;
+        let data = self.data.get_or_insert_with(|| Box::new(Data::empty(table)));
+        data.append(table, &escaped(name), Some(name), json);
+    }
+
+    /// Takes every member of that name out.
+    pub(crate) fn remove(&mut self, name: &str) {
+        if self.own(name).is_some() {
+            self.retain(|other| other != name);
+        }
+    }
+
+    /// Keeps the members of these names.
+    pub(crate) fn retain(&mut self, is_kept: impl Fn(&str) -> bool) {
+        let mut kept = Object { table: self.table, data: None };
+        let properties = self.data.as_ref().map(|data| data.properties);
+        let mut scanner = Scanner::new(self.to_json());
+        for (key, value) in scanner.members().expect("an object is JSON") {
+            let name = key.text();
+            if is_kept(name.as_deref().unwrap_or(key.inner())) {
+                let data = kept.data.get_or_insert_with(|| Box::new(Data::empty(self.table)));
+                data.append(self.table, key.inner(), name.as_deref(), value);
+            }
+        }
+        if let Some(table) = properties {
+            kept.declare_properties(table);
+        }
+        *self = kept;
+    }
+}
+
+/// A value as JSON text, wiped when it is dropped: nobody knows here whether it is secret.
+#[derive(Default)]
+pub struct Writer(String);
+
+impl Writer {
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Appends text that is JSON.
+    pub fn raw(&mut self, json: &str) {
+        self.reserve(json.len());
+        self.0.push_str(json);
+    }
+
+    /// Appends a string in quotation marks.
+    pub fn string(&mut self, text: &str) {
+        if is_plain(text) {
+            self.reserve(text.len() + 2);
+            self.0.push('"');
+            self.0.push_str(text);
+            self.0.push('"');
+        } else {
+            // Six bytes for one are the most, so nothing is left behind by growing.
+            let mut quoted = Vec::with_capacity(6 * text.len() + 2);
+            serde_json::to_writer(&mut quoted, text).expect("writing text to memory cannot fail");
+            self.raw(std::str::from_utf8(&quoted).expect("JSON is text"));
+            quoted.as_mut_slice().zeroize();
+        }
+    }
+
+    /// Makes room without leaving the old text in freed memory.
+    fn reserve(&mut self, additional: usize) {
+        let needed = self.0.len() + additional;
+        if needed > self.0.capacity() {
+            let mut grown = String::with_capacity(if self.0.is_empty() { needed } else { 2 * needed });
+            grown.push_str(&self.0);
+            std::mem::swap(&mut self.0, &mut grown);
+            grown.zeroize();
+        }
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        // What was written, not the whole room.
+        let mut bytes = std::mem::take(&mut self.0).into_bytes();
+        bytes.as_mut_slice().zeroize();
+    }
+}
+
+/// A name as the inside of a JSON string. Nearly all of them are made of characters that need no escape.
+fn escaped(name: &str) -> Cow<'_, str> {
+    if is_plain(name) {
+        return Cow::Borrowed(name);
+    }
+    let quoted = serde_json::to_string(name).expect("text always has a JSON form");
+    Cow::Owned(quoted[1..quoted.len() - 1].to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fact::{Fact, Field, Type};
+    use crate::object::Presence;
+    use crate::table::Table;
+
+    static TABLE: Table = Table::new(
+        "Test",
+        &[Field::new("a", Type::Integer, "Test", &[]), Field::new("token", Type::String, "Test", &[Fact::Secret])],
+    );
+
+    #[test]
+    fn the_object_is_complete_after_every_setter() {
+        let object = Object::of(&TABLE);
+        assert_eq!((object.to_json(), object.len(), object.is_empty()), ("{}", 0, true));
+        let object = object.with::<i64>("a", 1);
+        assert_eq!((object.to_json(), object.len(), object.is_empty()), (r#"{"a":1}"#, 1, false));
+        let object = object.with::<i64>("a", None).with_member("b \"c\"", Vec::<i64>::new());
+        assert_eq!(object.to_json(), r#"{"a":null,"b \"c\"":[]}"#);
+        assert_eq!((object.presence("a"), object.raw("b \"c\"")), (Presence::Null, Some("[]")));
+        let object = object.with::<i64>("a", Param::NotSent).with_member("b \"c\"", "\u{1}");
+        assert_eq!((object.to_json(), object.get("b \"c\"")), (r#"{"b \"c\"":"\u0001"}"#, Some("\u{1}")));
+        let object = object.with::<i64>("a", Param::NotSent);
+        assert_eq!((object.presence("a"), object.len()), (Presence::Absent, 1), "taking back what is not there");
+    }
+
+    #[test]
+    fn the_last_one_of_a_name_wins_and_moves_to_the_end() {
+        let object = Object::of(&TABLE).with::<i64>("a", 1).with::<String>("token", "x").with_member("b", 2);
+        let object = object.with::<i64>("a", 3).with_member("c", 4);
+        assert_eq!(object.to_json(), r#"{"token":"x","b":2,"a":3,"c":4}"#);
+        let object = object.with_member("token", "y").with_member("b", 5);
+        assert_eq!(object.to_json(), r#"{"a":3,"c":4,"token":"y","b":5}"#);
+        let twice = Object::from_json(r#"{ "n" : 1 , "m":2,"\u006e":3 }"#).unwrap();
+        assert_eq!(twice.with_member("n", 4).to_json(), r#"{"m":2,"n":4}"#, "all of them, however they are written");
+    }
+
+    #[test]
+    fn every_member_is_found_again_after_growing() {
+        let mut all = Object::of(&TABLE);
+        for index in 0..500 {
+            all = all.with_member(format!("p{index}"), index);
+            assert_eq!(all.get(&format!("p{index}")), Some(i64::from(index)));
+        }
+        assert_eq!((all.len(), all.unknown().count()), (500, 500));
+        for index in 0..500 {
+            assert_eq!(all.get(&format!("p{index}")), Some(index));
+        }
+        let read: serde_json::Map<String, serde_json::Value> = serde_json::from_str(all.to_json()).unwrap();
+        assert_eq!(read.len(), 500);
+    }
+
+    #[test]
+    fn what_is_set_behind_what_was_read_keeps_its_text() {
+        let read = Object::from_json("{ \"n\" : 1.50 ,\n \"m\":[ ] }").unwrap();
+        assert_eq!(read.clone().with_member("o", 1).to_json(), "{ \"n\" : 1.50 ,\n \"m\":[ ] ,\"o\":1}");
+        assert_eq!(Object::from_json(" { } ").unwrap().with_member("o", 1).to_json(), r#"{ "o":1}"#);
+        assert_eq!(read.with_member("m", true).to_json(), r#"{"n":1.50,"m":true}"#);
+    }
+
+    #[test]
+    fn debug_shows_everything_but_secrets() {
+        let object = Object::of(&TABLE).with::<i64>("a", 1).with::<String>("token", "s3cr3t");
+        assert_eq!(format!("{object:?}"), r#"Test { a: 1, token: "[redacted]" }"#);
+    }
+}
