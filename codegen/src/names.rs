@@ -21,7 +21,7 @@ const PATH_KEYWORDS: &[&str] = &["self", "Self", "super", "crate", "_"];
 
 /// What a field, and so its getter and setter, cannot be called: requests and records have functions of these names.
 pub const RESERVED_FIELDS: &[&str] =
-    &["clone", "default", "flag", "from_json", "kind", "new", "object", "of_kind", "properties"];
+    &["clone", "default", "flag", "from_json", "kind", "new", "object", "of_kind"];
 
 /// What a kind, an enum or a record cannot be called: the generated code has such types in reach already. A test finds
 /// them in what is emitted, and `UPDATE=1` writes them down.

@@ -48,6 +48,20 @@ impl BaseUrl {
         &self.text
     }
 
+    pub(crate) fn host(&self) -> Option<&str> {
+        self.url.host_str()
+    }
+
+    /// That of the scheme unless another is given.
+    pub(crate) fn port(&self) -> Option<u16> {
+        self.url.port_or_known_default()
+    }
+
+    /// With the API's base path, without a slash at its end.
+    pub(crate) fn path(&self) -> &str {
+        self.url.path()
+    }
+
     /// A path, percent-encoded and beginning with a slash, below the base URL.
     pub(crate) fn join(&self, path: &str) -> Url {
         // Parsing only the path again takes half the time of parsing a whole URL.

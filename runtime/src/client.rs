@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use bytes::Bytes;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue, Response};
-use tracing::{Instrument, Span};
+use tracing::Instrument;
 
 use self::redirect::{MAX_REDIRECTS, Redirect, redirect};
 use crate::base_url::BaseUrl;
@@ -25,14 +25,16 @@ use crate::headers::insert_header;
 use crate::operation::Method;
 use crate::request::{Parts, Request};
 use crate::response::Outcome;
-use crate::retry::{Retry, Sleep};
+use crate::retry::{Retry, Schedule, Sleep};
 use crate::rules::Check;
-use crate::secret::Secret;
 use crate::trace;
 use crate::transport::{Failure, Outgoing, Transport};
 
 /// In bytes; what a URI of the `http` crate can be.
 const LONGEST_URL: usize = 65534;
+
+/// In characters, of where a redirect leads, in an error.
+const LONGEST_LOCATION: usize = 200;
 
 /// An asynchronous client. Cloning it is cheap, and all clones share one pool of connections.
 ///
@@ -52,9 +54,10 @@ const LONGEST_URL: usize = 65534;
 /// It works inside a Tokio runtime whose I/O and time are enabled, as those of `#[tokio::main]` are; Tokio itself panics
 /// without them, and cannot be asked. Dropping the future of a call cancels it.
 ///
-/// Every call is a [`tracing`] span named `call` of the target `platform_api`, with the fields `operation`, `method`,
-/// `path` (the template), and in the end `attempts`, `status` and `elapsed_ms`; every attempt is an event at debug level.
-/// Nothing secret is in any of them, nor is the project.
+/// Every call is a [`tracing`] span named `call` of the target `platform_api`, every attempt and every wait an event at
+/// debug level. Beside `operation` and `elapsed_ms` their fields are those of OpenTelemetry's conventions for HTTP clients:
+/// `http.request.method`, `url.template`, `server.address`, `server.port`, `http.response.status_code`,
+/// `http.request.resend_count`, `error.type`. Nothing secret is in any of them, nor is the project.
 #[derive(Clone)]
 pub struct Client {
     pub(crate) config: Arc<Config>,
@@ -171,28 +174,31 @@ impl fmt::Debug for Client {
 impl Config {
     /// The whole call: the response if it is a success.
     pub(crate) async fn call(&self, parts: &Parts) -> Outcome {
-        let (span, begin) = (trace::call(parts), Instant::now());
-        let outcome = self.call_in_time(parts, &span).instrument(span.clone()).await;
+        let (span, begin) = (trace::call(parts, &self.base_url), Instant::now());
+        let outcome = self.call_in_time(parts).instrument(span.clone()).await;
         trace::done(&span, &outcome, begin);
         outcome
     }
 
-    async fn call_in_time(&self, parts: &Parts, span: &Span) -> Outcome {
+    async fn call_in_time(&self, parts: &Parts) -> Outcome {
         let request = self.prepare(parts)?;
         if tokio::runtime::Handle::try_current().is_err() {
             let reason = "there is no Tokio runtime here: call it from one, or use a blocking client";
             return Err(Error::invalid_request(reason).with_operation(&parts.operation));
         }
-        let Some(limit) = parts.options.timeout.or(self.timeout) else {
-            return self.attempt_until_done(parts, &request, &mut None, span).await;
-        };
+        let limit = parts.options.timeout.or(self.timeout);
+        let mut schedule = parts.options.retry.unwrap_or(self.retry).schedule(limit);
         let mut last = None;
-        match tokio::time::timeout(limit, self.attempt_until_done(parts, &request, &mut last, span)).await {
+        let work = self.attempt_until_done(parts, &request, &mut schedule, &mut last);
+        let Some(limit) = limit else {
+            return work.await;
+        };
+        match tokio::time::timeout(limit, work).await {
             Ok(outcome) => outcome,
             Err(_elapsed) => {
                 let error = Error::new(Kind::Timeout, format!("no complete response within {limit:?}"))
                     .with_operation(&parts.operation)
-                    .with_attempts(1 + last.as_ref().map_or(0, Error::attempts));
+                    .with_attempts(schedule.attempts());
                 // What the attempts before ended with is the best hint at the reason.
                 Err(match last {
                     Some(last) => error.with_source(last),
@@ -223,7 +229,7 @@ impl Config {
         let mut url = self.base_url.join(&parts.path()?);
         let mut body = Bytes::new();
         if encoding != ParameterEncoding::Query {
-            body = Bytes::from_owner(WipedBody(encoded));
+            body = encoded.into_bytes();
         } else if !encoded.expose().is_empty() {
             url.set_query(Some(encoded.expose()));
         }
@@ -254,25 +260,24 @@ impl Config {
         &self,
         parts: &Parts,
         request: &Outgoing,
+        schedule: &mut Schedule,
         last: &mut Option<Error>,
-        span: &Span,
     ) -> Outcome {
-        let mut schedule = parts.options.retry.unwrap_or(self.retry).schedule();
         loop {
-            let begin = Instant::now();
+            let (attempt, begin) = (schedule.begin_attempt(), Instant::now());
             let outcome = self.attempt(parts, request).await;
-            trace::attempt(span, schedule.attempts() + 1, &outcome, begin);
+            trace::attempt(attempt, &outcome, begin);
             let error = match outcome {
                 Ok(mut response) => {
-                    if schedule.attempts() > 0 {
-                        response.extensions_mut().insert(Attempts(schedule.attempts() + 1));
+                    if attempt > 1 {
+                        response.extensions_mut().insert(Attempts(attempt));
                     }
                     return Ok(response);
                 }
                 Err(error) => error,
             };
             let wait = schedule.next_wait(begin.elapsed(), error.retry_after(), fastrand::f64());
-            let error = error.with_attempts(schedule.attempts());
+            let error = error.with_attempts(attempt);
             if !error.is_transient() {
                 // What came before explains some of them: 404 after a `DELETE` whose response was lost.
                 return Err(match last.take() {
@@ -304,18 +309,19 @@ impl Config {
                     redirected = Some(target);
                 }
                 Some(Redirect::Follow(_)) => {
-                    return Err(self.refused_redirect(parts, &response, "one too many in a row"));
+                    return Err(self.refused_redirect(parts, &response, None, "one too many in a row"));
                 }
-                Some(Redirect::Refuse(reason)) => {
-                    return Err(self.refused_redirect(parts, &response, &reason));
+                Some(Redirect::Refuse { to, reason }) => {
+                    return Err(self.refused_redirect(parts, &response, to.as_deref(), &reason));
                 }
             }
         }
     }
 
-    fn refused_redirect(&self, parts: &Parts, response: &Response<Bytes>, reason: &str) -> Error {
+    fn refused_redirect(&self, parts: &Parts, response: &Response<Bytes>, to: Option<&str>, reason: &str) -> Error {
         let mask = parts.sent(Some(&self.headers)).mask();
-        Error::new(Kind::Redirect, format!("redirect not followed: {}", mask.apply(reason)))
+        let to = to.map(|to| format!("to {}, ", mask.show(to, LONGEST_LOCATION))).unwrap_or_default();
+        Error::new(Kind::Redirect, format!("redirect not followed: {to}{reason}"))
             .with_operation(&parts.operation)
             .with_response(response, &mask)
     }
@@ -331,6 +337,9 @@ impl Config {
             Failure::Disconnected(cause) => {
                 Error::new(Kind::Disconnected, format!("the connection broke: {cause}")).with_source(cause)
             }
+            Failure::Malformed(cause) => {
+                Error::new(Kind::Malformed, format!("the response cannot be read: {cause}")).with_source(cause)
+            }
             Failure::TooLarge(status) => {
                 let mut head = Response::new(Bytes::new());
                 *head.status_mut() = status;
@@ -338,14 +347,5 @@ impl Config {
                     .with_response(&head, &Mask::default())
             }
         }
-    }
-}
-
-/// A request body that is wiped when the last attempt has let go of it.
-struct WipedBody(Secret);
-
-impl AsRef<[u8]> for WipedBody {
-    fn as_ref(&self) -> &[u8] {
-        self.0.expose().as_bytes()
     }
 }

@@ -3,10 +3,15 @@
 use std::fmt;
 
 use bytes::Bytes;
+use zeroize::Zeroize;
 
 use crate::object::{List, read_object};
 use crate::record::Record;
 use crate::scan::ScanError;
+use crate::shown::{cut, shown};
+
+/// In characters; a key comes from the body.
+const LONGEST_KEY: usize = 100;
 
 /// Why a body could not be read as what was expected.
 ///
@@ -37,7 +42,7 @@ impl From<Box<ScanError>> for DecodeError {
             if !segment.starts_with('[') {
                 path.push('.');
             }
-            path.push_str(segment);
+            path.push_str(&shown(&cut(segment, LONGEST_KEY)));
         }
         DecodeError { path, offset: error.offset, message: error.message.to_owned() }
     }
@@ -53,41 +58,53 @@ impl DecodeError {
 /// Reads a whole body as one record, which takes the buffer over.
 ///
 /// # Errors
-/// When the body is not UTF-8, not a JSON object, nested deeper than 128 levels, or has 4 GiB or more.
-pub fn decode<R: Record>(body: Bytes) -> Result<R, DecodeError> {
-    read_object(R::TABLE, into_text(body.into())?).map(R::from_object)
+/// When the body is not UTF-8, not a JSON object, nested deeper than 128 levels, or has 4 GiB or more. It stays what it
+/// was then.
+pub fn decode<R: Record>(body: &mut Bytes) -> Result<R, DecodeError> {
+    let text = take_text(body)?;
+    read_object(R::TABLE, text).map(R::from_object).map_err(|(error, text)| {
+        *body = text.into();
+        error
+    })
 }
 
 /// Reads a whole body as a list of records.
 ///
 /// # Errors
 /// As [`decode`], of an array.
-pub fn decode_list<R: Record>(body: Bytes) -> Result<List<R>, DecodeError> {
-    List::read_body(body.into())
+pub fn decode_list<R: Record>(body: &mut Bytes) -> Result<List<R>, DecodeError> {
+    let mut text = take_text(body)?;
+    let list = List::read(&text);
+    match list {
+        // The elements have copies.
+        Ok(_) => text.zeroize(),
+        Err(_) => *body = text.into(),
+    }
+    list
 }
 
 /// Reads what a service may or may not answer: `None` for a body that is empty or something else.
 ///
 /// # Errors
 /// Never.
-pub fn decode_optional<R: Record>(body: Bytes) -> Result<Option<R>, DecodeError> {
-    Ok(decode(body).ok())
+pub fn decode_optional<R: Record>(body: &mut Bytes) -> Result<Option<R>, DecodeError> {
+    let record = decode(body).ok();
+    // Nobody looks at what is left.
+    Vec::from(std::mem::take(body)).zeroize();
+    Ok(record)
 }
-
-/// Nothing but white space may come before JSON, but some servers send the mark of UTF-8.
-const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 pub(crate) fn text_of(body: &[u8]) -> Result<&str, DecodeError> {
-    let text = std::str::from_utf8(body).map_err(|error| not_text(error.valid_up_to()))?;
-    Ok(text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text))
+    std::str::from_utf8(body).map_err(|error| not_text(error.valid_up_to()))
 }
 
-pub(crate) fn into_text(body: Vec<u8>) -> Result<String, DecodeError> {
-    let mut text = String::from_utf8(body).map_err(|error| not_text(error.utf8_error().valid_up_to()))?;
-    if text.starts_with(BYTE_ORDER_MARK) {
-        text.drain(..BYTE_ORDER_MARK.len());
-    }
-    Ok(text)
+/// The buffer of the body as text, without a copy if nobody else has it.
+fn take_text(body: &mut Bytes) -> Result<String, DecodeError> {
+    String::from_utf8(std::mem::take(body).into()).map_err(|error| {
+        let reason = not_text(error.utf8_error().valid_up_to());
+        *body = error.into_bytes().into();
+        reason
+    })
 }
 
 fn not_text(offset: usize) -> DecodeError {

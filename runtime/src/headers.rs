@@ -2,6 +2,7 @@
 //!
 //! In: names and values as text. Out: headers, marked as sensitive, or why they cannot be sent. No reason quotes a value.
 
+use http::header::InvalidHeaderValue;
 use http::{HeaderMap, HeaderName, HeaderValue};
 
 use crate::secret::Secret;
@@ -18,9 +19,7 @@ pub(crate) fn token_value(token: &Secret) -> Result<HeaderValue, &'static str> {
     if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Err("the token has white space, a line break or another character that cannot be in one");
     }
-    let mut value = HeaderValue::from_str(text).map_err(|_| "the token cannot be sent in a header")?;
-    value.set_sensitive(true);
-    Ok(value)
+    secret_value(token).map_err(|_| "the token cannot be sent in a header")
 }
 
 /// Adds a header, in place of one of the same name, or says why it cannot be sent. The reason does not
@@ -30,9 +29,15 @@ pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret)
     if FRAMING.contains(&header.as_str()) {
         return Err(format!("the header {header} is the transport's to set"));
     }
-    let mut value = HeaderValue::from_str(value.expose())
+    let value = secret_value(value)
         .map_err(|_| format!("the value of the header {header} is not visible ASCII on one line"))?;
-    value.set_sensitive(true);
     headers.insert(header, value);
     Ok(())
+}
+
+/// All clones of the value share one text, which is wiped when the last of them is gone.
+fn secret_value(secret: &Secret) -> Result<HeaderValue, InvalidHeaderValue> {
+    let mut value = HeaderValue::from_maybe_shared(secret.clone().into_bytes())?;
+    value.set_sensitive(true);
+    Ok(value)
 }

@@ -42,6 +42,7 @@ mod retry;
 mod rules;
 mod scan;
 mod secret;
+mod shown;
 mod table;
 mod timestamp;
 mod trace;

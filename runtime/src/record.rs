@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::decode::{self, DecodeError};
-use crate::object::{Object, read_object};
+use crate::object::{Object, read_copy};
 use crate::table::Table;
 
 /// A newtype over an [`Object`] whose members a [`Table`] declares: what is read, what is sent, and what is nested in
@@ -31,7 +31,7 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
     /// # Errors
     /// When the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
     fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
-        read_object(Self::TABLE, decode::text_of(text.as_ref())?.to_owned()).map(Self::from_object)
+        read_copy(Self::TABLE, decode::text_of(text.as_ref())?).map(Self::from_object)
     }
 }
 

@@ -14,12 +14,15 @@ use http::HeaderMap;
 
 use crate::decode::DecodeError;
 use crate::error::{Error, Kind, Mask};
-use crate::operation::OperationRef;
 use crate::object::Object;
+use crate::operation::OperationRef;
 use crate::secret::Secret;
 
-/// Reads the body of a successful response.
-pub type Decode<T> = fn(Bytes) -> Result<T, DecodeError>;
+/// In characters, of what is wrong with a body and where.
+const LONGEST_TEXT: usize = 200;
+
+/// Reads the body of a successful response: takes it, or leaves it for the error.
+pub type Decode<T> = fn(&mut Bytes) -> Result<T, DecodeError>;
 
 /// What became of a request, before anything is read as a value.
 pub(crate) type Outcome = Result<http::Response<Bytes>, Error>;
@@ -66,11 +69,15 @@ impl Sent<'_> {
         Err(error.with_operation(self.operation))
     }
 
-    pub(crate) fn undecodable(&self, error: DecodeError, response: &http::Response<Bytes>) -> Error {
+    /// A key of the body may be what a server echoes, so the source has been masked as well.
+    pub(crate) fn undecodable(&self, error: &DecodeError, response: &http::Response<Bytes>) -> Error {
+        let mask = self.mask();
+        let show = |text: &str| mask.show(text, LONGEST_TEXT);
+        let error = DecodeError { path: show(&error.path), offset: error.offset, message: show(&error.message) };
         Error::new(Kind::Decode, format!("unexpected body: {error}"))
             .with_source(error)
             .with_operation(self.operation)
-            .with_response(response, &self.mask())
+            .with_response(response, &mask)
     }
 }
 
@@ -79,10 +86,8 @@ impl<T> Reader<T> {
         match self {
             Reader::Outcome(read) => read(outcome, sent),
             Reader::Body(decode) => {
-                let (head, body) = outcome?.into_parts();
-                // The value takes the body over, so an error has the rest of the response only.
-                let response = |head| http::Response::from_parts(head, Bytes::new());
-                decode(body).map_err(|error| sent.undecodable(error, &response(head)))
+                let mut response = outcome?;
+                decode(response.body_mut()).map_err(|error| sent.undecodable(&error, &response))
             }
         }
     }

@@ -12,6 +12,7 @@ use std::time::Duration;
 use http::HeaderMap;
 use http::header::{DATE, HeaderName, RETRY_AFTER};
 use jiff::Timestamp;
+use jiff::civil::DateTime;
 use jiff::fmt::strtime;
 use jiff::tz::TimeZone;
 
@@ -76,8 +77,10 @@ impl Retry {
         Retry { max_delay: delay, ..self }
     }
 
-    pub(crate) fn schedule(self) -> Schedule {
-        Schedule { policy: self, attempts: 0, elapsed: Duration::ZERO }
+    /// The attempts of a call that may take `limit` in all: a wait beyond that is not begun.
+    pub(crate) fn schedule(self, limit: Option<Duration>) -> Schedule {
+        let max_elapsed = limit.map_or(self.max_elapsed, |limit| self.max_elapsed.min(limit));
+        Schedule { policy: self.max_elapsed(max_elapsed), attempts: 0, elapsed: Duration::ZERO }
     }
 }
 
@@ -93,15 +96,20 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// How many attempts were made.
+    /// How many attempts were begun.
     pub(crate) fn attempts(&self) -> u32 {
+        self.attempts
+    }
+
+    /// Begins an attempt and gives its number.
+    pub(crate) fn begin_attempt(&mut self) -> u32 {
+        self.attempts += 1;
         self.attempts
     }
 
     /// After an attempt that failed: how long to wait before the next one, or `None` to give up. `jitter`
     /// is a random number from 0 to 1.
     pub(crate) fn next_wait(&mut self, took: Duration, retry_after: Option<Duration>, jitter: f64) -> Option<Duration> {
-        self.attempts += 1;
         self.elapsed = self.elapsed.saturating_add(took);
         if self.attempts >= self.policy.max_attempts {
             return None;
@@ -152,7 +160,8 @@ pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
         return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)));
     }
     let then = http_date(value)?;
-    let now = text(headers, DATE).and_then(http_date).unwrap_or_else(Timestamp::now);
+    let now = || TimeZone::UTC.to_datetime(Timestamp::now());
+    let now = text(headers, DATE).and_then(http_date).unwrap_or_else(now);
     // A moment that has passed is no wait at all.
     Some(Duration::try_from(then.duration_since(now)).unwrap_or_default())
 }
@@ -161,12 +170,12 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok().map(str::trim)
 }
 
-/// The three forms that RFC 9110 (5.6.7) has recipients accept.
-fn http_date(value: &str) -> Option<Timestamp> {
-    ["%a, %d %b %Y %H:%M:%S GMT", "%A, %d-%b-%y %H:%M:%S GMT", "%a %b %e %H:%M:%S %Y"].iter().find_map(|format| {
-        let time = strtime::parse(format, value).ok()?.to_datetime().ok()?;
-        Some(time.to_zoned(TimeZone::UTC).ok()?.timestamp())
-    })
+/// The three forms that RFC 9110 (5.6.7) has recipients accept, all in UTC. Servers that never want to be asked again say
+/// the last day of the year 9999, which a `Timestamp` does not reach.
+fn http_date(value: &str) -> Option<DateTime> {
+    ["%a, %d %b %Y %H:%M:%S GMT", "%A, %d-%b-%y %H:%M:%S GMT", "%a %b %e %H:%M:%S %Y"]
+        .iter()
+        .find_map(|format| strtime::parse(format, value).ok()?.to_datetime().ok())
 }
 
 #[cfg(test)]
@@ -176,8 +185,12 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     fn waits(policy: Retry, took: Duration, after: Option<Duration>, jitter: f64) -> Vec<Duration> {
-        let mut schedule = policy.schedule();
-        std::iter::from_fn(|| schedule.next_wait(took, after, jitter)).take(100).collect()
+        let mut schedule = policy.schedule(None);
+        let wait = || {
+            schedule.begin_attempt();
+            schedule.next_wait(took, after, jitter)
+        };
+        std::iter::from_fn(wait).take(100).collect()
     }
 
     #[test]
@@ -203,9 +216,16 @@ mod tests {
 
     #[test]
     fn the_server_may_ask_for_more_but_not_beyond_the_budget() {
-        let wait = Retry::default().schedule().next_wait(Duration::ZERO, Some(7 * SECOND), 0.5);
-        assert_eq!(wait, Some(Duration::from_millis(7100)));
-        assert_eq!(Retry::default().schedule().next_wait(Duration::ZERO, Some(31 * SECOND), 0.0), None);
+        let begun = |limit| {
+            let mut schedule = Retry::default().schedule(limit);
+            schedule.begin_attempt();
+            schedule
+        };
+        assert_eq!(begun(None).next_wait(Duration::ZERO, Some(7 * SECOND), 0.5), Some(Duration::from_millis(7100)));
+        assert_eq!(begun(None).next_wait(Duration::ZERO, Some(31 * SECOND), 0.0), None);
+        let mut hurried = begun(Some(5 * SECOND));
+        assert_eq!(hurried.next_wait(SECOND, Some(3 * SECOND), 0.0), Some(3 * SECOND));
+        assert_eq!(hurried.next_wait(SECOND, Some(SECOND), 0.0), None, "5 seconds have passed before it would begin");
     }
 
     #[test]
@@ -219,6 +239,7 @@ mod tests {
             ("Sunday, 06-Nov-94 08:49:39 GMT", Some(2)),
             ("Sun Nov  6 08:49:40 1994", Some(3)),
             ("Sun, 06 Nov 1994 08:00:00 GMT", Some(0)),
+            ("Fri, 31 Dec 9999 23:59:59 GMT", Some(252_618_189_022)),
             ("", None),
             ("-1", None),
             ("soon", None),

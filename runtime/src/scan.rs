@@ -45,6 +45,14 @@ impl<'a> Scanner<'a> {
         Scanner { text, at: 0, depth: 0 }
     }
 
+    /// Starts at the first byte of a body. Nothing but white space may come before JSON, but some servers send the mark
+    /// of UTF-8.
+    pub fn of_body(text: &'a str) -> Self {
+        const BYTE_ORDER_MARK: &str = "\u{feff}";
+        let at = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
+        Scanner { at, ..Scanner::new(text) }
+    }
+
     /// The offset in bytes.
     pub fn offset(&self) -> usize {
         self.at

@@ -8,6 +8,7 @@ use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
+use bytes::Bytes;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
@@ -130,6 +131,21 @@ impl FromStr for Secret {
     }
 }
 
+impl Secret {
+    /// The text as bytes to send. They are wiped when the last clone of them is gone.
+    pub(crate) fn into_bytes(self) -> Bytes {
+        Bytes::from_owner(Sent(self))
+    }
+}
+
+struct Sent(Secret);
+
+impl AsRef<[u8]> for Sent {
+    fn as_ref(&self) -> &[u8] {
+        self.0.expose().as_bytes()
+    }
+}
+
 impl Zeroize for Secret {
     fn zeroize(&mut self) {
         self.0.zeroize();
@@ -160,13 +176,15 @@ impl<'de> Deserialize<'de> for Secret {
 /// Takes text only, and never quotes what it was given in an error.
 struct SecretVisitor;
 
+/// Methods of a visitor that refuse a value without quoting it: the provided ones say `` invalid type: integer `1234` ``.
 macro_rules! refuse {
     ($($method:ident($ty:ty) $found:literal,)*) => {$(
-        fn $method<E: de::Error>(self, _: $ty) -> Result<Secret, E> {
-            Err(E::invalid_type(de::Unexpected::Other($found), &self))
+        fn $method<E: ::serde::de::Error>(self, _: $ty) -> Result<Self::Value, E> {
+            Err(E::invalid_type(::serde::de::Unexpected::Other($found), &self))
         }
     )*};
 }
+pub(crate) use refuse;
 
 impl de::Visitor<'_> for SecretVisitor {
     type Value = Secret;
@@ -183,8 +201,6 @@ impl de::Visitor<'_> for SecretVisitor {
         Ok(text.into())
     }
 
-    // The provided methods quote the value (`invalid type: integer `1234``), which here may be the secret
-    // itself.
     refuse! {
         visit_bool(bool) "a boolean",
         visit_i64(i64) "a number",

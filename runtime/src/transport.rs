@@ -6,17 +6,21 @@
 //! take its place.
 
 use std::error::Error as StdError;
-use std::fmt;
 use std::time::Duration;
+use std::{fmt, io};
 
 use bytes::{Bytes, BytesMut};
 use http::{HeaderMap, Method, Response, StatusCode};
 use url::Url;
 
 use crate::error::Error;
+use crate::shown::shown;
 
 // What a caller may set up and hand in.
 pub(crate) use reqwest::{Client as ReqwestClient, ClientBuilder as ReqwestBuilder};
+
+/// What hyper says of a head beyond its limits. A client cannot ask for that; a test notices other words.
+const TOO_LARGE_A_HEAD: &str = "message head is too large";
 
 /// One request as it goes over the wire.
 pub(crate) struct Outgoing {
@@ -61,6 +65,8 @@ pub(crate) enum Failure {
     TimedOut(Cause),
     /// The connection broke, or what came was not HTTP.
     Disconnected(Cause),
+    /// What came cannot be read, and would not be the next time.
+    Malformed(Cause),
     /// The body is larger than allowed.
     TooLarge(StatusCode),
 }
@@ -167,7 +173,12 @@ impl Transport {
             *request.body_mut() = Some(outgoing.body.clone().into());
         }
         let mut response = self.client.execute(request).await?;
-        let body = read_body(&mut response, limit).await?;
+        let body = match read_body(&mut response, limit).await {
+            Ok(body) => body,
+            // The status says enough: a token that is refused is refused, however the explanation ends.
+            Err(Failure::Disconnected(_) | Failure::Malformed(_)) if !response.status().is_success() => Bytes::new(),
+            Err(failure) => return Err(failure),
+        };
         let mut whole = Response::new(body);
         *whole.status_mut() = response.status();
         *whole.version_mut() = response.version();
@@ -211,20 +222,32 @@ impl From<reqwest::Error> for Failure {
             Failure::Connect { cause: Cause(error), timed_out }
         } else if timed_out {
             Failure::TimedOut(Cause(error))
+        } else if is_compressed_badly(&error) || innermost(&error).to_string() == TOO_LARGE_A_HEAD {
+            Failure::Malformed(Cause(error))
         } else {
             Failure::Disconnected(Cause(error))
         }
     }
 }
 
+/// For a body that ends too early reqwest says "decode" as well, and has hyper's error in it.
+fn is_compressed_badly(error: &reqwest::Error) -> bool {
+    error.is_decode() && error.source().is_some_and(|source| source.is::<io::Error>())
+}
+
+fn innermost(error: &reqwest::Error) -> &dyn StdError {
+    let mut innermost: &dyn StdError = error;
+    while let Some(source) = innermost.source() {
+        innermost = source;
+    }
+    innermost
+}
+
 /// The innermost cause: `Connection refused (os error 111)` says more than `error sending request`.
 impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut innermost: &dyn StdError = &self.0;
-        while let Some(source) = innermost.source() {
-            innermost = source;
-        }
-        fmt::Display::fmt(innermost, f)
+        // A certificate, for one, has names that anybody may have chosen.
+        f.write_str(&shown(&innermost(&self.0).to_string()))
     }
 }
 

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use crate::json::Json;
 use crate::number::Number;
-use crate::object::{Writer, read_object, serde_through_text};
+use crate::object::{Writer, read_copy, serde_through_text};
 use crate::record::Record;
 use crate::scan::{self, Scanner};
 use crate::secret::{Secret, SecretRef};
@@ -211,7 +211,7 @@ impl<'a, R: Record> Get<'a> for R {
         if !member.raw.starts_with('{') {
             return None;
         }
-        read_object(R::TABLE, member.raw.to_owned()).ok().map(R::from_object)
+        read_copy(R::TABLE, member.raw).ok().map(R::from_object)
     }
 }
 

@@ -123,6 +123,8 @@ fn write(dir: &Path, side: &str) {
     fs::copy(support::tests().join("../../Cargo.lock"), dir.join("Cargo.lock")).unwrap();
     let modules = Edited::all().iter().map(|case| format!("pub mod {};\n", module(&case.name)));
     put(dir, "src/lib.rs", &modules.collect::<String>());
+    // The front page of each, which is beside `src` in a crate of its own.
+    put(dir, "src/README.md", "");
     for case in Edited::all() {
         let api = if side == "before" { &case.diff.old.api } else { &case.diff.new.api };
         write_bindings(dir, &module(&case.name), api);

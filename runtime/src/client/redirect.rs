@@ -18,8 +18,8 @@ pub(super) const MAX_REDIRECTS: usize = 5;
 pub(super) enum Redirect {
     /// To follow.
     Follow(Url),
-    /// Not to follow, and why.
-    Refuse(String),
+    /// Not to follow: where it leads, as far as that can be said, and why not.
+    Refuse { to: Option<String>, reason: String },
 }
 
 /// `None` when the response is no redirect.
@@ -28,14 +28,18 @@ pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: 
         return None;
     }
     let Some(target) = target(url, response) else {
-        return Some(Redirect::Refuse("it does not say where to".to_owned()));
+        return Some(Redirect::Refuse { to: None, reason: "it does not say where to".to_owned() });
     };
-    let shown = format!("{}{}", target.origin().ascii_serialization(), target.path());
+    let refuse = |reason: String| {
+        // Without the query, which may hold what a proxy or a sign-in page passes on.
+        let to = Some(format!("{}{}", target.origin().ascii_serialization(), target.path()));
+        Some(Redirect::Refuse { to, reason })
+    };
     if method != Method::GET {
-        return Some(Redirect::Refuse(format!("to {shown}, and only reads are redirected")));
+        return refuse("and only reads are redirected".to_owned());
     }
     if !base.contains(&target) {
-        return Some(Redirect::Refuse(format!("to {shown}, which is not below {}", base.as_str())));
+        return refuse(format!("which is not below {}", base.as_str()));
     }
     Some(Redirect::Follow(target))
 }
@@ -61,7 +65,7 @@ mod tests {
         let response = response.body(()).unwrap();
         redirect(&base, &method, &url, &response).map(|redirect| match redirect {
             Redirect::Follow(target) => Ok(target.to_string()),
-            Redirect::Refuse(reason) => Err(reason),
+            Redirect::Refuse { to, reason } => Err(to.unwrap_or_default() + ", " + &reason),
         })
     }
 
@@ -104,6 +108,6 @@ mod tests {
     #[test]
     fn the_reason_shows_no_query() {
         let reason = redirected(Method::GET, 302, Some("https://sso.example/login?token=s3cr3t")).unwrap().unwrap_err();
-        assert_eq!(reason, "to https://sso.example/login, which is not below https://h/api/v4");
+        assert_eq!(reason, "https://sso.example/login, which is not below https://h/api/v4");
     }
 }

@@ -3,22 +3,30 @@
 //! The documents show no error body, so every shape that services of this kind send is read: a text, a
 //! list, an object of fields, nested ones, `error` with `error_description`, plain text, a proxy's HTML
 //! page, nothing. Every text is masked, put on one line and cut before it is kept; the body itself stays
-//! available as it came.
+//! available as it came. Whatever the server sends, the work is bounded: it is done between two polls of the caller's
+//! executor.
 
 use std::fmt;
 
 use serde_json::Value;
 
-use crate::error::Mask;
+use super::Mask;
+use crate::shown::cut;
 
 /// Where the texts are in an object that is not made of fields.
 const ENVELOPE: [&str; 5] = ["message", "error", "error_description", "errors", "detail"];
 
+/// That of UTF-8, which some servers send before JSON.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// In characters.
 const LONGEST_TEXT: usize = 1000;
 const LONGEST_LINE: usize = 500;
 /// A server that objects to more than this is not read any further.
 const MOST_TEXTS: usize = 100;
+/// Of JSON, in values; most of them say nothing.
+const MOST_VALUES: usize = 10_000;
+/// In bytes. A body that is longer is no message, and only its beginning is shown.
+const LONGEST_BODY: usize = 256 * 1024;
 
 /// The texts of an error response: some about one field, some about the whole.
 ///
@@ -65,11 +73,8 @@ impl Messages {
 
     /// Reads the body of an error response.
     pub(crate) fn read(body: &[u8], mask: &Mask) -> Self {
-        let mut reader = Reader { messages: Messages::new(), texts: 0, mask };
-        match serde_json::from_slice(body) {
-            Ok(value) => reader.read_value("", &value),
-            Err(_) => reader.read_text(&String::from_utf8_lossy(body)),
-        }
+        let mut reader = Reader::new(mask);
+        reader.read(body);
         reader.messages
     }
 }
@@ -86,19 +91,37 @@ impl fmt::Display for Messages {
             }
             line.push_str(&texts.join(", "));
         }
-        f.write_str(&cut(line, LONGEST_LINE))
+        f.write_str(&cut(&line, LONGEST_LINE))
     }
 }
 
 struct Reader<'a> {
     messages: Messages,
     texts: usize,
+    values: usize,
     mask: &'a Mask,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    fn new(mask: &'a Mask) -> Self {
+        Reader { messages: Messages::new(), texts: 0, values: 0, mask }
+    }
+
+    fn read(&mut self, body: &[u8]) {
+        let body = body.strip_prefix(BYTE_ORDER_MARK).unwrap_or(body);
+        let beginning = &body[..body.len().min(LONGEST_BODY)];
+        match serde_json::from_slice(beginning) {
+            Ok(value) if beginning.len() == body.len() => self.read_value(&mut Vec::new(), &value),
+            _ => self.read_text(&String::from_utf8_lossy(beginning)),
+        }
+    }
+
     /// serde_json has limited the depth to 128.
-    fn read_value(&mut self, field: &str, value: &Value) {
+    fn read_value<'v>(&mut self, field: &mut Vec<&'v str>, value: &'v Value) {
+        if self.texts == MOST_TEXTS || self.values == MOST_VALUES {
+            return;
+        }
+        self.values += 1;
         match value {
             Value::Null => {}
             Value::Bool(_) | Value::Number(_) => self.push(field, &value.to_string()),
@@ -109,8 +132,9 @@ impl Reader<'_> {
             }
             Value::Object(members) => {
                 for (key, value) in members {
-                    let path = if field.is_empty() { key.clone() } else { format!("{field}.{key}") };
-                    self.read_value(&path, value);
+                    field.push(key);
+                    self.read_value(field, value);
+                    field.pop();
                 }
             }
         }
@@ -119,33 +143,24 @@ impl Reader<'_> {
     fn read_text(&mut self, text: &str) {
         let text = text.trim_start();
         if text.starts_with('<') {
-            self.push("", element(text, "title").or_else(|| element(text, "h1")).unwrap_or_default());
+            self.push(&[], element(text, "title").or_else(|| element(text, "h1")).unwrap_or_default());
         } else {
-            self.push("", text);
+            self.push(&[], text);
         }
     }
 
-    fn push(&mut self, field: &str, text: &str) {
-        let text = cut(self.one_line(text), LONGEST_TEXT);
-        if text.is_empty() || self.texts == MOST_TEXTS {
+    /// The path to the field is put together for a text that is kept, not at every step of the way.
+    fn push(&mut self, field: &[&str], text: &str) {
+        let text = self.mask.show(text, LONGEST_TEXT);
+        if text.is_empty() {
             return;
         }
         self.texts += 1;
-        let field = cut(self.one_line(field), LONGEST_TEXT);
+        let field = self.mask.show(&field.join("."), LONGEST_TEXT);
         match self.messages.fields.iter_mut().find(|(name, _)| *name == field) {
             Some((_, texts)) => texts.push(text),
             None => self.messages.fields.push((field, vec![text])),
         }
-    }
-
-    /// Masks first: a secret that is cut in half or loses its line breaks would not be found any more.
-    fn one_line(&self, text: &str) -> String {
-        let masked = self.mask.apply(text);
-        masked
-            .split(|c: char| c.is_whitespace() || c.is_control())
-            .filter(|word| !word.is_empty())
-            .collect::<Vec<_>>()
-            .join(" ")
     }
 }
 
@@ -157,14 +172,6 @@ fn element<'a>(page: &'a str, name: &str) -> Option<&'a str> {
     let start = tag + lower[tag..].find('>')? + 1;
     let end = start + lower[start..].find('<')?;
     Some(&page[start..end])
-}
-
-fn cut(mut text: String, characters: usize) -> String {
-    if let Some((at, _)) = text.char_indices().nth(characters) {
-        text.truncate(at);
-        text.push('…');
-    }
-    text
 }
 
 #[cfg(test)]
@@ -225,6 +232,44 @@ mod tests {
 
         let many = serde_json::to_vec(&vec!["x"; 10_000]).unwrap();
         assert_eq!(Messages::read(&many, &Mask::default()).get("").len(), MOST_TEXTS);
+    }
+
+    /// Values that are visited and bytes that are kept are counted, not seconds.
+    #[test]
+    fn the_work_is_bounded_whatever_comes() {
+        let long_key = |length: usize, members: usize| {
+            let members: Vec<_> = (0..members).map(|member| format!(r#""{member}":[]"#)).collect();
+            format!(r#"{{"{}":{{{}}}}}"#, "k".repeat(length), members.join(","))
+        };
+        let nested = format!("{}{}", r#"{"key":["#.repeat(60), r#""x","#.repeat(50_000));
+        let bodies = [
+            long_key(2_000_000, 50_000),
+            long_key(200_000, 10_000),
+            long_key(10, 30_000),
+            format!(r#"{{"{}":[{}"x"]}}"#, "k".repeat(100_000), r#""x","#.repeat(30_000)),
+            format!("[{}0]", "[],".repeat(80_000)),
+            format!("[{}0]", "{},".repeat(5_000_000)),
+            format!(r#"{{"message":"{}"}}"#, "x ".repeat(5_000_000)),
+            " ".repeat(5_000_000),
+            "<title>".repeat(1_000_000),
+            nested,
+        ];
+        for body in bodies {
+            let mask = Mask::default();
+            let mut reader = Reader::new(&mask);
+            reader.read(body.as_bytes());
+            assert!(reader.values <= MOST_VALUES && reader.texts <= MOST_TEXTS, "{} values", reader.values);
+            let kept = |(field, texts): (&str, &[String])| field.len() + texts.iter().map(String::len).sum::<usize>();
+            let kept: usize = reader.messages.iter().map(kept).sum();
+            assert!(kept <= MOST_TEXTS * 2 * (LONGEST_TEXT + 3), "{kept} bytes");
+            assert!(reader.messages.to_string().chars().count() <= LONGEST_LINE + 1);
+        }
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_text() {
+        assert_eq!(shown(b"\xef\xbb\xbf{\"message\":\"x\"}"), "x");
+        assert_eq!(shown(b"\xef\xbb\xbfplain"), "plain");
     }
 
     #[test]

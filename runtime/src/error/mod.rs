@@ -21,8 +21,12 @@ pub use self::messages::Messages;
 use crate::operation::{Operation, OperationRef};
 use crate::retry;
 use crate::rules::Findings;
+use crate::shown::shown;
 
 type Source = Box<dyn StdError + Send + Sync>;
+
+/// In characters; a longer one is none.
+const LONGEST_ID: usize = 128;
 
 /// The headers under which services give a request an id for their logs.
 const REQUEST_ID_HEADERS: [&str; 3] = ["x-request-id", "x-correlation-id", "x-amzn-requestid"];
@@ -69,6 +73,12 @@ struct Said {
 #[derive(Clone, Copy)]
 pub(crate) struct Attempts(pub(crate) u32);
 
+impl Attempts {
+    pub(crate) fn of(response: &http::Response<Bytes>) -> u32 {
+        response.extensions().get().map_or(1, |Attempts(attempts)| *attempts)
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Builder,
@@ -77,6 +87,7 @@ pub(crate) enum Kind {
     ConnectTimeout,
     Timeout,
     Disconnected,
+    Malformed,
     Redirect,
     Status,
     TooLarge,
@@ -107,7 +118,8 @@ impl Error {
     /// A request that the client was told not to send.
     pub(crate) fn refused(findings: Findings) -> Self {
         let sentences: Vec<_> = findings.errors().map(ToString::to_string).collect();
-        let mut error = Self::new(Kind::Refused, format!("not sent: {}", sentences.join("; ")));
+        // A caller's own parameters are called as the caller likes.
+        let mut error = Self::new(Kind::Refused, format!("not sent: {}", shown(&sentences.join("; "))));
         error.0.findings = findings;
         error
     }
@@ -148,12 +160,11 @@ impl Error {
             if response.status().is_success() { Messages::default() } else { Messages::read(response.body(), mask) };
         self.0.said = Some(Said {
             retry_after: retry::retry_after(response.headers()),
-            request_id: request_id(response.headers()).map(|id| mask.apply(id)),
+            request_id: request_id(response.headers()).map(|id| mask.show(id, LONGEST_ID)),
             messages,
             response: response.clone(),
         });
-        let Attempts(attempts) = response.extensions().get().copied().unwrap_or(Attempts(1));
-        self.with_attempts(attempts)
+        self.with_attempts(Attempts::of(response))
     }
 
     /// The response that it is about.
@@ -227,7 +238,7 @@ impl Error {
 
 fn request_id(headers: &HeaderMap) -> Option<&str> {
     let id = REQUEST_ID_HEADERS.iter().find_map(|name| headers.get(*name))?.to_str().ok()?;
-    (!id.is_empty() && id.len() <= 128).then_some(id)
+    (!id.is_empty() && id.len() <= LONGEST_ID).then_some(id)
 }
 
 fn status_line(status: StatusCode) -> String {

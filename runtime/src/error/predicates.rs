@@ -57,10 +57,11 @@ impl Error {
     /// have done what was asked.
     ///
     /// **What to do:** read the state before you rely on it. It was already retried, which is safe as all
-    /// operations are idempotent.
+    /// operations are idempotent; but not where the same would come back: a head that is too large, or a body that
+    /// cannot be decompressed.
     #[must_use]
     pub fn is_disconnected(&self) -> bool {
-        self.0.kind == Kind::Disconnected
+        matches!(self.0.kind, Kind::Disconnected | Kind::Malformed)
     }
 
     /// No complete response within the time allowed. The server may have done what was asked (unless

@@ -4,7 +4,6 @@ use std::fmt;
 use std::ops::Deref;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use zeroize::Zeroize;
 
 use super::Object;
 use crate::decode::DecodeError;
@@ -56,8 +55,8 @@ impl<T: Record> List<T> {
     }
 
     /// Reads a whole text as one array.
-    fn read(text: &str) -> Result<Self, DecodeError> {
-        let mut scanner = Scanner::new(text);
+    pub(crate) fn read(text: &str) -> Result<Self, DecodeError> {
+        let mut scanner = Scanner::of_body(text);
         match scanner.peek() {
             Some(b'[') => {}
             Some(_) => {
@@ -88,13 +87,6 @@ impl<T: Record> List<T> {
         Ok(list)
     }
 
-    /// Reads a body, of which nothing is left in memory but what the elements keep.
-    pub(crate) fn read_body(body: Vec<u8>) -> Result<Self, DecodeError> {
-        let mut text = crate::decode::into_text(body)?;
-        let list = List::read(&text);
-        text.zeroize();
-        list
-    }
 }
 
 impl<T> Default for List<T> {

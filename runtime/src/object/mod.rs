@@ -31,7 +31,7 @@ pub(crate) use fit::{fits, mismatch};
 pub(crate) use self::serde::{json_text, serde_through_text};
 #[doc(hidden)]
 pub use strict::deserialize_request;
-pub(crate) use text::read_object;
+pub(crate) use text::{read_copy, read_object};
 #[doc(hidden)]
 pub use write::Writer;
 
@@ -50,11 +50,11 @@ pub(crate) static OPEN: Table = Table::new("Object", &[]);
 /// ```
 /// use platform_api_runtime::{Object, Presence};
 ///
-/// let object = Object::from_json(r#" { "channel": "#ops", "limit": 1.50, "limit": null } "#)?;
-/// assert_eq!(object.get::<&str>("channel"), Some("#ops"));
+/// let object = Object::from_json(r#" { "channel": "ops", "limit": 1.50, "limit": null } "#)?;
+/// assert_eq!(object.get::<&str>("channel"), Some("ops"));
 /// assert_eq!(object.get::<bool>("channel"), None);
 /// assert_eq!(object.presence("limit"), Presence::Null);
-/// assert_eq!(object.to_json(), r#"{ "channel": "#ops", "limit": 1.50, "limit": null }"#);
+/// assert_eq!(object.to_json(), r#"{ "channel": "ops", "limit": 1.50, "limit": null }"#);
 /// # Ok::<_, platform_api_runtime::DecodeError>(())
 /// ```
 #[derive(Clone)]
@@ -114,7 +114,7 @@ impl Object {
         if std::ptr::eq(self.table, table) {
             return self.clone();
         }
-        let object = read_object(table, self.to_json().to_owned());
+        let object = read_copy(table, self.to_json());
         object.expect("it was read or made as an object")
     }
 
@@ -254,7 +254,7 @@ impl Object {
     pub(crate) fn properties(&self) -> Option<Object> {
         let data = self.data.as_deref()?;
         let name = self.table.properties()?;
-        read_object(data.properties, self.raw(name)?.to_owned()).ok()
+        read_copy(data.properties, self.raw(name)?).ok()
     }
 }
 

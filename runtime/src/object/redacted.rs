@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::{Object, read_object};
+use super::{Object, read_copy};
 use crate::fact::{Field, Type};
 use crate::node::Tree;
 use crate::scan::Scanner;
@@ -91,7 +91,7 @@ fn of_field<'a>(object: &Object, field: &Field, value: &'a str) -> Cow<'a, str> 
 
 /// Of a type that may hold secrets.
 fn of_type<'a>(object: &Object, ty: &Type, value: &'a str) -> Cow<'a, str> {
-    let nested = |table: &'static Table| read_object(table, value.to_owned()).ok();
+    let nested = |table: &'static Table| read_copy(table, value).ok();
     let shown = match ty {
         Type::Record(table) => nested(table).map(|nested| nested.redacted().text()),
         Type::Properties => object.properties().map(|properties| properties.redacted().text()),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Object, fits, parameter, read_object};
+use super::{Object, fits, parameter, read_copy};
 use crate::fact::{Field, Type};
 use crate::json::type_name;
 use crate::scan::Scanner;
@@ -63,7 +63,7 @@ impl Report {
 
     /// The objects inside a value.
     fn add_inside(&mut self, path: &str, ty: &Type, member: Member<'_>, around: &Object, unset_reads_null: bool) {
-        let nested = |table: &'static Table| read_object(table, member.raw().to_owned()).ok();
+        let nested = |table: &'static Table| read_copy(table, member.raw()).ok();
         match ty {
             Type::Record(table) => {
                 if let Some(nested) = nested(table) {

@@ -11,6 +11,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, Error, IntoDeserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
+use zeroize::Zeroize;
 
 use super::read_object;
 use crate::record::Record;
@@ -19,7 +20,10 @@ use crate::record::Record;
 #[doc(hidden)]
 pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let text = json_text(deserializer)?;
-    read_object(R::TABLE, text).map(R::from_object).map_err(Error::custom)
+    read_object(R::TABLE, text).map(R::from_object).map_err(|(error, mut text)| {
+        text.zeroize();
+        Error::custom(error)
+    })
 }
 
 /// The next value of any format as JSON text; of `serde_json`, as the text that stands there.

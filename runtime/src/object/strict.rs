@@ -12,12 +12,17 @@ use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
 
 use super::report::join;
 use super::serde::json_text;
-use super::{Object, Presence, mismatch, read_object};
+use super::{Object, Presence, mismatch, read_copy};
 use crate::fact::{Field, Type};
 use crate::json::type_name;
 use crate::record::Record;
 use crate::scan::Scanner;
+use crate::secret::refuse;
+use crate::shown::{cut, shown};
 use crate::table::Table;
+
+/// In characters; names come from a file.
+const LONGEST_NAME: usize = 100;
 
 /// Numbers of more digits are not shown.
 const LONGEST_NUMBER: usize = 40;
@@ -26,7 +31,12 @@ const LONGEST_NUMBER: usize = 40;
 #[doc(hidden)]
 pub fn deserialize_request<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let mut object = Object::of(R::TABLE);
-    deserializer.deserialize_map(Parameters(&mut object))?;
+    // Asked for a map, serde_json quotes the string that it finds instead.
+    if deserializer.is_human_readable() {
+        deserializer.deserialize_any(Parameters(&mut object))?;
+    } else {
+        deserializer.deserialize_map(Parameters(&mut object))?;
+    }
     Ok(R::from_object(object))
 }
 
@@ -48,6 +58,18 @@ impl<'de> Visitor<'de> for Parameters<'_> {
             return Ok(());
         }
         Err(A::Error::custom(format_args!("{}: missing required {}", self.0.table().name, missing.join(", "))))
+    }
+
+    // Whoever writes a webhook where its table belongs wants it no more in an error.
+    refuse! {
+        visit_bool(bool) "a boolean",
+        visit_i64(i64) "a number",
+        visit_i128(i128) "a number",
+        visit_u64(u64) "a number",
+        visit_u128(u128) "a number",
+        visit_f64(f64) "a number",
+        visit_str(&str) "a string",
+        visit_bytes(&[u8]) "bytes",
     }
 }
 
@@ -119,7 +141,7 @@ fn check(field: &Field, value: &str) -> Result<(), String> {
 fn wrong_inside(path: &str, ty: &Type, value: &str) -> Option<String> {
     match ty {
         Type::Record(table) => {
-            let object = read_object(table, value.to_owned()).ok()?;
+            let object = read_copy(table, value).ok()?;
             if let Some((name, _)) = object.unknown().next() {
                 return Some(format!("{}: {}", place(path), unknown(table, name)));
             }
@@ -164,7 +186,7 @@ fn missing(object: &Object) -> Vec<String> {
 }
 
 fn unknown(table: &Table, name: &str) -> String {
-    let has_no = format!("{} has no parameter `{name}`", table.name);
+    let has_no = format!("{} has no parameter `{}`", table.name, shown(&cut(name, LONGEST_NAME)));
     match table.aliased(name).map(|row| table.fields[row].name).or_else(|| nearest(table, name)) {
         Some(known) => format!("{has_no}; did you mean `{known}`?"),
         None => has_no,
@@ -194,7 +216,29 @@ fn distance(left: &str, right: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::distance;
+    use super::*;
+
+    fn error(json: &str) -> String {
+        let read = deserialize_request::<Object, _>(&mut serde_json::Deserializer::from_str(json));
+        read.unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_stands_where_an_object_belongs_is_not_quoted() {
+        for wrong in
+            ["\"https://s3cr3t.example\"", "\"\\u0073\\u0033cr3t\"", "1234", "-1234", "12.34", "true", "[\"s3cr3t\"]"]
+        {
+            let error = error(wrong);
+            assert!(error.starts_with("invalid type: ") && error.contains("expected the parameters of"), "{error}");
+            assert!(!["s3cr3t", "1234", "12.34", "true"].iter().any(|quoted| error.contains(quoted)), "{error}");
+        }
+    }
+
+    #[test]
+    fn names_are_safe_to_show() {
+        let error = error(&format!(r#"{{"\u001b[2J{}":1}}"#, "x".repeat(1000)));
+        assert!(error.contains("has no parameter `\\u001b[2Jxxx") && error.len() < 300, "{error}");
+    }
 
     #[test]
     fn counts_edits() {

@@ -73,23 +73,33 @@ pub(super) struct Members {
     decoded: Vec<(u32, Box<str>)>,
 }
 
-/// Reads a whole text as one object. White space around it is not kept.
-pub(crate) fn read_object(table: &'static Table, mut text: String) -> Result<Object, DecodeError> {
+/// Reads a whole text as one object, or gives it back. White space around the object is not kept.
+pub(crate) fn read_object(table: &'static Table, mut text: String) -> Result<Object, (DecodeError, String)> {
     match read_whole(table, &text) {
         Ok((range, members)) => {
             text.truncate(range.end);
-            text.drain(..range.start);
+            if range.start > 0 {
+                text.drain(..range.start);
+                // What has moved is still where it was.
+                text.extend(std::iter::repeat_n('\0', range.start));
+                text.truncate(range.len());
+            }
             Ok(Object::from_parts(table, text, members))
         }
-        Err(error) => {
-            text.zeroize();
-            Err(error)
-        }
+        Err(error) => Err((error, text)),
     }
 }
 
+/// Reads a copy, of which nothing stays if it is no object.
+pub(crate) fn read_copy(table: &'static Table, text: &str) -> Result<Object, DecodeError> {
+    read_object(table, text.to_owned()).map_err(|(error, mut text)| {
+        text.zeroize();
+        error
+    })
+}
+
 fn read_whole(table: &'static Table, text: &str) -> Result<(Range<usize>, Members), DecodeError> {
-    let mut scanner = Scanner::new(text);
+    let mut scanner = Scanner::of_body(text);
     match scanner.peek() {
         Some(b'{') => {
             let start = scanner.offset();

@@ -120,3 +120,71 @@ fn escaped(name: &str) -> Cow<'_, str> {
     let quoted = serde_json::to_string(name).expect("text always has a JSON form");
     Cow::Owned(quoted[1..quoted.len() - 1].to_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fact::{Fact, Field, Type};
+    use crate::object::Presence;
+    use crate::table::Table;
+
+    static TABLE: Table = Table::new(
+        "Test",
+        &[Field::new("a", Type::Integer, "Test", &[]), Field::new("token", Type::String, "Test", &[Fact::Secret])],
+    );
+
+    #[test]
+    fn the_object_is_complete_after_every_setter() {
+        let object = Object::of(&TABLE);
+        assert_eq!((object.to_json(), object.len(), object.is_empty()), ("{}", 0, true));
+        let object = object.with::<i64>("a", 1);
+        assert_eq!((object.to_json(), object.len(), object.is_empty()), (r#"{"a":1}"#, 1, false));
+        let object = object.with::<i64>("a", None).with_member("b \"c\"", Vec::<i64>::new());
+        assert_eq!(object.to_json(), r#"{"a":null,"b \"c\"":[]}"#);
+        assert_eq!((object.presence("a"), object.raw("b \"c\"")), (Presence::Null, Some("[]")));
+        let object = object.with::<i64>("a", Param::NotSent).with_member("b \"c\"", "\u{1}");
+        assert_eq!((object.to_json(), object.get("b \"c\"")), (r#"{"b \"c\"":"\u0001"}"#, Some("\u{1}")));
+        let object = object.with::<i64>("a", Param::NotSent);
+        assert_eq!((object.presence("a"), object.len()), (Presence::Absent, 1), "taking back what is not there");
+    }
+
+    #[test]
+    fn the_last_one_of_a_name_wins_and_moves_to_the_end() {
+        let object = Object::of(&TABLE).with::<i64>("a", 1).with::<String>("token", "x").with_member("b", 2);
+        let object = object.with::<i64>("a", 3).with_member("c", 4);
+        assert_eq!(object.to_json(), r#"{"token":"x","b":2,"a":3,"c":4}"#);
+        let object = object.with_member("token", "y").with_member("b", 5);
+        assert_eq!(object.to_json(), r#"{"a":3,"c":4,"token":"y","b":5}"#);
+        let twice = Object::from_json(r#"{ "n" : 1 , "m":2,"\u006e":3 }"#).unwrap();
+        assert_eq!(twice.with_member("n", 4).to_json(), r#"{"m":2,"n":4}"#, "all of them, however they are written");
+    }
+
+    #[test]
+    fn every_member_is_found_again_after_growing() {
+        let mut all = Object::of(&TABLE);
+        for index in 0..500 {
+            all = all.with_member(format!("p{index}"), index);
+            assert_eq!(all.get(&format!("p{index}")), Some(i64::from(index)));
+        }
+        assert_eq!((all.len(), all.unknown().count()), (500, 500));
+        for index in 0..500 {
+            assert_eq!(all.get(&format!("p{index}")), Some(index));
+        }
+        let read: serde_json::Map<String, serde_json::Value> = serde_json::from_str(all.to_json()).unwrap();
+        assert_eq!(read.len(), 500);
+    }
+
+    #[test]
+    fn what_is_set_behind_what_was_read_keeps_its_text() {
+        let read = Object::from_json("{ \"n\" : 1.50 ,\n \"m\":[ ] }").unwrap();
+        assert_eq!(read.clone().with_member("o", 1).to_json(), "{ \"n\" : 1.50 ,\n \"m\":[ ] ,\"o\":1}");
+        assert_eq!(Object::from_json(" { } ").unwrap().with_member("o", 1).to_json(), r#"{ "o":1}"#);
+        assert_eq!(read.with_member("m", true).to_json(), r#"{"n":1.50,"m":true}"#);
+    }
+
+    #[test]
+    fn debug_shows_everything_but_secrets() {
+        let object = Object::of(&TABLE).with::<i64>("a", 1).with::<String>("token", "s3cr3t");
+        assert_eq!(format!("{object:?}"), r#"Test { a: 1, token: "[redacted]" }"#);
+    }
+}

@@ -144,7 +144,8 @@ fn the_callers_subscriber_sees_the_call() {
     let log = Log::default();
     tracing::subscriber::with_default(log.subscriber(), || client(&server).send(set()).unwrap());
     let text = log.text();
-    assert!(text.contains("attempts=2 status=200") && text.contains("retry attempt=1"), "{text}");
+    let ended = "http.request.resend_count=1 http.response.status_code=200";
+    assert!(text.contains(ended) && text.contains("retry http.response.status_code=503"), "{text}");
     assert!(!text.contains("s3cr3t") && !text.contains("t0k3n"), "{text}");
 }
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use platform_api_runtime::bytes::Bytes;
 use platform_api_runtime::{DecodeError, Error, Request};
 
 use super::server::{answer, with_headers};
@@ -71,6 +72,6 @@ async fn a_body_that_cannot_be_read_is_kept() {
     assert!(std::error::Error::source(&error).unwrap().is::<DecodeError>());
 }
 
-fn not_json(_: &[u8]) -> Result<String, DecodeError> {
+fn not_json(_: &mut Bytes) -> Result<String, DecodeError> {
     Err(DecodeError { path: "$[3]".to_owned(), offset: 1, message: "not JSON".to_owned() })
 }

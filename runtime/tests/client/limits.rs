@@ -18,6 +18,7 @@ async fn a_server_that_never_answers_is_given_up() {
     let client = builder(&server).timeout(Duration::from_secs(1)).sleep(|_| std::future::pending()).build().unwrap();
     let error = client.send(get()).await.unwrap_err();
     assert!(error.is_timeout(), "{error:?}");
+    assert_eq!((error.attempts(), server.requests().len()), (1, 1), "the time ended in the wait after the first");
     assert!(std::error::Error::source(&error).unwrap().to_string().contains("503"));
 }
 

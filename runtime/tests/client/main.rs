@@ -19,8 +19,10 @@ mod wire;
 
 use std::future::ready;
 
+use platform_api_runtime::bytes::Bytes;
 use platform_api_runtime::{
-    Client, ClientBuilder, DecodeError, Error, Method, Operation, Parameters, Request, Retry, Service,
+    Client, ClientBuilder, DecodeError, Error, Fact, Field, Method, Object, Operation, Request, Retry, Service, Table,
+    Type,
 };
 
 use self::server::{Answer, Server};
@@ -30,7 +32,17 @@ pub static GET: Operation = Operation::new("get_chat_d", Method::Get, "/projects
 pub static SET: Operation = Operation::new("set_chat_d", Method::Put, "/projects/:id/integrations/chat-d");
 pub static DISABLE: Operation = Operation::new("disable_chat_d", Method::Delete, "/projects/:id/integrations/chat-d");
 
-pub fn text(body: &[u8]) -> Result<String, DecodeError> {
+/// What parameters are called, and which of them are secret.
+pub static PARAMETERS: Table = Table::new(
+    "ChatD",
+    &[
+        Field::new("webhook", Type::String, "Chat", &[Fact::Secret]),
+        Field::new("push_events", Type::Boolean, "Chat", &[]),
+        Field::new("labels", Type::Array(&Type::String), "Chat", &[]),
+    ],
+);
+
+pub fn text(body: &mut Bytes) -> Result<String, DecodeError> {
     let text = std::str::from_utf8(body).map_err(|error| DecodeError {
         path: "$".to_owned(),
         offset: error.valid_up_to(),
@@ -44,10 +56,10 @@ pub fn get() -> Request<String> {
 }
 
 pub fn set() -> Request<String> {
-    let mut parameters = Parameters::new();
-    parameters.push("webhook", true, |json| json.extend_from_slice(br#""https://hooks.example/T0/s3cr3t""#));
-    parameters.push("push_events", false, |json| json.extend_from_slice(b"true"));
-    parameters.push("labels", false, |json| json.extend_from_slice(br#"["a b","c"]"#));
+    let parameters = Object::of(&PARAMETERS)
+        .with_member("webhook", "https://hooks.example/T0/s3cr3t")
+        .with_member("push_events", true)
+        .with_member("labels", vec!["a b", "c"]);
     Request::new(&SET, text).for_project(42).with_parameters(parameters)
 }
 
@@ -66,8 +78,17 @@ pub fn client(server: &Server) -> Client {
 pub async fn fails(answers: impl Into<Vec<Answer>>, request: Request<String>) -> Error {
     let server = Server::start(answers).await;
     let error = builder(&server).retry(Retry::none()).build().unwrap().send(request).await.unwrap_err();
-    for shown in [error.to_string(), format!("{error:?}"), format!("{error:#?}"), error.messages().to_string()] {
-        assert!(!shown.contains("s3cr3t") && !shown.contains("t0k3n-t0k3n"), "{shown}");
+    let mut texts = vec![error.to_string(), format!("{error:?}"), format!("{error:#?}"), error.messages().to_string()];
+    let mut source = std::error::Error::source(&error);
+    while let Some(cause) = source {
+        texts.extend([cause.to_string(), format!("{cause:?}")]);
+        source = cause.source();
+    }
+    for shown in texts {
+        let secrets = ["s3cr3t", "t0k3n"];
+        assert!(!secrets.iter().any(|secret| shown.contains(secret)), "{shown}");
+        let is_harmful = |c: char| c.is_control() && c != '\n' || "\u{202e}\u{2066}\u{2028}".contains(c);
+        assert!(!shown.contains(is_harmful), "{shown:?}");
         assert!(!shown.contains("127.0.0.1:") || error.is_redirect(), "{shown}");
     }
     assert!(!error.to_string().contains('\n'), "{error}");

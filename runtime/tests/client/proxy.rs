@@ -11,13 +11,16 @@ use super::{SERVICE, get};
 
 const TEST: &str = "proxy::the_environment_names_the_proxy";
 
+/// Nobody listens at port 1 of this machine.
+const HOSTS: [&str; 2] = ["platform.invalid", "localhost:1"];
+
 /// Set for the child.
 const CHILD: &str = "PLATFORM_API_TEST_BEHIND_A_PROXY";
 
 #[tokio::test]
 async fn the_environment_names_the_proxy() {
     if env::var_os(CHILD).is_some() {
-        return ask_for_a_host_that_only_the_proxy_knows().await;
+        return ask_for_hosts_that_only_the_proxy_knows().await;
     }
     let proxy = Server::start([answer("200 OK", "from the proxy")]).await;
     let url = proxy.url.clone();
@@ -31,14 +34,18 @@ async fn the_environment_names_the_proxy() {
     let output = child.await.unwrap();
     let shown = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success() && shown.contains("1 passed"), "{shown}");
-    let request = proxy.request();
-    assert!(
-        request.starts_with("GET http://platform.invalid/api/v4/projects/group%2Fwidgets/integrations/chat-d "),
-        "{request}"
-    );
+    let requests = proxy.requests();
+    assert_eq!(requests.len(), HOSTS.len());
+    for (host, request) in HOSTS.iter().zip(requests) {
+        let line = format!("GET http://{host}/api/v4/projects/group%2Fwidgets/integrations/chat-d ");
+        assert!(request.starts_with(&line), "{request}");
+        assert!(request.contains("private-token: t0k3n\r\n"), "the README says that a proxy sees the token: {request}");
+    }
 }
 
-async fn ask_for_a_host_that_only_the_proxy_knows() {
-    let client = Client::builder("http://platform.invalid", &SERVICE).retry(Retry::none()).build().unwrap();
-    assert_eq!(client.send(get()).await.unwrap(), "from the proxy");
+async fn ask_for_hosts_that_only_the_proxy_knows() {
+    for host in HOSTS {
+        let client = Client::builder(format!("http://{host}"), &SERVICE).token("t0k3n").retry(Retry::none());
+        assert_eq!(client.build().unwrap().send(get()).await.unwrap(), "from the proxy");
+    }
 }

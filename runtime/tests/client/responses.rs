@@ -1,9 +1,10 @@
 //! Optional reads, whole answers, and other transports.
 
-use platform_api_runtime::{Call, Error, ParameterEncoding, Request, Retry};
+use platform_api_runtime::generated::decode;
+use platform_api_runtime::{Call, Error, Object, ParameterEncoding, Request, Retry};
 
 use super::server::{Server, answer, with_headers};
-use super::{GET, builder, client, get, set, text};
+use super::{GET, builder, client, fails, get, set, text};
 
 #[tokio::test]
 async fn what_is_not_found_is_none() {
@@ -38,6 +39,17 @@ async fn an_answer_has_status_headers_and_body_beside_the_value() {
     assert!(client(&server).send(get().with_response().optional()).await.unwrap().is_none());
     let error = client(&server).send(get().with_response()).await.unwrap_err();
     assert_eq!(error.headers().unwrap()["x-total"], "0");
+}
+
+#[tokio::test]
+async fn a_byte_order_mark_before_json_is_skipped() {
+    let read = || Request::new(&GET, decode::<Object>).for_project(1);
+    let server = Server::start([answer("200 OK", "\u{feff}{\"a\":1}"), answer("200 OK", "\u{feff}{\"a\":x}")]).await;
+    client(&server).send(read()).await.unwrap();
+    let error = client(&server).send(read()).await.unwrap_err();
+    assert!(error.to_string().ends_with("(byte 8)"), "the mark has three: {error}");
+    let refused = answer("400 Bad Request", "\u{feff}{\"message\":\"no\"}");
+    assert_eq!(fails([refused], get()).await.messages().get(""), ["no"]);
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use std::future::ready;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use platform_api_runtime::{Client, Retry};
+use platform_api_runtime::{Client, Error, Retry};
 
 use super::server::{Answer, Server, answer, with_headers};
 use super::{SERVICE, builder, client, disable, get, set};
@@ -84,6 +84,51 @@ async fn retry_after_is_waited_for_or_given_up() {
     };
     assert_eq!((error.attempts(), error.retry_after()), (1, Some(Duration::from_secs(3600))));
     assert_eq!(waits.lock().unwrap().len(), 1);
+}
+
+/// What the server said is more than that the time is over.
+#[tokio::test]
+async fn a_wait_that_does_not_fit_into_the_time_is_not_begun() {
+    let waits = Arc::new(Mutex::new(Vec::new()));
+    let server = Server::start([with_headers("429 Too Many Requests", "retry-after: 5\r\n", "")]).await;
+    let client = builder(&server).sleep(record(&waits)).timeout(Duration::from_secs(2)).build().unwrap();
+    let hurried = client.send(get()).await.unwrap_err();
+    let patient = client.send(get().with_timeout(Duration::from_secs(12))).await.unwrap_err();
+    for (error, attempts) in [(&hurried, 1), (&patient, 3)] {
+        assert!(error.is_rate_limited() && error.retry_after() == Some(Duration::from_secs(5)), "{error:?}");
+        assert_eq!(error.attempts(), attempts);
+    }
+    assert_eq!((server.requests().len(), waits.lock().unwrap().len()), (4, 2));
+}
+
+/// Its explanation does not matter, and it is not tried again.
+#[tokio::test]
+async fn a_refusal_whose_body_breaks_off_is_a_refusal() {
+    for (status, predicate) in [
+        ("401 Unauthorized", Error::is_unauthorized as fn(&Error) -> bool),
+        ("404 Not Found", Error::is_not_found),
+        ("422 Unprocessable", Error::is_rejected),
+        ("302 Found", Error::is_redirect),
+    ] {
+        for body in ["content-length: 100\r\n\r\n{\"message\":", "transfer-encoding: chunked\r\n\r\n5\r\ncut", "\r\n"] {
+            let server = Server::start([Answer::ThenClose(format!("HTTP/1.1 {status}\r\n{body}").into_bytes())]).await;
+            let error = client(&server).send(get()).await.unwrap_err();
+            assert!(predicate(&error) && error.attempts() == 1, "{error:?}");
+            assert_eq!(server.requests().len(), 1);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_head_that_is_too_large_is_not_asked_for_again() {
+    let many: String = (0..200).map(|header| format!("x-{header}: more\r\n")).collect();
+    for head in [many, format!("x-long: {}\r\n", "x".repeat(1_000_000))] {
+        let server = Server::start([with_headers("200 OK", &head, "fine")]).await;
+        let error = client(&server).send(get()).await.unwrap_err();
+        assert!(error.is_disconnected() && error.attempts() == 1, "{error:?}");
+        assert!(error.to_string().ends_with("the response cannot be read: message head is too large"), "{error}");
+        assert_eq!(server.requests().len(), 1);
+    }
 }
 
 /// Nobody knows whether the first attempt was done, so it is not claimed: the caller may ask for either.

@@ -67,23 +67,35 @@ async fn a_call_is_a_span_and_nothing_secret_is_in_it() {
     drop(subscriber);
 
     let text = log.text();
-    for expected in [
-        // Of reqwest's: what the libraries below log is there too.
-        "starting new connection",
-        r#"call{operation="set_chat_d" method="PUT" path="/projects/:id/integrations/chat-d"}: platform_api: new"#,
-        "attempt=1 status=503 error=\"status\" elapsed_ms=",
-        "retry attempt=1 status=503 error=\"status\" wait_ms=",
-        "attempt=2 error=\"disconnected\" elapsed_ms=",
-        "attempt=3 status=200 elapsed_ms=",
-        "attempts=3 status=200 elapsed_ms=",
-        "status=400 error=\"status\"",
-        "status=302 error=\"redirect\"",
-    ] {
-        assert!(text.contains(expected), "no {expected} in\n{text}");
-    }
+    // Of reqwest's: what the libraries below log is there too.
+    assert!(text.contains("starting new connection"), "{text}");
     for hidden in ["s3cr3t", "t0k3n", "hooks.example", "push_events", "a%20b", "may not send", "widgets"] {
         assert!(!text.contains(hidden), "{hidden} is in\n{text}");
     }
     assert_eq!(text.matches("platform_api: close").count(), 9);
+    let ours: Vec<_> = text.lines().filter_map(stable).collect();
+    let expected = include_str!("trace.txt");
+    assert_eq!(ours.len(), 3 * expected.lines().count(), "alike for every encoding");
+    for (line, expected) in ours.iter().zip(expected.lines().cycle()) {
+        assert_eq!(line, expected);
+    }
     println!("{} lines were logged at TRACE", text.lines().count());
+}
+
+/// A line of ours without what is another each time.
+fn stable(line: &str) -> Option<String> {
+    let line = &line[line.find("call{")?..];
+    if !line.contains(": platform_api: ") {
+        return None;
+    }
+    let mut words: Vec<_> = line.split(' ').map(str::to_owned).collect();
+    for word in &mut words {
+        for name in ["server.port=", "elapsed_ms=", "wait_ms=", "time.busy=", "time.idle="] {
+            if let Some(number) = word.strip_prefix(name) {
+                let rest = number.trim_start_matches(|c: char| c.is_alphanumeric() || c == '.' || c == 'µ');
+                *word = format!("{name}…{rest}");
+            }
+        }
+    }
+    Some(words.join(" "))
 }

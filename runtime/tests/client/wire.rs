@@ -1,6 +1,6 @@
 //! What is on the wire, and what never gets there.
 
-use platform_api_runtime::{Call, ParameterEncoding, Parameters, Request};
+use platform_api_runtime::{Call, Json, Object, ParameterEncoding, Request};
 
 use super::server::{Server, answer};
 use super::{DISABLE, GET, SET, builder, client, get, set, text};
@@ -94,10 +94,8 @@ async fn a_delete_has_no_body() {
 async fn what_cannot_be_sent_is_not_sent() {
     let server = Server::start([answer("200 OK", "{}")]).await;
     let client = client(&server);
-    let mut null = Parameters::new();
-    null.push("channel", false, |json| json.extend_from_slice(b"null"));
-    let mut long = Parameters::new();
-    long.push("channel", false, |json| json.extend_from_slice(format!("\"{}\"", "x".repeat(70_000)).as_bytes()));
+    let null = Object::new().with_member("channel", Json::null());
+    let long = Object::new().with_member("channel", "x".repeat(70_000));
     for (request, reason) in [
         (Request::new(&GET, text), "needs one project"),
         (get().for_project(""), "is empty"),

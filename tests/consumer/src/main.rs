@@ -1,5 +1,6 @@
 //! What a consumer writes first: a request as data, and a call that cannot succeed, whose error says why.
 
+mod gzip;
 mod names;
 
 use platform_api::integrations::{ChatD, chat_d};
@@ -22,5 +23,7 @@ async fn main() -> Result<(), platform_api::Error> {
     let error = client.settings().update(&update).with_retry(platform_api::Retry::none()).await.unwrap_err();
     assert!(error.is_connect(), "{error}");
     println!("{error}");
+
+    gzip::a_body_that_is_no_gzip_is_asked_for_once().await;
     Ok(())
 }

@@ -1,0 +1,92 @@
+//! Makes text from outside safe to show to a person, on a terminal or in a log.
+//!
+//! In: text that a server, a file or a caller wrote. Out: the same text with an escape as JSON writes it (`\u001b`) for
+//! every character that does something instead of being seen: controls of C0 and C1, which move the cursor and begin
+//! lines, marks that turn the direction of what follows, separators of lines, and what is invisible. So JSON stays JSON.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// The text with escapes for what must not be shown as it is.
+pub(crate) fn shown(text: &str) -> Cow<'_, str> {
+    let Some((first, _)) = text.char_indices().find(|(_, character)| is_unsafe(*character)) else {
+        return Cow::Borrowed(text);
+    };
+    let mut shown = text[..first].to_owned();
+    for character in text[first..].chars() {
+        push(&mut shown, character);
+    }
+    Cow::Owned(shown)
+}
+
+fn push(shown: &mut String, character: char) {
+    match character {
+        '\n' => shown.push_str("\\n"),
+        '\r' => shown.push_str("\\r"),
+        '\t' => shown.push_str("\\t"),
+        _ if is_unsafe(character) => {
+            for unit in character.encode_utf16(&mut [0; 2]) {
+                write!(shown, "\\u{unit:04x}").expect("writing to a string does not fail");
+            }
+        }
+        _ => shown.push(character),
+    }
+}
+
+/// Whether a character does something instead of being seen.
+pub(crate) fn is_unsafe(character: char) -> bool {
+    match character {
+        ' '..='~' => false,
+        // Arabic letter mark, zero width space, left-to-right and right-to-left marks; joiners belong to words.
+        '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' => true,
+        // Separators of lines and paragraphs, embeddings and overrides; isolates, and other invisible operators.
+        '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' => true,
+        // Byte order mark, interlinear annotations, tags.
+        '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}' => true,
+        _ => character.is_control(),
+    }
+}
+
+/// The first so many characters, and `…` if there are more.
+pub(crate) fn cut(text: &str, characters: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(characters) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+        None => Cow::Borrowed(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_something_is_escaped() {
+        for (text, safe) in [
+            ("a\u{1b}[31mb", "a\\u001b[31mb"),
+            ("a\r\nINFO forged", "a\\r\\nINFO forged"),
+            ("\u{9b}2J\u{85}\u{7f}", "\\u009b2J\\u0085\\u007f"),
+            ("user\u{202e}gpj.exe", "user\\u202egpj.exe"),
+            ("\u{2066}a\u{2069}\u{200f}\u{61c}", "\\u2066a\\u2069\\u200f\\u061c"),
+            ("a\u{2028}b\u{feff}", "a\\u2028b\\ufeff"),
+            ("\u{e0041}", "\\udb40\\udc41"),
+        ] {
+            assert_eq!(shown(text), safe);
+            assert!(!shown(text).chars().any(is_unsafe));
+        }
+        for text in ["", "plain", "grüße 🦀 日本 «…»", "नी\u{200d}", "\"\\u001b\""] {
+            assert!(matches!(shown(text), Cow::Borrowed(same) if same == text), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_string_of_json_stays_the_same_string() {
+        let json = "\"a\u{9b}b\u{202e}c\u{e0041}\"";
+        let read: String = serde_json::from_str(&shown(json)).unwrap();
+        assert_eq!(read, "a\u{9b}b\u{202e}c\u{e0041}");
+    }
+
+    #[test]
+    fn long_text_is_cut_between_characters() {
+        assert_eq!((cut("üüü", 2), cut("üüü", 3)), ("üü…".into(), "üüü".into()));
+    }
+}
