@@ -9,7 +9,7 @@ use std::error::Error as StdError;
 use std::time::Duration;
 use std::{fmt, io};
 
-use bytes::{Bytes, BytesMut};
+use bytes::Bytes;
 use http::{HeaderMap, Method, Response, StatusCode};
 use url::Url;
 
@@ -187,29 +187,52 @@ impl Transport {
     }
 }
 
+/// The body in a buffer of our own, which whoever reads it takes over. The pieces that came are wiped.
 async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Bytes, Failure> {
     let too_large = Failure::TooLarge(response.status());
-    if response.content_length().is_some_and(|length| length > limit as u64) {
+    let length = response.content_length().map(|length| usize::try_from(length).unwrap_or(usize::MAX));
+    if length.is_some_and(|length| length > limit) {
         return Err(too_large);
     }
-    // Most bodies come in one piece, which needs no copy.
-    let first = response.chunk().await?.unwrap_or_default();
-    if first.len() > limit {
-        return Err(too_large);
-    }
-    let Some(second) = response.chunk().await? else {
-        return Ok(first);
-    };
-    let mut body = BytesMut::from(first);
-    let mut next = Some(second);
-    while let Some(chunk) = next {
-        if chunk.len() > limit - body.len() {
+    let (mut body, mut pieces) = (Vec::with_capacity(length.unwrap_or(0)), Vec::new());
+    while let Some(piece) = response.chunk().await? {
+        if piece.len() > limit - body.len() {
             return Err(too_large);
         }
-        body.extend_from_slice(&chunk);
-        next = response.chunk().await?;
+        grow(&mut body, piece.len());
+        body.extend_from_slice(&piece);
+        pieces.extend(wiped(piece));
     }
-    Ok(body.freeze())
+    // The connection lets go of its buffer when it waits for the next response.
+    if !pieces.is_empty() {
+        tokio::task::yield_now().await;
+        pieces.into_iter().for_each(|piece| drop(wiped(piece)));
+    }
+    Ok(body.into())
+}
+
+/// Makes room without leaving the old text in freed memory.
+fn grow(body: &mut Vec<u8>, additional: usize) {
+    let needed = body.len() + additional;
+    if needed > body.capacity() {
+        let mut grown = Vec::with_capacity(needed.max(2 * body.capacity()));
+        grown.extend_from_slice(body);
+        std::mem::swap(body, &mut grown);
+        grown.fill(0);
+        std::hint::black_box(grown);
+    }
+}
+
+/// Wipes a piece of a body, and hands it back if the connection still holds the buffer that it is a part of.
+fn wiped(piece: Bytes) -> Option<Bytes> {
+    match piece.try_into_mut() {
+        Ok(mut piece) => {
+            piece.fill(0);
+            std::hint::black_box(piece);
+            None
+        }
+        Err(piece) => Some(piece),
+    }
 }
 
 impl From<reqwest::Error> for Failure {

@@ -4,9 +4,9 @@
 #![cfg(target_os = "linux")]
 
 use std::fs::{self, File};
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{Read, Seek, SeekFrom, Write};
 
-use platform_api_runtime::{Client, Method, Operation, Request, Service};
+use platform_api_runtime::{Client, Method, Object, Operation, Request, Service};
 
 static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
@@ -55,5 +55,47 @@ fn a_client_that_is_gone_leaves_no_token() {
     drop((client, another));
     assert!(copies() > 0, "the request still has it");
     drop(request);
+    assert_eq!(copies(), 0);
+}
+
+/// Answers one request, and keeps nothing of what it read and wrote.
+fn serve(listener: &std::net::TcpListener) {
+    let (mut connection, _) = listener.accept().unwrap();
+    let mut request = vec![0; 65536];
+    let mut read = 0;
+    while !request[..read].ends_with(b"}") {
+        read += connection.read(&mut request[read..]).unwrap();
+    }
+    request.fill(0);
+    let mut body = String::with_capacity(4096);
+    body.push_str("{\"unknown\":\"");
+    body.extend(TURNED.repeat(4).iter().map(|byte| char::from(!byte)));
+    body.push_str("\"}");
+    let head = format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n", body.len());
+    connection.write_all(head.as_bytes()).unwrap();
+    connection.write_all(body.as_bytes()).unwrap();
+    let mut body = body.into_bytes();
+    body.fill(0);
+    std::hint::black_box((request, body));
+}
+
+/// Nobody has said whether an unknown member is a secret, so it is treated as one.
+#[tokio::test]
+async fn a_call_that_is_over_leaves_nothing_of_what_was_sent_and_what_came() {
+    static SET: Operation = Operation::new("set", Method::Put, "/application/settings");
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let server = std::thread::spawn(move || serve(&listener));
+    let client = Client::builder(url, &SERVICE).build().unwrap();
+    let request = Request::new(&SET, platform_api_runtime::generated::decode::<Object>);
+    let request = request.with_parameters(Object::new().with_member("unknown", token()));
+    let object = client.send(request).await.unwrap();
+    assert!(copies() > 0, "the object has it");
+    server.join().unwrap();
+    drop((object, client));
+    // The connection is a task of its own.
+    for _ in 0..10 {
+        tokio::task::yield_now().await;
+    }
     assert_eq!(copies(), 0);
 }
