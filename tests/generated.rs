@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use platform_api_codegen::emit::{File, emit};
-use platform_api_codegen::write::MARKER;
+use platform_api_codegen::file::MARKER;
 
 /// The most lines that a reviewer, or a tool, has to take in at once.
 const MAX_LINES: usize = 1_200;

@@ -6,8 +6,8 @@
 mod bounds;
 mod contradictions;
 mod defaults;
-pub(crate) mod exact;
-pub(crate) mod fit;
+pub mod exact;
+pub mod fit;
 mod names;
 mod references;
 mod scope;

@@ -2,31 +2,35 @@
 //!
 //! Only `load` and `write` touch the disk. Every stage before `emit` adds what it finds to one [`Report`]; a
 //! spec with an error changes nothing.
+//!
+//! Without the feature `emit` there is what comes before it, the model and its loader, and no library that makes Rust.
 
 #![forbid(unsafe_code)]
 
 pub mod check;
 pub mod codes;
-#[cfg(feature = "cli")]
-pub mod compare;
-pub mod drift;
+#[cfg(feature = "emit")]
 pub mod emit;
+pub mod file;
+#[cfg(feature = "emit")]
+mod generate;
 pub mod load;
 pub mod model;
 pub mod names;
 pub mod nearest;
+pub mod placement;
 pub mod report;
 pub mod resolve;
 pub mod sources;
 pub mod spec;
 pub mod write;
 
-use std::fmt;
 use std::path::Path;
 
+#[cfg(feature = "emit")]
+pub use generate::{Failure, Generated, generate};
 use model::Api;
 use report::Report;
-use write::{Mode, Outcome, WriteError};
 
 /// What the spec in a folder means, or everything that is wrong with it.
 pub fn read(spec: &Path) -> Result<Api, Report> {
@@ -41,41 +45,3 @@ pub fn inspect(spec: &Path, report: &mut Report) -> Option<Api> {
     check::check(&api, report);
     (!report.has_errors()).then_some(api)
 }
-
-/// Makes `out` hold the bindings of the spec, or finds out whether it does.
-pub fn generate(spec: &Path, out: &Path, mode: Mode) -> Result<Generated, Failure> {
-    let mut warnings = Report::new(&spec.to_string_lossy());
-    let Some(api) = inspect(spec, &mut warnings) else {
-        return Err(Failure::Spec(warnings));
-    };
-    let files = emit::emit(&api);
-    let files = write::write(out, &files, mode).map_err(Failure::Write)?;
-    Ok(Generated { files, warnings })
-}
-
-/// What a run did, and what it found about a spec that can be used.
-#[derive(Debug)]
-pub struct Generated {
-    pub files: Outcome,
-    pub warnings: Report,
-}
-
-/// Why there are no bindings.
-#[derive(Debug)]
-pub enum Failure {
-    /// The spec has errors. Nothing was written.
-    Spec(Report),
-    /// The folder cannot be written as it should be.
-    Write(WriteError),
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Spec(report) => write!(f, "{report}{}", report.advice()),
-            Self::Write(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Failure {}

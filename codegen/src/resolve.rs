@@ -9,7 +9,7 @@ mod kinds;
 mod lists;
 mod settings;
 mod shared;
-pub(crate) mod types;
+pub mod types;
 mod values;
 
 use crate::spec::Spanned;

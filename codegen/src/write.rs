@@ -1,6 +1,6 @@
 //! Files → disk: makes a folder hold exactly what was emitted, and nothing of ours besides.
 //!
-//! A file is ours if it carries the [`MARKER`] near its start. Only such files are changed or removed; any other
+//! A file is ours if it carries the [`MARKER`](crate::file::MARKER) near its start. Only such files are changed or removed; any other
 //! is foreign: it is named and left alone, and if it is where a file of ours belongs, nothing is done at all.
 //! Everything is checked before anything is changed, a file whose text is right is not touched, and one that
 //! changes goes through a temporary file and a rename, so that nobody sees half of it.
@@ -12,14 +12,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::emit::File;
+use crate::file::File;
 use plan::{Plan, Problem};
-
-/// What every generated file says in its first bytes.
-pub const MARKER: &str = "Do not edit: run `cargo bindings generate`.";
-
-/// How near to the start of a file the [`MARKER`] is, in bytes.
-pub const MARKER_WITHIN: usize = 400;
 
 /// Whether differences are put right, or only found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

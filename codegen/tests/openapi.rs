@@ -15,9 +15,9 @@ use std::path::Path;
 
 use expected::version;
 use platform_api_codegen::emit::emit;
+use platform_api_codegen::file::{MARKER, MARKER_WITHIN};
 use platform_api_codegen::model::{Api, Kind};
 use platform_api_codegen::read;
-use platform_api_codegen::write::{MARKER, MARKER_WITHIN};
 use serde_json::{Map, Value};
 
 fn api() -> Api {

@@ -6,8 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use platform_api_codegen::emit::File;
-use platform_api_codegen::write::{MARKER, Mode, Outcome, write};
+use platform_api_codegen::file::File;
+use platform_api_codegen::file::MARKER;
+use platform_api_codegen::write::{Mode, Outcome, write};
 use platform_api_codegen::{Failure, generate};
 use support::files;
 

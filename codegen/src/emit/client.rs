@@ -3,10 +3,11 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::context::Context;
 use super::docs::{self, inner, outer};
 use super::file::RustFile;
 use super::types::ident;
-use super::{Context, File};
+use crate::file::File;
 use crate::model::{Api, Kind};
 use crate::names;
 

@@ -6,11 +6,12 @@ use proc_macro2::TokenStream;
 use syn::visit::{self, Visit};
 use syn::{ImplItem, Item, parse_quote};
 
-use super::homes::Home;
+use super::context::Context;
 use super::types::ident;
-use super::{Context, File};
+use crate::file::File;
+use crate::file::MARKER;
 use crate::names;
-use crate::write::MARKER;
+use crate::placement::Module;
 
 /// What is needed to make one Rust file.
 pub(super) struct RustFile<'a> {
@@ -23,7 +24,7 @@ pub(super) struct RustFile<'a> {
     /// Everything else. Types of the runtime and of the API are named without path; imports are found by them.
     pub(super) items: TokenStream,
     /// Where the file is, if types of the API are emitted there.
-    pub(super) home: Option<Home>,
+    pub(super) home: Option<Module>,
 }
 
 /// The names of the runtime that generated code uses without path.
@@ -87,7 +88,7 @@ impl RustFile<'_> {
 }
 
 /// One `use` for each place that the items name something of.
-fn imports(context: Context<'_>, home: Option<Home>, file: &syn::File) -> Vec<Item> {
+fn imports(context: Context<'_>, home: Option<Module>, file: &syn::File) -> Vec<Item> {
     let mut names = Names::default();
     names.visit_file(file);
     let mut imports: BTreeMap<(usize, String), Vec<&str>> = BTreeMap::new();
@@ -116,23 +117,23 @@ fn import(module: &str, names: &[&str]) -> Item {
 }
 
 /// Where to import `name` from, unless it is at hand.
-fn module_of(context: Context<'_>, here: Option<Home>, name: &str) -> Option<String> {
+fn module_of(context: Context<'_>, here: Option<Module>, name: &str) -> Option<String> {
     if name == "BTreeMap" {
         return Some("std::collections".to_owned());
     }
     if RUNTIME.contains(&name) {
         return Some("platform_api_runtime".to_owned());
     }
-    let home = context.homes.named(name)?;
+    let home = context.placement.named(name)?;
     if here == Some(home) {
         return None;
     }
     Some(match home {
-        Home::Kind(position) => {
+        Module::Kind(position) => {
             format!("super::{}", names::module_name(&context.api.integrations.kinds[position].slug))
         }
-        Home::Integrations => "crate::integrations::types".to_owned(),
-        Home::Settings => "crate::settings::types".to_owned(),
+        Module::Integrations => "crate::integrations::types".to_owned(),
+        Module::Settings => "crate::settings::types".to_owned(),
     })
 }
 

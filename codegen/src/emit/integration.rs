@@ -3,11 +3,12 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use super::context::Context;
 use super::docs::{facts, inner, origin, outer, text};
 use super::file::RustFile;
 use super::rows::{row, section};
 use super::table::{Slots, field_name, read_field};
-use super::{Context, File};
+use crate::file::File;
 use crate::model::Field;
 
 pub(super) fn emit_integration(context: Context<'_>) -> File {

@@ -3,22 +3,23 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use super::context::Context;
 use super::docs::{self, inner, origin, outer};
 use super::file::RustFile;
-use super::homes::{Home, types_of};
 use super::records::emit_type;
 use super::request::RequestStruct;
 use super::rows::{row, section};
 use super::table::{Slots, read_field};
 use super::types::ident;
-use super::{Context, File};
+use crate::file::File;
 use crate::model::{Api, Kind, Version};
 use crate::names;
+use crate::placement::{Module, types_of};
 
 pub(super) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
     let api = context.api;
     let position = api.integrations.kinds.iter().position(|other| other.slug == kind.slug);
-    let home = Home::Kind(position.expect("the kind is one of the API's"));
+    let home = Module::Kind(position.expect("the kind is one of the API's"));
     let name = names::type_name(&kind.slug);
     let request = RequestStruct {
         name: &name,
@@ -49,8 +50,8 @@ pub(super) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
 }
 
 /// Types that other kinds use too are at hand in this module as well.
-fn shared_types(context: Context<'_>, kind: &Kind, home: Home) -> TokenStream {
-    let types = types_of(kind.parameters.iter()).into_iter().filter(|ty| context.homes.home(*ty) != home);
+fn shared_types(context: Context<'_>, kind: &Kind, home: Module) -> TokenStream {
+    let types = types_of(kind.parameters.iter()).into_iter().filter(|ty| context.placement.module_of(*ty) != home);
     let shared: Vec<_> = types.map(|ty| ident(ty.name(context.api))).collect();
     let imports = quote!(
         use super::Integration;
@@ -63,8 +64,8 @@ fn shared_types(context: Context<'_>, kind: &Kind, home: Home) -> TokenStream {
 }
 
 /// Types that only this kind uses.
-fn own_types(context: Context<'_>, home: Home) -> TokenStream {
-    context.homes.types_at(home).map(|ty| emit_type(context.api, ty)).collect()
+fn own_types(context: Context<'_>, home: Module) -> TokenStream {
+    context.placement.types_in(home).map(|ty| emit_type(context.api, ty)).collect()
 }
 
 fn request_doc(api: &Api, kind: &Kind) -> TokenStream {

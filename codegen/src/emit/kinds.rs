@@ -3,14 +3,15 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::context::Context;
 use super::docs::{inner, outer};
 use super::file::RustFile;
-use super::homes::Home;
 use super::records::emit_type;
 use super::types::ident;
-use super::{Context, File};
+use crate::file::File;
 use crate::model::{Api, Kind};
 use crate::names;
+use crate::placement::Module;
 
 /// `integrations/mod.rs`
 pub(super) fn emit_integrations(context: Context<'_>) -> File {
@@ -44,7 +45,7 @@ pub(super) fn emit_integrations(context: Context<'_>) -> File {
 }
 
 fn shared_types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
-    let types = context.homes.types_at(Home::Integrations);
+    let types = context.placement.types_in(Module::Integrations);
     let names: Vec<_> = types.map(|ty| ident(ty.name(context.api))).collect();
     if names.is_empty() {
         return Default::default();
@@ -72,10 +73,10 @@ fn list_function(api: &Api) -> TokenStream {
 
 /// `integrations/types.rs`, if kinds share types.
 pub(super) fn emit_shared_types(context: Context<'_>) -> Option<File> {
-    context.homes.types_at(Home::Integrations).next()?;
-    let items = context.homes.types_at(Home::Integrations).map(|ty| emit_type(context.api, ty));
+    context.placement.types_in(Module::Integrations).next()?;
+    let items = context.placement.types_in(Module::Integrations).map(|ty| emit_type(context.api, ty));
     let doc = inner(&["Types that several kinds share.".to_owned()]);
-    let home = Some(Home::Integrations);
+    let home = Some(Module::Integrations);
     Some(rust_file(context, "src/integrations/types.rs", "spec/types.toml", doc, items.collect(), home))
 }
 
@@ -208,7 +209,7 @@ fn rust_file(
     from: &str,
     doc: TokenStream,
     items: TokenStream,
-    home: Option<Home>,
+    home: Option<Module>,
 ) -> File {
     RustFile { path: path.to_owned(), from, doc, items, home }.emit(context)
 }

@@ -2,9 +2,10 @@
 
 use quote::quote;
 
+use super::context::Context;
 use super::docs::inner;
 use super::file::RustFile;
-use super::{Context, File};
+use crate::file::File;
 
 pub(super) fn emit_library(context: Context<'_>) -> File {
     // How many there are is not said here: a new attribute would change this file.

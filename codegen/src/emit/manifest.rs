@@ -1,7 +1,7 @@
 //! What makes the files a crate: its manifest and its front page.
 
-use super::File;
-use crate::write::MARKER;
+use crate::file::File;
+use crate::file::MARKER;
 
 /// The features of the generated crate are those of the runtime, by the same names.
 const FEATURES: &[&str] = &[

@@ -4,10 +4,10 @@
 //! edited afterwards. What two generated bodies share is in the runtime, what the documents say is in tables.
 
 mod client;
+mod context;
 mod docs;
 mod enums;
 mod file;
-pub(crate) mod homes;
 mod integration;
 mod kind;
 mod kinds;
@@ -22,27 +22,12 @@ mod surface;
 mod table;
 mod types;
 
-use std::path::PathBuf;
-
 use rayon::prelude::*;
 
+use crate::file::File;
 use crate::model::Api;
-use homes::Homes;
-
-/// One file of the generated crate.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct File {
-    /// Relative to the folder of the generated crate, with `/`.
-    pub path: PathBuf,
-    pub text: String,
-}
-
-/// What every product of the emitter looks things up in.
-#[derive(Clone, Copy)]
-struct Context<'a> {
-    api: &'a Api,
-    homes: &'a Homes,
-}
+use crate::placement::Placement;
+use context::Context;
 
 /// One file, whichever API it is.
 type Product = fn(Context<'_>) -> File;
@@ -66,8 +51,8 @@ const PRODUCTS: &[Product] = &[
 
 /// Every file of the generated crate. No file knows of another, so all cores make them; their order is ours.
 pub fn emit(api: &Api) -> Vec<File> {
-    let homes = Homes::of(api);
-    let context = Context { api, homes: &homes };
+    let placement = Placement::of(api);
+    let context = Context { api, placement: &placement };
     let products = PRODUCTS.par_iter().map(|emit| emit(context));
     let kinds = api.integrations.kinds.par_iter().map(|kind| kind::emit_kind(context, kind));
     let sections = api.settings.sections.par_iter().map(|section| settings::emit_section(context, section));

@@ -5,11 +5,11 @@ use quote::quote;
 
 use super::docs::{facts, outer, text};
 use super::enums::emit_enum;
-use super::homes::TypeRef;
 use super::rows::nested_row;
 use super::table::{Slots, field_name, read_field};
 use super::types::{ident, rust_type, table_name};
 use crate::model::{Api, Field, Record};
+use crate::placement::TypeRef;
 
 /// An enum or a record.
 pub(super) fn emit_type(api: &Api, ty: TypeRef) -> TokenStream {

@@ -3,17 +3,18 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use super::context::Context;
 use super::docs::{self, compact, inner, origin, outer};
 use super::file::RustFile;
-use super::homes::{Home, TypeRef, types_of};
 use super::records::emit_type;
 use super::request::{RequestStruct, setters};
 use super::rows::{row, section};
 use super::table::{Slots, read_field};
 use super::types::ident;
-use super::{Context, File};
+use crate::file::File;
 use crate::model::{Api, Section};
 use crate::names;
+use crate::placement::{Module, TypeRef, types_of};
 
 /// `settings/mod.rs`: endpoint functions, modules, tables.
 pub(super) fn emit_module(context: Context<'_>) -> File {
@@ -213,9 +214,9 @@ pub(super) fn emit_section(context: Context<'_>, part: &Section) -> File {
 
 fn types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
     let named = |types: Vec<TypeRef>| types.into_iter().map(|ty| ident(ty.name(context.api))).collect::<Vec<_>>();
-    let own = named(context.homes.types_at(Home::Settings).collect());
+    let own = named(context.placement.types_in(Module::Settings).collect());
     let mut borrowed = types_of(context.api.settings.attributes());
-    borrowed.retain(|ty| context.homes.home(*ty) != Home::Settings);
+    borrowed.retain(|ty| context.placement.module_of(*ty) != Module::Settings);
     let borrowed = named(borrowed);
     let module = (!own.is_empty()).then(|| {
         quote!(
@@ -229,10 +230,10 @@ fn types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
 
 /// `settings/types.rs`, if there are any.
 pub(super) fn emit_types(context: Context<'_>) -> Option<File> {
-    context.homes.types_at(Home::Settings).next()?;
-    let items = context.homes.types_at(Home::Settings).map(|ty| emit_type(context.api, ty)).collect();
+    context.placement.types_in(Module::Settings).next()?;
+    let items = context.placement.types_in(Module::Settings).map(|ty| emit_type(context.api, ty)).collect();
     let doc = vec!["Enums and nested objects of the settings.".to_owned()];
-    Some(file(context, "types", "spec/types.toml", doc, items, Some(Home::Settings)))
+    Some(file(context, "types", "spec/types.toml", doc, items, Some(Module::Settings)))
 }
 
 fn file(
@@ -241,7 +242,7 @@ fn file(
     from: &str,
     doc: Vec<String>,
     items: TokenStream,
-    home: Option<Home>,
+    home: Option<Module>,
 ) -> File {
     RustFile { path: format!("src/settings/{name}.rs"), from, doc: inner(&doc), items, home }.emit(context)
 }

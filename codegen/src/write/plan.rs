@@ -6,8 +6,8 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
-use super::{MARKER, MARKER_WITHIN, Outcome};
-use crate::emit::File;
+use super::Outcome;
+use crate::file::{File, MARKER, MARKER_WITHIN};
 
 /// Every emitted file and every file in the folder is in one of these, sorted by path.
 pub struct Plan<'a> {

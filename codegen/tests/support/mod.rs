@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 /// `codegen/tests`
 pub fn tests() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../codegen/tests")
 }
 
 /// A copy of the base spec.
@@ -37,14 +37,13 @@ pub fn case(case: &Path, dir: &Path) -> PathBuf {
 }
 
 /// All cases, by name.
-/// All cases, by name.
 pub fn cases() -> Vec<PathBuf> {
-    folders("cases")
+    folders(&tests().join("cases"))
 }
 
-/// The folders in a folder of the tests, by name.
-pub fn folders(of: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(tests().join(of)).unwrap();
+/// What is in a folder, by name.
+pub fn folders(of: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(of).unwrap();
     let mut cases: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
     // What a link is differs too much elsewhere.
     cases.retain(|case| cfg!(unix) || !case.ends_with("E0001-a-link-to-nowhere") && !case.ends_with("E0001-a-device"));

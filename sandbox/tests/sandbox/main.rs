@@ -3,7 +3,6 @@
 mod access;
 mod caller;
 mod documents;
-mod drift;
 mod encodings;
 mod faults;
 mod model;

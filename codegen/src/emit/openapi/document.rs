@@ -10,8 +10,8 @@ use super::responses::{self, Response};
 use super::schema::Schema;
 use super::schemas::schemas;
 use super::types::schema_of;
+use crate::file::MARKER;
 use crate::model::{Api, Role, Type};
-use crate::write::MARKER;
 
 #[derive(Debug, Serialize)]
 pub(super) struct Document<'a> {

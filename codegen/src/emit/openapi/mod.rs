@@ -21,7 +21,7 @@ mod schema;
 mod schemas;
 mod types;
 
-use super::File;
+use crate::file::File;
 use crate::model::Api;
 use document::Document;
 

@@ -12,10 +12,10 @@ mod facts;
 
 use std::collections::BTreeMap;
 
-use super::File;
 use super::docs::{json, shown};
+use crate::file::File;
+use crate::file::MARKER;
 use crate::model::{Api, Enum, EnumValue, Field, Integrations, Kind, Literal, Record, Role, Settings};
-use crate::write::MARKER;
 use facts::{Fact, beyond, facts, whole};
 
 /// Sorted by its words: what is about a kind comes first, then its parameters.

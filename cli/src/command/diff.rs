@@ -1,0 +1,86 @@
+//! `cargo bindings diff`: what a change of the spec means.
+
+mod git;
+mod side;
+
+use std::fmt;
+use std::path::Path;
+use std::process::ExitCode;
+
+use platform_api_cli::compare::{Change, Class, Diff, diff};
+
+use crate::args::{self, FailOn, Format};
+use crate::{json, print};
+use side::Wrong;
+
+pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
+    match compare(command, spec) {
+        Ok(diff) => {
+            show(&diff, format);
+            let found = diff.changes.iter().any(|change| command.fail_on.iter().any(|what| names(*what, change)));
+            match command.check_version.then(|| check_version(&diff)) {
+                Some(Err(error)) => fail(&error, 1),
+                _ if found => ExitCode::from(1),
+                Some(Ok(())) | None => ExitCode::SUCCESS,
+            }
+        }
+        Err(Wrong::Spec { label, report }) => {
+            match format {
+                Format::Json => json::print(&json::Checked::of(&report, None)),
+                Format::Full | Format::Short => print::report(&report, format),
+            }
+            fail(&format!("the spec of `{label}` has errors"), 1)
+        }
+        Err(Wrong::Usage(error)) => fail(&error, 2),
+    }
+}
+
+fn compare(command: &args::Diff, spec: &Path) -> Result<Diff, Wrong> {
+    let from = side::find(command.from.as_deref().unwrap_or("HEAD"), spec)?;
+    let to = match &command.to {
+        Some(to) => side::find(to, spec)?,
+        None => side::folder(spec)?,
+    };
+    let missing = [&from, &to].into_iter().find(|side| command.check_version && side.version.is_none());
+    match missing {
+        Some(side) => Err(Wrong::Usage(format!("`{}` has no Cargo.toml with a version beside its spec", side.label))),
+        None => Ok(diff(from, to)),
+    }
+}
+
+fn show(diff: &Diff, format: Format) {
+    print::to_stdout(&match format {
+        Format::Full => diff.text(print::stdout_style()),
+        Format::Short => diff.lines(),
+        Format::Json => diff.json(),
+    });
+}
+
+/// A version that is too low promises more than is kept.
+fn check_version(diff: &Diff) -> Result<(), String> {
+    let (Some(next), Some(version)) = (diff.next_version(), &diff.new.version) else { return Ok(()) };
+    // A release candidate of a version is as large as that one.
+    let size = |version: &semver::Version| (version.major, version.minor, version.patch);
+    if size(version) >= size(&next) {
+        return Ok(());
+    }
+    let since = &diff.old.label;
+    Err(format!("version {version} is too low: what has changed since `{since}` asks for {next} or later"))
+}
+
+fn fail(error: &impl fmt::Display, code: u8) -> ExitCode {
+    print::error(&error.to_string());
+    ExitCode::from(code)
+}
+
+/// Whether a change is one that `--fail-on` names.
+fn names(what: FailOn, change: &Change) -> bool {
+    let is = |class| change.classes().contains(&class);
+    match what {
+        FailOn::Breaking => change.is_breaking(),
+        FailOn::Source => is(Class::Source),
+        FailOn::Wire => is(Class::Wire),
+        FailOn::Behaviour => is(Class::Behaviour),
+        FailOn::Any => true,
+    }
+}

@@ -1,0 +1,57 @@
+//! A folder or a revision → its spec, and the version of the bindings there.
+
+use std::fs;
+use std::path::Path;
+
+use platform_api_cli::compare::Side;
+use platform_api_codegen::inspect;
+use platform_api_codegen::report::Report;
+use semver::Version;
+
+use super::git;
+
+/// Why there is no spec to compare.
+pub enum Wrong {
+    /// Neither a folder nor a revision, or one without a spec.
+    Usage(String),
+    /// There is one, with errors.
+    Spec { label: String, report: Report },
+}
+
+/// What is the name of a folder is one, and else a revision of the repository that `spec` is in.
+pub fn find(asked: &str, spec: &Path) -> Result<Side, Wrong> {
+    let path = Path::new(asked);
+    if path.is_dir() { folder(path) } else { revision(asked, spec) }
+}
+
+pub fn folder(spec: &Path) -> Result<Side, Wrong> {
+    let manifest = spec.canonicalize().ok().and_then(|spec| fs::read_to_string(spec.parent()?.join("Cargo.toml")).ok());
+    let label = spec.to_string_lossy();
+    read(spec, &label, &label, manifest.as_deref())
+}
+
+fn revision(asked: &str, spec: &Path) -> Result<Side, Wrong> {
+    let revision = git::Revision::find(asked, spec).map_err(Wrong::Usage)?;
+    let dir = tempfile::tempdir().map_err(|error| Wrong::Usage(format!("no temporary folder: {error}")))?;
+    revision.write(dir.path()).map_err(Wrong::Usage)?;
+    let root = format!("{asked}:{}", revision.folder());
+    read(dir.path(), asked, &root, revision.manifest().as_deref())
+}
+
+/// The spec in a folder, which messages call `root`.
+fn read(spec: &Path, label: &str, root: &str, manifest: Option<&str>) -> Result<Side, Wrong> {
+    let mut report = Report::new(root);
+    let label = label.to_owned();
+    match inspect(spec, &mut report) {
+        Some(api) => Ok(Side { label, api, sources: report.sources, version: manifest.and_then(version) }),
+        None => Err(Wrong::Spec { label, report }),
+    }
+}
+
+/// The version of the workspace, or of the only package.
+fn version(manifest: &str) -> Option<Version> {
+    let manifest: toml::Table = manifest.parse().ok()?;
+    let workspace = manifest.get("workspace").and_then(|workspace| workspace.get("package"));
+    let version = workspace.or(manifest.get("package"))?.get("version")?;
+    version.as_str()?.parse().ok()
+}

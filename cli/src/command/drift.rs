@@ -1,0 +1,59 @@
+//! `cargo bindings drift`: a response, held against the spec.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
+
+use platform_api_cli::drift::{Of, drift as compare, find_kind};
+use platform_api_codegen::inspect;
+use platform_api_codegen::model::Api;
+use platform_api_codegen::report::Report;
+use serde_json::Value;
+
+use crate::args::{Drift, Format};
+use crate::{json, print};
+
+/// Whether the response has drifted, or why that cannot be said.
+pub fn drift(spec: &Path, command: &Drift, format: Format) -> Result<bool, String> {
+    let root = spec.to_string_lossy().replace('\\', "/");
+    let mut report = Report::new(&root);
+    let api = inspect(spec, &mut report)
+        .ok_or_else(|| format!("the spec has errors: run `cargo bindings check`\n{}", report.totals().trim_end()))?;
+    let of = of(&api, command)?;
+    let response = response(&command.response)?;
+    let drift = compare(&api, of, &response).map_err(|error| error.to_string())?;
+    match format {
+        Format::Json => json::print(&json::Drifted::of(&drift, command.strict)),
+        Format::Full | Format::Short => print::to_stdout(&drift.render(&root)),
+    }
+    Ok(drift.has_drifted(command.strict))
+}
+
+fn of<'a>(api: &'a Api, command: &Drift) -> Result<Of<'a>, String> {
+    match &command.kind {
+        None if command.list => Ok(Of::List),
+        None => Ok(Of::Settings),
+        Some(slug) => match find_kind(api, slug) {
+            Ok(kind) => Ok(Of::Kind(kind)),
+            Err(Some(near)) => Err(format!("there is no kind `{slug}`: did you mean `{near}`?")),
+            Err(None) => Err(format!("there is no kind `{slug}`: `generated/API.txt` lists all")),
+        },
+    }
+}
+
+fn response(path: &Path) -> Result<Value, String> {
+    let (bytes, place) = if path == Path::new("-") {
+        (standard_input()?, "standard input".to_owned())
+    } else {
+        let bytes = fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        (bytes, path.display().to_string())
+    };
+    // The message says where, and nothing of what is there.
+    serde_json::from_slice(&bytes).map_err(|error| format!("{place} is not JSON: {error}"))
+}
+
+fn standard_input() -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    io::stdin().read_to_end(&mut bytes).map_err(|error| format!("cannot read standard input: {error}"))?;
+    Ok(bytes)
+}

@@ -1,0 +1,87 @@
+//! `cargo bindings explain`: what a code means, with a bad and a good spec, or a rule of `cargo bindings diff`.
+
+use platform_api_cli::compare::{Class, Rule, rules};
+use platform_api_codegen::codes::{ALL, Code, ExampleFile, find};
+use platform_api_codegen::nearest::nearest;
+
+use crate::args::Format;
+use crate::{json, print};
+
+/// Columns of the explanation.
+const WIDTH: usize = 100;
+
+/// Explains one code or rule, or lists all; whether there is such a one.
+pub fn explain(code: Option<&str>, format: Format) -> bool {
+    if let Some(found) = code.and_then(rules::find) {
+        explain_rule(found, format);
+        return true;
+    }
+    let codes = match code.map(|id| (id, find(id))) {
+        None => ALL.to_vec(),
+        Some((_, Some(code))) => vec![code],
+        Some((id, None)) => {
+            report_unknown(id);
+            return false;
+        }
+    };
+    match (format, code) {
+        (Format::Json, _) => json::print(&json::Explained::of(&codes, if code.is_none() { rules::ALL } else { &[] })),
+        (Format::Full, Some(_)) => print::to_stdout(&codes.into_iter().map(explained).collect::<String>()),
+        (Format::Full | Format::Short, None) => {
+            let rules = rules::ALL.iter().map(|rule| listed_rule(rule));
+            print::to_stdout(&codes.into_iter().map(listed).chain(rules).collect::<String>());
+        }
+        (Format::Short, Some(_)) => print::to_stdout(&codes.into_iter().map(listed).collect::<String>()),
+    }
+    true
+}
+
+fn report_unknown(id: &str) {
+    let ids = ALL.iter().map(|code| code.id).chain(rules::ALL.iter().map(|rule| rule.id));
+    let near = nearest(&id.to_ascii_uppercase(), ids);
+    let near = near.map_or(String::new(), |near| format!("\nhelp: did you mean `{near}`?"));
+    print::error(&format!("there is no code `{id}`"));
+    print::to_stderr(&format!("help: `cargo bindings explain` lists all codes{near}\n"));
+}
+
+/// `E0101  unknown key`
+fn listed(code: &Code) -> String {
+    format!("{}  {}\n", code.id, code.title)
+}
+
+fn explained(code: &Code) -> String {
+    let mut text = format!("{}[{}]: {}\n\n", code.severity(), code.id, code.title);
+    text += &textwrap::fill(code.explanation, WIDTH);
+    text += "\n";
+    text.extend(code.bad().iter().map(|file| example("bad", file)));
+    text.extend(code.good().iter().map(|file| example("good", file)));
+    text
+}
+
+fn example(which: &str, file: &ExampleFile) -> String {
+    let text = match file.text {
+        "" => String::new(),
+        text => "\n".to_owned() + &textwrap::indent(text, "    "),
+    };
+    format!("\n{which}: {file}\n{text}")
+}
+
+fn explain_rule(rule: &'static Rule, format: Format) {
+    match format {
+        Format::Json => json::print(&json::Explained::of(&[], &[rule])),
+        Format::Full => print::to_stdout(&explained_rule(rule)),
+        Format::Short => print::to_stdout(&listed_rule(rule)),
+    }
+}
+
+/// `D0305  something optional becomes required`
+fn listed_rule(rule: &Rule) -> String {
+    format!("{}  {}\n", rule.id, rule.title)
+}
+
+fn explained_rule(rule: &Rule) -> String {
+    let names = |classes: &[Class]| classes.iter().map(|class| class.name()).collect::<Vec<_>>().join(", ");
+    let Rule { id, title, request, response, explanation } = rule;
+    let explanation = textwrap::fill(explanation, WIDTH);
+    format!("[{id}]: {title}\n\n{explanation}\n\nin requests: {}\nin responses: {}\n", names(request), names(response))
+}

@@ -1,0 +1,175 @@
+//! What holds for every call, for all kinds and for the settings as a whole; the fields of the integration object, and
+//! every attribute.
+
+use std::collections::BTreeSet;
+
+use platform_api_codegen::model::{Field, Integrations, Role, Section, Service, Settings, Version};
+
+use super::change::{Direction, Item, Place};
+use super::comparison::{Comparison, Subject};
+use super::fields::{Fields, compare_fields};
+use super::kinds::compare_kinds;
+use super::lists::pairs_by;
+use super::rules::{self, Rule};
+use super::shift::{self, Shift};
+use super::values;
+
+pub fn compare_service(old: &Service, new: &Service, comparison: &mut Comparison<'_>) {
+    let Service { base_path, token_header } = old;
+    let subject = Subject::whole(Item::Service);
+    compare_value(&rules::PATH, &subject, "base_path", base_path, &new.base_path, comparison);
+    compare_value(&rules::PATH, &subject, "token_header", token_header, &new.token_header, comparison);
+}
+
+pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
+    // What kinds share is compared with each of them.
+    let Integrations { document, list_path, role, role_doc, activation, object, kinds, shared: _ } = old;
+    let subject = Subject::whole(Item::Integrations);
+    compare_text(&subject, "document", document, &new.document, comparison);
+    compare_value(&rules::PATH, &subject, "list_path", list_path, &new.list_path, comparison);
+    compare_role(&subject, *role, new.role, comparison);
+    compare_text(&subject, "role_doc", role_doc, &new.role_doc, comparison);
+    let names = [activation, &new.activation].map(|name| values::optional(name.as_deref(), str::to_owned));
+    compare_value(&rules::ACTIVATION, &subject, "activation", &names[0], &names[1], comparison);
+    compare_object(object, &new.object, comparison);
+    compare_kinds(kinds, &new.kinds, comparison);
+}
+
+/// The fields of the integration object are under one heading.
+fn compare_object(old: &[Field], new: &[Field], comparison: &mut Comparison<'_>) {
+    let heading = |fields: &'_ [Field]| fields.first().map_or("", |field| field.section.as_str()).to_owned();
+    let (was, is) = (heading(old), heading(new));
+    let subject = Subject { item: Item::Object, part: None, direction: Direction::Response };
+    if was != is {
+        comparison.add(&rules::SECTION, &subject, format!("section “{was}” → “{is}”"), Place::default());
+    }
+    let fields = Fields {
+        item: subject.item,
+        place: Place::default(),
+        direction: subject.direction,
+        old: old.iter().collect(),
+        new: new.iter().collect(),
+        headings: vec![(&was, &is)],
+    };
+    compare_fields(&fields, comparison);
+}
+
+pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
+    let Settings { document, path, role, role_doc, installations_only, cache_seconds, cache_doc, sections, removed } =
+        old;
+    let subject = Subject::whole(Item::Settings);
+    compare_text(&subject, "document", document, &new.document, comparison);
+    compare_value(&rules::PATH, &subject, "path", path, &new.path, comparison);
+    compare_role(&subject, *role, new.role, comparison);
+    compare_text(&subject, "role_doc", role_doc, &new.role_doc, comparison);
+    let rule = match shift::flag(*installations_only, new.installations_only) {
+        Shift::Wider => &rules::AVAILABILITY_WIDENED,
+        Shift::Narrower | Shift::Restated | Shift::Same => &rules::AVAILABILITY_NARROWED,
+    };
+    let flags = [installations_only, &new.installations_only].map(bool::to_string);
+    compare_value(rule, &subject, "installations_only", &flags[0], &flags[1], comparison);
+    let seconds = [cache_seconds, &new.cache_seconds].map(u64::to_string);
+    compare_value(&rules::CACHE, &subject, "cache_seconds", &seconds[0], &seconds[1], comparison);
+    compare_text(&subject, "cache_doc", cache_doc, &new.cache_doc, comparison);
+    compare_removed(&subject, removed, &new.removed, comparison);
+    compare_sections(&subject, sections, &new.sections, comparison);
+    compare_attributes(old, new, comparison);
+}
+
+fn compare_removed(
+    subject: &Subject,
+    old: &[(String, Version)],
+    new: &[(String, Version)],
+    comparison: &mut Comparison<'_>,
+) {
+    let shown =
+        |version: Option<&(String, Version)>| values::optional(version, |(_, version)| values::version(*version));
+    let mut found = false;
+    for (old, new) in pairs_by(old, new, |(name, _)| name) {
+        let Some((name, _)) = old.or(new).filter(|_| old != new) else {
+            continue;
+        };
+        found = true;
+        let message = match (old, new) {
+            (None, Some((_, version))) => format!("is listed as removed in {}", values::version(*version)),
+            (Some(_), None) => "is not listed as removed any more".to_owned(),
+            (old, new) => format!("removed in {} → {}", shown(old), shown(new)),
+        };
+        comparison.add(&rules::REMOVED_NAMES, &subject.part(name), message, Place::default());
+    }
+    if !found && old != new {
+        comparison.add(&rules::RESTATED, subject, "the removed names are in another order", Place::default());
+    }
+}
+
+fn compare_sections(subject: &Subject, old: &[Section], new: &[Section], comparison: &mut Comparison<'_>) {
+    let mut found = false;
+    for (old, new) in pairs_by(old, new, |section| &section.name) {
+        let message = match (old, new) {
+            (Some(Section { name, title, attributes: _ }), Some(new)) if title != &new.title => {
+                format!("section `{name}`: heading “{title}” → “{}”", new.title)
+            }
+            (Some(old), None) => format!("section `{}` is gone", old.name),
+            (None, Some(new)) => format!("section `{}` is new", new.name),
+            (Some(_), Some(_)) | (None, None) => continue,
+        };
+        found = true;
+        comparison.add(&rules::SECTION, subject, message, Place::default());
+    }
+    let order = |sections: &[Section]| sections.iter().map(|section| section.name.clone()).collect::<Vec<_>>();
+    if !found && order(old) != order(new) {
+        comparison.add(&rules::SECTION, subject, "the sections are in another order", Place::default());
+    }
+}
+
+/// What is written is a part of what is read. What becomes read-only, or writable, is compared in both directions.
+fn compare_attributes(old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
+    let headings = pairs_by(&old.sections, &new.sections, |section| &section.name);
+    let headings = headings.into_iter().filter_map(|(old, new)| Some((old?.title.as_str(), new?.title.as_str())));
+    let read = [old, new].map(|settings| settings.attributes().collect::<Vec<_>>());
+    let writable = [old, new].map(|settings| settings.writable().map(|field| &field.name).collect::<BTreeSet<_>>());
+    let sent = read.clone().map(|mut attributes| {
+        attributes.retain(|field| writable.iter().any(|names| names.contains(&field.name)));
+        attributes
+    });
+    let headings: Vec<_> = headings.collect();
+    for (direction, [old, new]) in [(Direction::Request, sent), (Direction::Response, read)] {
+        let headings = headings.clone();
+        let (item, place) = (Item::Settings, Place::default());
+        compare_fields(&Fields { item, place, direction, old, new, headings }, comparison);
+    }
+}
+
+/// A value of `api.toml`.
+fn compare_value(
+    rule: &'static Rule,
+    subject: &Subject,
+    key: &str,
+    old: &str,
+    new: &str,
+    comparison: &mut Comparison<'_>,
+) {
+    if old != new {
+        comparison.add(rule, subject, format!("`{key}` {old} → {new}"), Place::default());
+    }
+}
+
+/// A text of `api.toml`, which people read.
+fn compare_text(subject: &Subject, key: &str, old: &str, new: &str, comparison: &mut Comparison<'_>) {
+    if old != new {
+        comparison.add(&rules::REWORDED, subject, format!("`{key}` is reworded"), Place::default());
+    }
+}
+
+fn compare_role(subject: &Subject, old: Role, new: Role, comparison: &mut Comparison<'_>) {
+    let rule = match (old, new) {
+        (Role::Maintainer, Role::Administrator) => &rules::ROLE_RAISED,
+        (Role::Administrator, Role::Maintainer) => &rules::ROLE_LOWERED,
+        (Role::Maintainer, Role::Maintainer) | (Role::Administrator, Role::Administrator) => return,
+    };
+    let name = |role| match role {
+        Role::Maintainer => "maintainer",
+        Role::Administrator => "administrator",
+    };
+    compare_value(rule, subject, "role", name(old), name(new), comparison);
+}

@@ -1,0 +1,78 @@
+//! The type of a field: whether Rust has another one, and whether it takes the same values.
+
+use super::Pair;
+use crate::compare::change::Place;
+use crate::compare::comparison::Comparison;
+use crate::compare::rules;
+use platform_api_codegen::model::{Api, Enum, Field, Record, Type};
+use platform_api_codegen::resolve::types::written;
+
+pub(super) fn compare_type(pair: &Pair<'_>, comparison: &mut Comparison<'_>) {
+    let old = Typed { api: comparison.old, ty: &pair.old.ty };
+    let new = Typed { api: comparison.new, ty: &pair.new.ty };
+    let [was, is] = [old, new].map(|typed| written(typed.api, typed.ty));
+    if was == is {
+        return;
+    }
+    let rule = match (old.is_within(new), new.is_within(old)) {
+        (true, true) => &rules::TYPE_RENAMED,
+        (true, false) => &rules::TYPE_WIDENED,
+        (false, true) => &rules::TYPE_NARROWED,
+        (false, false) => &rules::TYPE_CHANGED,
+    };
+    let place = Place::key(&pair.old.source, &pair.new.source, "type");
+    comparison.add(rule, &pair.subject, format!("`type` {was} → {is}"), place);
+}
+
+/// A type with the model that its numbers are of.
+#[derive(Clone, Copy)]
+struct Typed<'a> {
+    api: &'a Api,
+    ty: &'a Type,
+}
+
+impl Typed<'_> {
+    /// Whether every value of this type is one of the other.
+    fn is_within(self, other: Typed<'_>) -> bool {
+        let entry = |ty| Typed { ty, ..self };
+        match (self.ty, other.ty) {
+            (_, Type::Any) => true,
+            (Type::Properties, Type::Properties) => true,
+            (Type::Boolean, Type::Boolean | Type::BooleanOrString) => true,
+            (Type::Integer, Type::Integer | Type::Float) => true,
+            (Type::Float, Type::Float) => true,
+            (Type::String, Type::String | Type::BooleanOrString | Type::StringOrArray) => true,
+            (Type::Timestamp, Type::Timestamp) => true,
+            (Type::Timestamp, Type::String | Type::BooleanOrString | Type::StringOrArray) => true,
+            (Type::BooleanOrString, Type::BooleanOrString) => true,
+            (Type::StringOrArray, Type::StringOrArray) => true,
+            (Type::Array(one), Type::StringOrArray) => entry(one).is_within(Typed { ty: &Type::String, ..other }),
+            (Type::Array(one), Type::Array(ty)) | (Type::Map(one), Type::Map(ty)) => {
+                entry(one).is_within(Typed { ty, ..other })
+            }
+            (Type::Enum(one), Type::Enum(ty)) => are_values_within(&self.api.enums[*one], &other.api.enums[*ty]),
+            (Type::Enum(one), _) => {
+                let ty = if self.api.enums[*one].is_integer() { &Type::Integer } else { &Type::String };
+                entry(ty).is_within(other)
+            }
+            (Type::Record(one), Type::Record(ty)) => {
+                let (one, ty) = (&self.api.records[*one], &other.api.records[*ty]);
+                one.name == ty.name
+                    || (has_fields_of(self.api, one, other.api, ty) && one.fields.len() == ty.fields.len())
+            }
+            _ => false,
+        }
+    }
+}
+
+fn are_values_within(one: &Enum, other: &Enum) -> bool {
+    // What an enum of the same name takes is compared once, where the enum is.
+    one.name == other.name || one.values.iter().all(|value| other.values.iter().any(|known| known.value == value.value))
+}
+
+/// Whether every field of one record is in the other, with the same type.
+fn has_fields_of(old: &Api, one: &Record, new: &Api, other: &Record) -> bool {
+    let is_same =
+        |field: &Field, known: &Field| field.name == known.name && written(old, &field.ty) == written(new, &known.ty);
+    one.fields.iter().all(|field| other.fields.iter().any(|known| is_same(field, known)))
+}

@@ -1,0 +1,150 @@
+//! For programs. `version` is that of all JSON of the command line; what is unknown to a reader is to be passed over.
+//!
+//! ```json
+//! {
+//!   "version": 1,
+//!   "command": "diff",
+//!   "from": { "label": "v0.1.0", "release": "0.1.0" },
+//!   "to": { "label": "spec", "release": "0.2.0" },
+//!   "bump": "major",
+//!   "next_release": "0.2.0",
+//!   "counts": { "source": 1, "wire": 1, "behaviour": 0, "compatible": 0, "documentation": 0 },
+//!   "changes": [{
+//!     "rule": "D0305",
+//!     "title": "something optional becomes required",
+//!     "item": "kind",
+//!     "names": ["chat-d"],
+//!     "part": "push_channel",
+//!     "message": "becomes required",
+//!     "direction": "request",
+//!     "classes": ["source", "wire"],
+//!     "breaking": true,
+//!     "places": [{
+//!       "old": { "file": "integrations/chat.toml", "line": 12, "column": 5 },
+//!       "new": { "file": "integrations/chat.toml", "line": 12, "column": 42 }
+//!     }]
+//!   }]
+//! }
+//! ```
+//!
+//! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`; the last two and `kind` have
+//! `names`, of which only `kind` has more than one. `part` is null for a change of the item itself. `places` are
+//! relative to the folder of the spec; `old` is null for what is new, `new` for what is gone, and both where the spec
+//! has no single place for it.
+
+use std::collections::BTreeMap;
+
+use platform_api_codegen::report::json::FORMAT;
+use platform_api_codegen::sources::{Sources, Span};
+use serde::Serialize;
+
+use super::change::{Change, Item};
+use super::diff::{Diff, Side};
+use super::rules::Class;
+
+#[derive(Serialize)]
+struct Document<'a> {
+    version: u32,
+    command: &'static str,
+    from: Spec<'a>,
+    to: Spec<'a>,
+    bump: &'static str,
+    next_release: Option<String>,
+    counts: BTreeMap<&'static str, usize>,
+    changes: Vec<Entry<'a>>,
+}
+
+#[derive(Serialize)]
+struct Spec<'a> {
+    label: &'a str,
+    release: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Entry<'a> {
+    rule: &'static str,
+    title: &'static str,
+    item: &'static str,
+    names: Vec<&'a str>,
+    part: Option<&'a str>,
+    message: &'a str,
+    direction: &'static str,
+    classes: Vec<&'static str>,
+    breaking: bool,
+    places: Vec<Sides<'a>>,
+}
+
+#[derive(Serialize)]
+struct Sides<'a> {
+    old: Option<Location<'a>>,
+    new: Option<Location<'a>>,
+}
+
+#[derive(Serialize)]
+struct Location<'a> {
+    file: &'a str,
+    line: usize,
+    column: usize,
+}
+
+impl Diff {
+    pub fn json(&self) -> String {
+        render(self)
+    }
+}
+
+fn render(diff: &Diff) -> String {
+    let document = Document {
+        version: FORMAT,
+        command: "diff",
+        from: spec(&diff.old),
+        to: spec(&diff.new),
+        bump: diff.bump().name(),
+        next_release: diff.next_version().map(|version| version.to_string()),
+        counts: Class::ALL.map(|class| (class.name(), diff.count(class))).into(),
+        changes: diff.changes.iter().map(|change| entry(diff, change)).collect(),
+    };
+    let text = serde_json::to_string_pretty(&document).expect("text, numbers and lists are JSON");
+    text + "\n"
+}
+
+fn spec(side: &Side) -> Spec<'_> {
+    Spec { label: &side.label, release: side.version.as_ref().map(ToString::to_string) }
+}
+
+fn entry<'a>(diff: &'a Diff, change: &'a Change) -> Entry<'a> {
+    let (item, names) = item(&change.item);
+    let places = change.places.iter().map(|place| Sides {
+        old: place.old.as_ref().and_then(|span| location(&diff.old.sources, span)),
+        new: place.new.as_ref().and_then(|span| location(&diff.new.sources, span)),
+    });
+    Entry {
+        rule: change.rule.id,
+        title: change.rule.title,
+        item,
+        names,
+        part: change.part.as_deref(),
+        message: &change.message,
+        direction: change.direction.name(),
+        classes: change.classes().into_iter().map(Class::name).collect(),
+        breaking: change.is_breaking(),
+        places: places.collect(),
+    }
+}
+
+fn item(item: &Item) -> (&'static str, Vec<&str>) {
+    match item {
+        Item::Service => ("service", Vec::new()),
+        Item::Integrations => ("integrations", Vec::new()),
+        Item::Object => ("object", Vec::new()),
+        Item::Kinds(slugs) => ("kind", slugs.iter().map(String::as_str).collect()),
+        Item::Settings => ("settings", Vec::new()),
+        Item::Enum(name) => ("enum", vec![name]),
+        Item::Record(name) => ("record", vec![name]),
+    }
+}
+
+fn location<'a>(sources: &'a Sources, span: &Span) -> Option<Location<'a>> {
+    let location = sources.locate(span)?;
+    Some(Location { file: &location.file.path, line: location.line, column: location.column })
+}

@@ -1,0 +1,138 @@
+//! The kinds of integration.
+
+use super::change::{Direction, Item, Place};
+use super::comparison::{Comparison, Subject};
+use super::fields::{Fields, compare_fields};
+use super::lists::{moved, pairs_by};
+use super::rules::{self, Rule};
+use super::shift::{self, Shift};
+use super::values;
+use platform_api_codegen::model::Kind;
+
+pub fn compare_kinds(old: &[Kind], new: &[Kind], comparison: &mut Comparison<'_>) {
+    for (old, new) in pairs_by(old, new, |kind| &kind.slug) {
+        match (old, new) {
+            (Some(old), Some(new)) => compare_kind(old, new, comparison),
+            (None, Some(new)) => {
+                let subject = Subject::whole(Item::kind(&new.slug));
+                comparison.add(&rules::KIND_ADDED, &subject, "new", Place::added(&new.source));
+            }
+            (Some(old), None) => {
+                let subject = Subject::whole(Item::kind(&old.slug));
+                comparison.add(&rules::KIND_REMOVED, &subject, "removed", Place::removed(&old.source));
+            }
+            (None, None) => {}
+        }
+    }
+    let slugs = |kinds: &[Kind]| kinds.iter().map(|kind| kind.slug.clone()).collect::<Vec<_>>();
+    if moved(&slugs(old), &slugs(new)).is_some() {
+        let subject = Subject::whole(Item::Integrations);
+        comparison.add(&rules::KINDS_REORDERED, &subject, "the kinds are in another order", Place::default());
+    }
+}
+
+fn compare_kind(old: &Kind, new: &Kind, comparison: &mut Comparison<'_>) {
+    // A place in the spec is no fact.
+    let Kind {
+        slug,
+        section,
+        doc,
+        note,
+        limits,
+        introduced,
+        update_only,
+        keeps_settings,
+        beta,
+        hosted_only,
+        development_only,
+        path,
+        read_path,
+        parameters,
+        properties,
+        shown_properties,
+        source: _,
+    } = old;
+    let subject = Subject::whole(Item::kind(slug));
+    let mut facts = Facts { subject: &subject, old, new, comparison };
+
+    facts.path("path", path, &new.path);
+    facts.path("read_path", read_path, &new.read_path);
+    if *update_only != new.update_only {
+        let (rule, message) = match new.update_only {
+            true => (&rules::CREATION_REMOVED, "can only be updated, and not be created"),
+            false => (&rules::CREATION_ADDED, "can be created"),
+        };
+        facts.add(rule, "update_only", message);
+    }
+    facts.flag(&rules::KEEPS_SETTINGS, "keeps_settings", *keeps_settings, new.keeps_settings);
+    let shown = [*introduced, new.introduced].map(|version| values::optional(version, values::version));
+    facts.availability("introduced", shift::least(*introduced, new.introduced), shown);
+    facts.restriction("hosted_only", *hosted_only, new.hosted_only);
+    facts.restriction("development_only", *development_only, new.development_only);
+
+    facts.flag(&rules::REWORDED, "beta", *beta, new.beta);
+    facts.differs(&rules::SECTION, "section", section != &new.section, || {
+        format!("section “{section}” → “{}”", new.section)
+    });
+    facts.differs(&rules::REWORDED, "doc", doc != &new.doc, || "`doc` is reworded".to_owned());
+    facts.differs(&rules::REWORDED, "note", note != &new.note, || "`note` is reworded".to_owned());
+    facts.differs(&rules::REWORDED, "limits", limits != &new.limits, || "`limits` are reworded".to_owned());
+    facts.differs(&rules::REWORDED, "shown_properties", shown_properties != &new.shown_properties, || {
+        format!("`shown_properties` {} → {}", values::names(shown_properties), values::names(&new.shown_properties))
+    });
+
+    let place = Place::names(&old.source, &new.source);
+    let headings = vec![(section.as_str(), new.section.as_str())];
+    let directions =
+        [(Direction::Request, parameters, &new.parameters), (Direction::Response, properties, &new.properties)];
+    for (direction, old, new) in directions {
+        let (old, new) = (old.iter().collect(), new.iter().collect());
+        let (item, place, headings) = (subject.item.clone(), place.clone(), headings.clone());
+        compare_fields(&Fields { item, place, direction, old, new, headings }, comparison);
+    }
+}
+
+struct Facts<'f, 'a> {
+    subject: &'f Subject,
+    old: &'f Kind,
+    new: &'f Kind,
+    comparison: &'f mut Comparison<'a>,
+}
+
+impl Facts<'_, '_> {
+    fn add(&mut self, rule: &'static Rule, key: &str, message: impl Into<String>) {
+        let place = Place::key(&self.old.source, &self.new.source, key);
+        self.comparison.add(rule, self.subject, message, place);
+    }
+
+    fn differs(&mut self, rule: &'static Rule, key: &str, differs: bool, message: impl FnOnce() -> String) {
+        if differs {
+            self.add(rule, key, message());
+        }
+    }
+
+    fn flag(&mut self, rule: &'static Rule, key: &str, old: bool, new: bool) {
+        self.differs(rule, key, old != new, || format!("`{key}` {old} → {new}"));
+    }
+
+    /// One template makes the paths of all kinds, so the slug stays open.
+    fn path(&mut self, key: &str, old: &str, new: &str) {
+        let slug = self.old.slug.as_str();
+        let message = || format!("`{key}` {} → {}", old.replace(slug, "<slug>"), new.replace(slug, "<slug>"));
+        self.differs(&rules::PATH, key, old != new, message);
+    }
+
+    fn restriction(&mut self, key: &str, old: bool, new: bool) {
+        self.availability(key, shift::flag(old, new), [old, new].map(|set| set.to_string()));
+    }
+
+    fn availability(&mut self, key: &str, shift: Shift, [old, new]: [String; 2]) {
+        let rule = match shift {
+            Shift::Same => return,
+            Shift::Restated => &rules::RESTATED,
+            Shift::Narrower => &rules::AVAILABILITY_NARROWED,
+            Shift::Wider => &rules::AVAILABILITY_WIDENED,
+        };
+        self.add(rule, key, format!("`{key}` {old} → {new}"));
+    }
+}

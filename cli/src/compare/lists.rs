@@ -1,0 +1,85 @@
+//! Two lists → what belongs together, and whether it is in the same order.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
+
+/// Pairs of old and new, in the new order; what is gone stands before what followed it. What has the same key belongs
+/// together, and of the rest what is the same in another way.
+pub fn pairs<'a, T, K: Eq + Hash>(
+    old: impl IntoIterator<Item = &'a T>,
+    new: impl IntoIterator<Item = &'a T>,
+    key: impl Fn(&'a T) -> K,
+    is_same: impl Fn(&T, &T) -> bool,
+) -> Vec<(Option<&'a T>, Option<&'a T>)> {
+    let (old, new): (Vec<_>, Vec<_>) = (old.into_iter().collect(), new.into_iter().collect());
+    // The last one of a key is inserted first, so that the first one is found.
+    let by_key: HashMap<K, usize> = old.iter().enumerate().rev().map(|(at, item)| (key(item), at)).collect();
+    let mut is_free = vec![true; old.len()];
+    let mut partners: Vec<Option<usize>> = Vec::new();
+    for item in &new {
+        let partner = by_key.get(&key(item)).copied().filter(|at| is_free[*at]);
+        partner.into_iter().for_each(|at| is_free[at] = false);
+        partners.push(partner);
+    }
+    for (partner, item) in partners.iter_mut().zip(&new).filter(|(partner, _)| partner.is_none()) {
+        *partner = (0..old.len()).find(|&at| is_free[at] && is_same(old[at], item));
+        partner.iter().for_each(|at| is_free[*at] = false);
+    }
+    let mut gone = (0..old.len()).filter(|at| is_free[*at]).peekable();
+    let mut pairs = Vec::new();
+    for (partner, item) in partners.into_iter().zip(new) {
+        if let Some(partner) = partner {
+            while let Some(before) = gone.next_if(|at| *at < partner) {
+                pairs.push((Some(old[before]), None));
+            }
+        }
+        pairs.push((partner.map(|at| old[at]), Some(item)));
+    }
+    pairs.extend(gone.map(|at| (Some(old[at]), None)));
+    pairs
+}
+
+/// Pairs of what has the same key.
+pub fn pairs_by<'a, T, K: Eq + Hash>(
+    old: impl IntoIterator<Item = &'a T>,
+    new: impl IntoIterator<Item = &'a T>,
+    key: impl Fn(&'a T) -> K,
+) -> Vec<(Option<&'a T>, Option<&'a T>)> {
+    pairs(old, new, key, |_, _| false)
+}
+
+/// The names that both lists have, in the order of each, if the orders differ.
+pub fn moved(old: &[String], new: &[String]) -> Option<(Vec<String>, Vec<String>)> {
+    let kept = |list: &[String], other: &[String]| -> Vec<String> {
+        let other: HashSet<_> = other.iter().collect();
+        list.iter().filter(|name| other.contains(name)).cloned().collect()
+    };
+    let (before, after) = (kept(old, new), kept(new, old));
+    (before != after).then_some((before, after))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(old: &str, new: &str) -> String {
+        let (old, new): (Vec<_>, Vec<_>) = (old.chars().collect(), new.chars().collect());
+        let pairs = pairs(&old, &new, |letter| *letter, char::eq_ignore_ascii_case);
+        pairs.into_iter().flat_map(|(old, new)| [old, new].map(|one| one.copied().unwrap_or('-'))).collect()
+    }
+
+    #[test]
+    fn what_is_gone_stands_where_it_was() {
+        assert_eq!(shown("abc", "ac"), "aab-cc");
+        assert_eq!(shown("abc", "cxa"), "b-cc-xaa");
+        assert_eq!(shown("", "a"), "-a");
+        assert_eq!(shown("ab", ""), "a-b-");
+        assert_eq!(shown("aa", "a"), "aaa-");
+    }
+
+    #[test]
+    fn the_same_key_comes_first() {
+        assert_eq!(shown("ab", "Ba"), "bBaa");
+        assert_eq!(shown("a", "Aa"), "-Aaa");
+    }
+}

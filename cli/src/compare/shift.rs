@@ -1,0 +1,125 @@
+//! How what is allowed has changed.
+
+use std::cmp::Ordering;
+
+use platform_api_codegen::check::exact::Exact;
+use platform_api_codegen::model::{Literal, Needs, NotIn, Number, Version};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shift {
+    Same,
+    /// Written in another way.
+    Restated,
+    /// Something that was allowed is not any more.
+    Narrower,
+    /// Nothing is refused that was allowed.
+    Wider,
+}
+
+/// From two answers: whether all that was allowed is allowed, and the other way round.
+fn from_inclusion(is_same: bool, old_in_new: bool, new_in_old: bool) -> Shift {
+    match (old_in_new, new_in_old) {
+        _ if is_same => Shift::Same,
+        (true, true) => Shift::Restated,
+        (true, false) => Shift::Wider,
+        (false, _) => Shift::Narrower,
+    }
+}
+
+/// A bound, of which those that compare as `stricter` allow less. Without a bound everything is allowed.
+pub fn bound(old: &Option<Number>, new: &Option<Number>, stricter: Ordering) -> Shift {
+    let [old, new] = match (old, new) {
+        (None, None) => return Shift::Same,
+        (None, Some(_)) => return Shift::Narrower,
+        (Some(_), None) => return Shift::Wider,
+        (Some(old), Some(new)) if old == new => return Shift::Same,
+        (Some(old), Some(new)) => [Exact::of(old), Exact::of(new)],
+    };
+    let order = old.zip(new).and_then(|(old, new)| new.cmp(old));
+    // Numbers that cannot be compared might be anything.
+    order.map_or(Shift::Narrower, |order| {
+        from_inclusion(false, order != stricter, order == stricter || order == Ordering::Equal)
+    })
+}
+
+/// Values are multiples of the step.
+pub fn step(old: &Option<Number>, new: &Option<Number>) -> Shift {
+    let (old, new) = match (old, new) {
+        (None, None) => return Shift::Same,
+        (None, Some(_)) => return Shift::Narrower,
+        (Some(_), None) => return Shift::Wider,
+        (Some(old), Some(new)) => (old, new),
+    };
+    let is_multiple = |number: &Number, step: &Number| {
+        let zero = Exact::of(&Number("0".to_owned()))?;
+        Exact::of(number)?.is_on_step(zero, Exact::of(step)?)
+    };
+    let old_in_new = is_multiple(old, new).unwrap_or(false);
+    from_inclusion(old == new, old_in_new, is_multiple(new, old).unwrap_or(false))
+}
+
+/// Something that grows stricter as it grows, and is absent where there is no restriction.
+pub fn least<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Shift {
+    match (old, new) {
+        (old, new) if old == new => Shift::Same,
+        (Some(old), Some(new)) if new < old => Shift::Wider,
+        (_, None) => Shift::Wider,
+        (_, Some(_)) => Shift::Narrower,
+    }
+}
+
+/// Something that grows stricter as it shrinks, and is absent where there is no restriction.
+pub fn most<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Shift {
+    match (old, new) {
+        (old, new) if old == new => Shift::Same,
+        (Some(old), Some(new)) if new > old => Shift::Wider,
+        (_, None) => Shift::Wider,
+        (_, Some(_)) => Shift::Narrower,
+    }
+}
+
+/// A restriction that is there or not.
+pub fn flag(old: bool, new: bool) -> Shift {
+    from_inclusion(old == new, old, new)
+}
+
+/// What needs less, or for fewer versions, allows more.
+pub fn needs(old: &Option<Needs>, new: &Option<Needs>) -> Shift {
+    let suffices = |one: &Option<Needs>, other: &Option<Needs>| match (one, other) {
+        (_, None) => true,
+        (None, Some(_)) => false,
+        (Some(one), Some(other)) => {
+            let has =
+                |names: &Vec<String>| other.one_of.iter().any(|wanted| wanted.iter().all(|name| names.contains(name)));
+            one.one_of.iter().all(has) && ends_no_earlier(one.until, other.until)
+        }
+    };
+    from_inclusion(old == new, suffices(old, new), suffices(new, old))
+}
+
+/// Without a last version something holds for ever.
+fn ends_no_earlier(one: Option<Version>, other: Option<Version>) -> bool {
+    match (one, other) {
+        (None, _) => true,
+        (Some(_), None) => false,
+        (Some(one), Some(other)) => one >= other,
+    }
+}
+
+/// Something is required when all conditions hold: more of them require it less often, none of them never.
+pub fn required_when(old: &[(String, Literal)], new: &[(String, Literal)]) -> Shift {
+    let covers = |one: &[(String, Literal)], other: &[(String, Literal)]| {
+        other.is_empty() || (!one.is_empty() && one.iter().all(|condition| other.contains(condition)))
+    };
+    from_inclusion(old == new, covers(old, new), covers(new, old))
+}
+
+/// Another attribute forbids values from a version on, or from the beginning.
+pub fn not_in(old: &Option<NotIn>, new: &Option<NotIn>) -> Shift {
+    match (old, new) {
+        (old, new) if old == new => Shift::Same,
+        (_, None) => Shift::Wider,
+        (Some(old), Some(new)) if old.name == new.name && new.since > old.since => Shift::Wider,
+        _ => Shift::Narrower,
+    }
+}

@@ -1,0 +1,101 @@
+//! A tree by item and part, and a summary.
+
+use platform_api_codegen::report::Style;
+
+use super::change::{Bump, Change, Direction};
+use super::diff::Diff;
+use super::rules::Class;
+
+impl Diff {
+    pub fn text(&self, style: Style) -> String {
+        render(self, style)
+    }
+
+    /// One line for each change, as editors read them.
+    pub fn lines(&self) -> String {
+        lines(self)
+    }
+}
+
+fn render(diff: &Diff, style: Style) -> String {
+    let mut text = String::new();
+    for group in diff.groups(&diff.changes) {
+        text += &format!("{}\n", paint(style, BOLD, &diff.title(group.item)));
+        for (part, changes) in group.parts {
+            text += &part.map(|part| format!("  {part}\n")).unwrap_or_default();
+            let indent = if part.is_some() { "    " } else { "  " };
+            text.extend(changes.into_iter().map(|change| entry(diff, change, indent, style)));
+        }
+        text.push('\n');
+    }
+    text + &summary(diff)
+}
+
+fn entry(diff: &Diff, change: &Change, indent: &str, style: Style) -> String {
+    let colour = change.classes().first().map_or(BOLD, |class| colour(*class));
+    let (classes, id) = (paint(style, colour, &classes(change)), change.rule.id);
+    let lines = diff.written_at(change);
+    let lines = lines.iter().map(|line| format!("{indent}  {}\n", paint(style, DIM, line)));
+    format!("{indent}{classes}: {} [{id}]\n{}", change.message, lines.collect::<String>())
+}
+
+/// `spec/integrations/chat.toml:8: source (request): kind chat-a, thread: becomes optional [D0306]`
+fn lines(diff: &Diff) -> String {
+    let mut text = String::new();
+    for change in &diff.changes {
+        let part = change.part.as_ref().map(|part| format!(", {part}")).unwrap_or_default();
+        let what = format!("{}{part}: {} [{}]", diff.title(&change.item), change.message, change.rule.id);
+        let mut lines = diff.written_at(change);
+        // What has no place of its own is in the folder somewhere.
+        if lines.is_empty() {
+            lines.push(diff.new.sources.shown(""));
+        }
+        text.extend(lines.iter().map(|line| format!("{line}: {}: {what}\n", classes(change))));
+    }
+    text
+}
+
+/// Which classes, and in which direction where only one is meant: `source, wire (request)`
+fn classes(change: &Change) -> String {
+    let names: Vec<_> = change.classes().into_iter().map(Class::name).collect();
+    match change.direction {
+        Direction::Both => names.join(", "),
+        direction => format!("{} ({})", names.join(", "), direction.name()),
+    }
+}
+
+fn summary(diff: &Diff) -> String {
+    if diff.changes.is_empty() {
+        return "no changes: no release is due\n".to_owned();
+    }
+    let counts = Class::ALL.map(|class| (diff.count(class), class.name())).into_iter().filter(|(count, _)| *count > 0);
+    let counts: Vec<_> = counts.map(|(count, class)| format!("{count} {class}")).collect();
+    let what = if diff.changes.len() == 1 { "change" } else { "changes" };
+    format!("{} {what}: {}\n{}\n", diff.changes.len(), counts.join(", "), due(diff))
+}
+
+/// The release that is due, with its version where one is known.
+fn due(diff: &Diff) -> String {
+    let versions = diff.old.version.as_ref().zip(diff.next_version()).filter(|_| diff.bump() != Bump::None);
+    let versions = versions.map(|(old, new)| format!(": {new} after {old}"));
+    format!("a {} release is due{}", diff.bump().name(), versions.unwrap_or_default())
+}
+
+const BOLD: &str = "1";
+const DIM: &str = "2";
+
+fn colour(class: Class) -> &'static str {
+    match class {
+        Class::Source | Class::Wire => "31",
+        Class::Behaviour => "33",
+        Class::Compatible => "32",
+        Class::Documentation => "2",
+    }
+}
+
+fn paint(style: Style, code: &str, text: &str) -> String {
+    match style {
+        Style::Plain => text.to_owned(),
+        Style::Coloured => format!("\u{1b}[{code}m{text}\u{1b}[0m"),
+    }
+}

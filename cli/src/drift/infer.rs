@@ -1,0 +1,136 @@
+//! A JSON value → what the spec would say about it.
+
+use serde_json::Value;
+
+use super::secrecy::looks_like_credential;
+use platform_api_codegen::model::{Api, Type};
+
+/// What a JSON value is called in messages.
+pub fn json_type(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "a boolean",
+        Value::Number(number) if number.is_i64() || number.is_u64() => "a whole number",
+        Value::Number(_) => "a number with decimals",
+        Value::String(_) => "text",
+        Value::Array(_) => "an array",
+        Value::Object(_) => "an object",
+    }
+}
+
+/// The `type` of the spec for a value, where the value alone says it.
+pub fn spec_type(value: &Value) -> Option<String> {
+    let scalar = scalar(value).map(|(one, _)| one.to_owned());
+    match value {
+        Value::Array(entries) => all_alike(entries.iter()).map(|many| format!("array of {many}")),
+        // Names of the entries, or of fields? A person must say; numbers by name are never fields alone.
+        Value::Object(_) => None,
+        _ => scalar,
+    }
+}
+
+/// The line of an attribute, a field of the object, or (in braces, with its name) a parameter of a kind.
+pub fn entry(name: &str, value: &Value, is_parameter: bool) -> Option<String> {
+    if !is_name(name) {
+        return None;
+    }
+    let ty = spec_type(value)?;
+    let secret = if ty == "string" && looks_like_credential(name) { "secret = true, " } else { "" };
+    Some(match is_parameter {
+        true => format!("{{ name = \"{name}\", type = \"{ty}\", {secret}doc = \"\" }},"),
+        false => format!("{name} = {{ type = \"{ty}\", {secret}doc = \"\" }}"),
+    })
+}
+
+/// The `type` that takes what is declared as well as what came, if there is one.
+pub fn wider(declared: &Type, value: &Value) -> Option<&'static str> {
+    match (declared, value) {
+        (Type::Boolean, Value::String(_)) => Some("type = \"boolean or string\", declared = \"boolean\""),
+        (Type::String, Value::Bool(_)) => Some("type = \"boolean or string\", declared = \"string\""),
+        (Type::String, Value::Array(entries)) if entries.iter().all(Value::is_string) => {
+            Some("type = \"string or array of strings\", declared = \"string\"")
+        }
+        (Type::Integer, Value::Number(_)) => Some("type = \"float\", declared = \"integer\""),
+        _ => None,
+    }
+}
+
+/// The words of a type for messages.
+pub fn expected(api: &Api, ty: &Type) -> String {
+    match ty {
+        Type::Boolean => "a boolean".to_owned(),
+        Type::Integer => "a whole number".to_owned(),
+        Type::Float => "a number".to_owned(),
+        Type::String => "text".to_owned(),
+        Type::Timestamp => "an ISO 8601 timestamp".to_owned(),
+        Type::Any => "anything".to_owned(),
+        Type::BooleanOrString => "a boolean or text".to_owned(),
+        Type::StringOrArray => "text or an array of text".to_owned(),
+        Type::Array(_) => "an array".to_owned(),
+        Type::Enum(index) if api.enums[*index].is_integer() => "a whole number".to_owned(),
+        Type::Enum(_) => "text".to_owned(),
+        Type::Map(_) | Type::Record(_) | Type::Properties => "an object".to_owned(),
+    }
+}
+
+/// `2012-03-04`, or more after a `T`.
+pub fn is_timestamp(text: &str) -> bool {
+    let shape = |text: &str| -> String { text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect() };
+    let (date, time) = text.split_once('T').unwrap_or((text, "00:00"));
+    shape(date) == "0000-00-00" && shape(time).starts_with("00:00")
+}
+
+/// Whether the spec can have such a name: what cannot be one is not pasted.
+pub fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+}
+
+/// Whether the spec can have a kind of that name.
+pub fn is_slug(name: &str) -> bool {
+    is_name(&name.replace('-', "_"))
+}
+
+/// The words for one and for many.
+fn scalar(value: &Value) -> Option<(&'static str, &'static str)> {
+    match value {
+        Value::Bool(_) => Some(("boolean", "booleans")),
+        Value::Number(number) if number.is_i64() || number.is_u64() => Some(("integer", "integers")),
+        Value::Number(_) => Some(("float", "floats")),
+        Value::String(text) if is_timestamp(text) => Some(("timestamp", "timestamps")),
+        Value::String(_) => Some(("string", "strings")),
+        Value::Null | Value::Array(_) | Value::Object(_) => None,
+    }
+}
+
+fn all_alike<'a>(mut values: impl Iterator<Item = &'a Value>) -> Option<&'static str> {
+    let (_, many) = scalar(values.next()?)?;
+    values.all(|value| scalar(value).is_some_and(|(_, other)| other == many)).then_some(many)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn types_are_inferred_where_the_value_says_them() {
+        let types = [
+            (json!(true), Some("boolean")),
+            (json!(1), Some("integer")),
+            (json!(1.5), Some("float")),
+            (json!("a"), Some("string")),
+            (json!("2012-03-04T05:06:07.089Z"), Some("timestamp")),
+            (json!(["a", "b"]), Some("array of strings")),
+            (json!([1, 2]), Some("array of integers")),
+            (json!([1, "a"]), None),
+            (json!([]), None),
+            (json!({}), None),
+            (json!(null), None),
+        ];
+        for (value, expected) in types {
+            assert_eq!(spec_type(&value).as_deref(), expected, "{value}");
+        }
+    }
+}

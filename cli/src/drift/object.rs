@@ -1,0 +1,208 @@
+//! Whole objects: the settings, an integration with its properties, a record within them.
+
+use serde_json::Value;
+
+use super::compare::{Context, file};
+use super::{Object, Paste, Sort, infer, secrecy};
+use platform_api_codegen::model::{Field, Kind, Record, Settings, Type};
+use platform_api_codegen::nearest::nearest;
+
+/// Where an unknown field would be described.
+enum Home {
+    /// A file and a table of it, for a line of its own.
+    Table(String, String),
+    /// The `parameters` of a kind.
+    Parameters(String, String),
+    /// A person must say which.
+    Undecided(String),
+}
+
+/// The settings of the instance.
+pub fn settings(context: &mut Context<'_>, object: &Object) {
+    let api = context.api;
+    let attributes: Vec<_> = api.settings.attributes().collect();
+    known(context, &attributes, object, "");
+    for (name, value) in unknown(&attributes, object) {
+        let removed = api.settings.removed.iter().find(|(removed, _)| removed == name);
+        if let Some((_, version)) = removed {
+            let message = format!("it came, although {}.{} removed it", version.major, version.minor);
+            let finding = context.add(Sort::RemovedField, name, message);
+            finding.decide.push("whether the service is an older one".to_owned());
+        } else {
+            report_unknown(context, &attributes, name, value, name, home(&api.settings, name));
+        }
+    }
+    for attribute in absent(&attributes, object) {
+        report_absent(context, attribute, "", None);
+    }
+}
+
+/// An integration: the fields that all have, and the properties of its kind, if the kind is known.
+pub fn integration(context: &mut Context<'_>, kind: Option<&Kind>, object: &Object, under: &str) {
+    let fields: Vec<_> = context.api.integrations.object.iter().collect();
+    known(context, &fields, object, under);
+    for (name, value) in unknown(&fields, object) {
+        let home = Home::Table("integrations/object.toml".to_owned(), "[fields]".to_owned());
+        report_unknown(context, &fields, name, value, &join(under, name), home);
+    }
+    // A list leaves the properties out.
+    let is_list = !under.is_empty();
+    for field in absent(&fields, object).into_iter().filter(|field| !is_list || field.ty != Type::Properties) {
+        report_absent(context, field, under, None);
+    }
+    let properties = fields.iter().find(|field| field.ty == Type::Properties);
+    let inside = properties.and_then(|field| Some((join(under, &field.name), object.get(&field.name)?.as_object()?)));
+    if let (Some(kind), Some((under, inside))) = (kind, inside) {
+        self::properties(context, kind, inside, &under);
+    }
+}
+
+/// An element of the list: its slug says which kind it is of.
+pub fn element(context: &mut Context<'_>, element: &Value) {
+    let Some(object) = element.as_object() else {
+        let message = format!("{}, expected an object", infer::json_type(element));
+        context.add(Sort::OtherType, "[]", message);
+        return;
+    };
+    let slug = object.get("slug").and_then(Value::as_str);
+    let kinds = &context.api.integrations.kinds;
+    let kind = kinds.iter().find(|kind| Some(kind.slug.as_str()) == slug);
+    if let (Some(slug), None) = (slug, kind) {
+        let near = nearest(slug, kinds.iter().map(|kind| kind.slug.as_str()));
+        let near = near.map(|near| format!("whether it is `{near}` under another name"));
+        let finding = context.add(Sort::UnknownKind, "[].slug", format!("no kind `{}`", secrecy::shown(slug)));
+        finding.decide.extend(near);
+        finding.decide.push("the section of the document that describes it, and its parameters".to_owned());
+        finding.paste = infer::is_slug(slug).then(|| Paste {
+            file: "integrations/".to_owned(),
+            into: "the file of its section".to_owned(),
+            toml: format!("[kind.{slug}]\ndoc = \"\"\nparameters = []"),
+        });
+    }
+    integration(context, kind, object, "[]");
+}
+
+/// A nested object. Which of its fields come is nowhere promised.
+pub fn record(context: &mut Context<'_>, record: &Record, object: &Object, under: &str) {
+    let fields: Vec<_> = record.fields.iter().collect();
+    known(context, &fields, object, under);
+    for (name, value) in unknown(&fields, object) {
+        let home = Home::Table(file(&record.source), format!("[record.{}]", record.name));
+        report_unknown(context, &fields, name, value, &join(under, name), home);
+    }
+}
+
+fn properties(context: &mut Context<'_>, kind: &Kind, object: &Object, under: &str) {
+    let fields: Vec<_> = kind.properties.iter().collect();
+    known(context, &fields, object, under);
+    for (name, value) in unknown(&fields, object) {
+        let home = Home::Parameters(file(&kind.source), format!("`parameters` of [kind.{}]", kind.slug));
+        report_unknown(context, &fields, name, value, &join(under, name), home);
+    }
+    for field in absent(&fields, object) {
+        let is_shown = kind.shown_properties.contains(&field.name);
+        report_absent(context, field, under, (!is_shown).then_some("the documents do not show it here"));
+    }
+}
+
+fn known(context: &mut Context<'_>, fields: &[&Field], object: &Object, under: &str) {
+    for (name, value) in object {
+        if let Some(field) = find(fields, name) {
+            context.field(field, value, &join(under, name));
+        }
+    }
+}
+
+fn unknown<'o>(fields: &[&Field], object: &'o Object) -> Vec<(&'o String, &'o Value)> {
+    object.iter().filter(|(name, _)| find(fields, name).is_none()).collect()
+}
+
+fn absent<'f>(fields: &[&'f Field], object: &Object) -> Vec<&'f Field> {
+    let came = |field: &&&Field| {
+        object.contains_key(&field.name) || field.aliases.iter().any(|alias| object.contains_key(alias))
+    };
+    fields.iter().filter(|field| !came(field)).copied().collect()
+}
+
+fn find<'f>(fields: &[&'f Field], name: &str) -> Option<&'f Field> {
+    fields.iter().copied().find(|field| field.name == name || field.aliases.iter().any(|alias| alias == name))
+}
+
+/// Of its value, only the type is shown.
+fn report_unknown(context: &mut Context<'_>, fields: &[&Field], name: &str, value: &Value, path: &str, home: Home) {
+    let near = nearest(name, fields.iter().map(|field| field.name.as_str()));
+    let message = format!("{}, and not in the spec", infer::json_type(value));
+    let (file, into, is_parameter) = match home {
+        Home::Table(file, into) => (Some(file), into, false),
+        Home::Parameters(file, into) => (Some(file), into, true),
+        Home::Undecided(into) => (None, into, false),
+    };
+    let toml = infer::entry(name, value, is_parameter);
+    let is_inferred = toml.is_some();
+    let finding = context.add(Sort::UnknownField, &secrecy::shown(path), message);
+    finding.decide.extend(near.map(|near| format!("whether it is `{near}` under another name (`alias`)")));
+    if file.is_none() {
+        finding.decide.push(format!("which section describes it: {into}"));
+    }
+    if !is_inferred && infer::is_name(name) {
+        finding.decide.push(format!("its type, which {} alone does not tell", infer::json_type(value)));
+    }
+    if secrecy::looks_like_credential(name) {
+        finding.decide.push("whether it is a credential (`secret`)".to_owned());
+    }
+    finding.decide.push(
+        "what it means (`doc`), since when it is there (`introduced`), for whom (`tier`, `self_managed`), and whether it can be \
+         written (`response_only`)"
+            .to_owned(),
+    );
+    finding.paste = toml.map(|toml| match file {
+        Some(file) => Paste { file, into, toml },
+        None => Paste { file: "settings/".to_owned(), into: "[attributes] of its section".to_owned(), toml },
+    });
+}
+
+fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reason: Option<&str>) {
+    let version = field.introduced.map(|version| format!("since {}.{}", version.major, version.minor));
+    let reasons = [
+        field.secret.then(|| "a secret".to_owned()),
+        field.tier.map(|_| "on paid tiers".to_owned()),
+        field.higher_tier_read.then(|| "shown to higher tiers".to_owned()),
+        field.enterprise.then(|| "in the enterprise edition".to_owned()),
+        field.self_managed.then(|| "on self-managed installations".to_owned()),
+        field.deprecated.as_ref().map(|_| "deprecated".to_owned()),
+        version,
+        reason.map(str::to_owned),
+    ];
+    let reasons: Vec<_> = reasons.into_iter().flatten().collect();
+    let message = match reasons.len() {
+        0 => "it never came".to_owned(),
+        _ => format!("it never came ({})", reasons.join(", ")),
+    };
+    context.add(Sort::Absent, &join(under, &field.name), message).declared_at(&field.source);
+}
+
+/// The section with the attribute whose name has most of the first words of this one.
+fn home(settings: &Settings, name: &str) -> Home {
+    let shared = |other: &str| name.split('_').zip(other.split('_')).take_while(|(a, b)| a == b).count();
+    let sections = settings.sections.iter().map(|section| {
+        let most = section.attributes.iter().map(|attribute| shared(&attribute.name)).max();
+        (most.unwrap_or(0), section)
+    });
+    // The first of those with most.
+    let best = sections.rev().max_by_key(|(most, _)| *most);
+    match best {
+        Some((most, section)) if most > 0 => {
+            Home::Table(format!("settings/{}.toml", section.name), "[attributes]".to_owned())
+        }
+        _ => Home::Undecided(sections_of(settings)),
+    }
+}
+
+fn sections_of(settings: &Settings) -> String {
+    let names = settings.sections.iter().map(|section| format!("`{}`", section.name));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+fn join(under: &str, name: &str) -> String {
+    if under.is_empty() { name.to_owned() } else { format!("{under}.{name}") }
+}

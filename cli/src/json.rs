@@ -1,0 +1,197 @@
+//! What the commands write with `--format json`: one document each, whose `version` is that of the format.
+
+use std::path::{Path, PathBuf};
+
+use platform_api_cli::compare::{Class, Rule};
+use platform_api_cli::drift::Drift;
+use platform_api_codegen::codes::{Code, ExampleFile, Severity};
+use platform_api_codegen::model::Api;
+use platform_api_codegen::report::Report;
+use platform_api_codegen::report::json::{FORMAT, JsonDiagnostic};
+use platform_api_codegen::write::{Mode, Outcome};
+use serde::Serialize;
+
+use crate::print;
+
+/// A document on standard output, in lines for people who look at it.
+pub fn print(document: &impl Serialize) {
+    match serde_json::to_string_pretty(document) {
+        Ok(text) => print::to_stdout(&(text + "\n")),
+        Err(error) => print::error(&error.to_string()),
+    }
+}
+
+/// Of `check`, and the part that `generate` shares.
+#[derive(Serialize)]
+pub struct Checked {
+    version: u32,
+    command: &'static str,
+    errors: usize,
+    warnings: usize,
+    diagnostics: Vec<JsonDiagnostic>,
+    /// How much there is in the spec; null if it cannot be used.
+    counts: Option<Counts>,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    kinds: usize,
+    attributes: usize,
+    enums: usize,
+    records: usize,
+}
+
+/// Of `generate`.
+#[derive(Serialize)]
+pub struct Generated {
+    version: u32,
+    command: &'static str,
+    errors: usize,
+    warnings: usize,
+    diagnostics: Vec<JsonDiagnostic>,
+    /// Whether the bindings are now what the spec says.
+    is_current: bool,
+    /// What differed; null if nothing was looked at because of an error.
+    files: Option<Files>,
+    /// Why nothing could be written.
+    problems: Vec<String>,
+}
+
+/// Paths as in messages: under the folder of the bindings as it was given.
+#[derive(Serialize)]
+struct Files {
+    missing: Vec<String>,
+    changed: Vec<String>,
+    left_over: Vec<String>,
+    unchanged: usize,
+    /// Files of others, left alone.
+    foreign: Vec<String>,
+}
+
+/// Of `drift`.
+#[derive(Serialize)]
+pub struct Drifted<'a> {
+    version: u32,
+    command: &'static str,
+    has_drifted: bool,
+    #[serde(flatten)]
+    drift: &'a Drift,
+}
+
+/// Of `explain`.
+#[derive(Serialize)]
+pub struct Explained {
+    version: u32,
+    command: &'static str,
+    codes: Vec<ExplainedCode>,
+    rules: Vec<ExplainedRule>,
+}
+
+/// A rule of `diff`.
+#[derive(Serialize)]
+struct ExplainedRule {
+    rule: &'static str,
+    title: &'static str,
+    explanation: &'static str,
+    request: Vec<&'static str>,
+    response: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct ExplainedCode {
+    code: &'static str,
+    level: String,
+    title: &'static str,
+    explanation: &'static str,
+    bad: Vec<Example>,
+    good: Vec<Example>,
+}
+
+#[derive(Serialize)]
+struct Example {
+    path: &'static str,
+    /// The path, and what is special about the file.
+    heading: String,
+    text: &'static str,
+}
+
+impl Checked {
+    pub fn of(report: &Report, api: Option<&Api>) -> Self {
+        Self {
+            version: FORMAT,
+            command: "check",
+            errors: report.count(Severity::Error),
+            warnings: report.count(Severity::Warning),
+            diagnostics: report.json(),
+            counts: api.map(|api| Counts {
+                kinds: api.integrations.kinds.len(),
+                attributes: api.settings.attributes().count(),
+                enums: api.enums.len(),
+                records: api.records.len(),
+            }),
+        }
+    }
+}
+
+impl Generated {
+    pub fn of(report: &Report, files: Option<(&Outcome, &Path, Mode)>, problems: &str) -> Self {
+        let is_current = files.is_some_and(|(files, _, mode)| mode == Mode::Write || files.is_current());
+        Self {
+            version: FORMAT,
+            command: "generate",
+            errors: report.count(Severity::Error),
+            warnings: report.count(Severity::Warning),
+            diagnostics: report.json(),
+            is_current,
+            files: files.map(|(files, out, _)| Files::of(files, out)),
+            problems: problems.lines().map(str::to_owned).collect(),
+        }
+    }
+}
+
+impl Files {
+    fn of(files: &Outcome, out: &Path) -> Self {
+        let shown = |paths: &[PathBuf]| paths.iter().map(|path| print::shown(out, path)).collect();
+        Self {
+            missing: shown(&files.missing),
+            changed: shown(&files.changed),
+            left_over: shown(&files.left_over),
+            unchanged: files.unchanged,
+            foreign: shown(&files.foreign),
+        }
+    }
+}
+
+impl<'a> Drifted<'a> {
+    pub fn of(drift: &'a Drift, strict: bool) -> Self {
+        Self { version: FORMAT, command: "drift", has_drifted: drift.has_drifted(strict), drift }
+    }
+}
+
+impl Explained {
+    pub fn of(codes: &[&'static Code], rules: &[&'static Rule]) -> Self {
+        let codes = codes.iter().map(|code| ExplainedCode {
+            code: code.id,
+            level: code.severity().to_string(),
+            title: code.title,
+            explanation: code.explanation,
+            bad: code.bad().iter().map(Example::of).collect(),
+            good: code.good().iter().map(Example::of).collect(),
+        });
+        let names = |classes: &[Class]| classes.iter().map(|class| class.name()).collect();
+        let rules = rules.iter().map(|rule| ExplainedRule {
+            rule: rule.id,
+            title: rule.title,
+            explanation: rule.explanation,
+            request: names(rule.request),
+            response: names(rule.response),
+        });
+        Self { version: FORMAT, command: "explain", codes: codes.collect(), rules: rules.collect() }
+    }
+}
+
+impl Example {
+    fn of(file: &ExampleFile) -> Self {
+        Self { path: file.path, heading: file.to_string(), text: file.text }
+    }
+}

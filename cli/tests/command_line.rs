@@ -1,0 +1,180 @@
+//! The command line: exit codes, what goes where, and that help shows examples.
+
+#[path = "../../codegen/tests/support/mod.rs"]
+mod support;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use platform_api_codegen::codes;
+use platform_api_codegen::generate;
+use platform_api_codegen::report::json::FORMAT;
+use platform_api_codegen::write::Mode;
+use serde_json::{Value, json};
+
+#[test]
+fn a_spec_without_fault_is_0() {
+    let spec = support::tests().join("base");
+    let output = bindings(&["check", "--spec"], &[&spec]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(stdout(&output).contains("3 kinds, 18 attributes"), "{output:?}");
+    assert!(output.stderr.is_empty(), "{output:?}");
+}
+
+#[test]
+fn a_spec_with_errors_is_1() {
+    let dir = tempfile::tempdir().unwrap();
+    let case = support::tests().join("cases/many-errors-at-once");
+    let spec = support::case(&case, dir.path());
+    let out = dir.path().join("out");
+    for arguments in [&["check", "--spec"][..], &["check", "--format", "short", "--spec"]] {
+        let output = bindings(arguments, &[&spec]);
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        assert!(stderr(&output).contains("5 errors"), "{output:?}");
+        // No colour where nobody looks.
+        assert!(!stderr(&output).contains('\u{1b}'), "{output:?}");
+    }
+    let output = bindings(&["generate", "--out"], &[&out, Path::new("--spec"), &spec]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(!out.exists());
+}
+
+#[test]
+fn wrong_usage_is_2() {
+    let unknown = ["explain", "E9999"];
+    for arguments in [&[][..], &["generat"], &["check", "--check"], &["check", "--format", "xml"], &unknown] {
+        let output = bindings(arguments, &[]);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+    }
+}
+
+#[test]
+fn help_shows_examples() {
+    for arguments in [&["--help"][..], &["generate", "--help"], &["check", "--help"], &["explain", "--help"]] {
+        let output = bindings(arguments, &[]);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        assert!(stdout(&output).contains("Examples:\n  cargo bindings "), "{output:?}");
+    }
+}
+
+#[test]
+fn stale_bindings_are_1_until_they_are_generated() {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::base(dir.path());
+    let out = dir.path().join("out");
+    let run = |arguments: &[&str]| bindings(arguments, &[&spec, Path::new("--out"), &out]).status.code();
+    assert_eq!(run(&["generate", "--spec"]), Some(0));
+    assert_eq!(run(&["generate", "--check", "--spec"]), Some(0));
+    support::apply("spec/settings/accounts.toml\n- Key of the service.\n+ Its key.", dir.path());
+    assert_eq!(run(&["generate", "--check", "--spec"]), Some(1));
+    assert_eq!(run(&["generate", "--spec"]), Some(0));
+    assert_eq!(run(&["generate", "--check", "--spec"]), Some(0));
+}
+
+#[test]
+fn every_code_is_explained() {
+    let list = stdout(&bindings(&["explain"], &[]));
+    let rules = platform_api_cli::compare::rules::ALL;
+    assert_eq!(list.lines().count(), codes::ALL.len() + rules.len());
+    for (code, line) in codes::ALL.iter().zip(list.lines()) {
+        assert_eq!(line, format!("{}  {}", code.id, code.title));
+        let text = stdout(&bindings(&["explain", code.id], &[]));
+        assert!(text.starts_with(&format!("{}[{}]: {}\n\n", code.severity(), code.id, code.title)), "{text}");
+        for (which, files) in [("bad", code.bad()), ("good", code.good())] {
+            for file in files {
+                assert!(text.contains(&format!("\n{which}: {file}\n")), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_unknown_code_is_answered_with_the_nearest() {
+    let output = bindings(&["explain", "E0012"], &[]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("there is no code `E0012`") && stderr(&output).contains("did you mean `E0002`?"));
+    assert!(stdout(&output).is_empty());
+}
+
+#[test]
+fn what_is_wrong_is_followed_by_where_it_is_explained() {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::case(&support::tests().join("cases/E0101-slip"), dir.path());
+    let output = bindings(&["check", "--spec"], &[&spec]);
+    assert!(stderr(&output).ends_with("`cargo bindings explain E0101` shows a bad and a good spec\n"), "{output:?}");
+}
+
+/// `build.rs` prints the failure: it is what the command line says.
+#[test]
+fn a_build_says_the_same() {
+    let mut said = 0;
+    for case in support::cases() {
+        let dir = tempfile::tempdir().unwrap();
+        let spec = support::case(&case, dir.path());
+        let out = dir.path().join("out");
+        if let Err(failure) = generate(&spec, &out, Mode::Check) {
+            let output = bindings(&["check", "--spec"], &[&spec]);
+            assert_eq!(failure.to_string(), stderr(&output));
+            said += 1;
+        }
+    }
+    println!("{said} failures");
+    assert!(said > 100, "{said}");
+}
+
+#[test]
+fn for_machines_there_is_one_document_and_nothing_else() {
+    let dir = tempfile::tempdir().unwrap();
+    let wrong = support::case(&support::tests().join("cases/many-errors-at-once"), dir.path());
+    let right = support::tests().join("base");
+    let out = dir.path().join("out");
+    let foreign = dir.path().join("foreign");
+    fs::create_dir(&foreign).unwrap();
+    fs::write(foreign.join("Cargo.toml"), "mine").unwrap();
+    let run = |arguments: &[&str], spec: &Path, out: Option<&Path>| {
+        let paths: Vec<_> =
+            [Path::new("--spec"), spec].into_iter().chain(out.map(|_| Path::new("--out"))).chain(out).collect();
+        let output = bindings(&[&["--format", "json"], arguments].concat(), &paths);
+        assert!(output.stderr.is_empty(), "{output:?}");
+        let document: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!((&document["version"], &document["command"]), (&json!(FORMAT), &json!(arguments[0])));
+        (output.status.code().unwrap(), document)
+    };
+    let (code, document) = run(&["check"], &right, None);
+    assert_eq!((code, &document["counts"]["kinds"], &document["errors"]), (0, &json!(3), &json!(0)));
+    let (code, document) = run(&["check"], &wrong, None);
+    assert_eq!((code, &document["counts"], &document["errors"]), (1, &json!(null), &json!(5)));
+    assert_eq!(document["diagnostics"].as_array().unwrap().len(), 5);
+
+    let (code, document) = run(&["generate"], &wrong, Some(&out));
+    assert_eq!((code, &document["files"], &document["is_current"]), (1, &json!(null), &json!(false)));
+    let (code, document) = run(&["generate", "--check"], &right, Some(&out));
+    assert_eq!((code, &document["is_current"]), (1, &json!(false)));
+    let missing = document["files"]["missing"].as_array().unwrap().len();
+    let (code, document) = run(&["generate"], &right, Some(&out));
+    assert_eq!((code, &document["is_current"]), (0, &json!(true)));
+    assert_eq!(document["files"]["missing"].as_array().unwrap().len(), missing);
+    let (code, document) = run(&["generate", "--check"], &right, Some(&out));
+    assert_eq!((code, &document["files"]["unchanged"]), (0, &json!(missing)));
+    let (code, document) = run(&["generate"], &right, Some(&foreign));
+    assert_eq!((code, document["problems"].as_array().unwrap().len()), (1, 1));
+
+    let (code, document) = run(&["explain"], &right, None);
+    assert_eq!((code, document["codes"].as_array().unwrap().len()), (0, codes::ALL.len()));
+    let (code, document) = run(&["explain", "E0101"], &right, None);
+    assert_eq!((code, &document["codes"][0]["code"]), (0, &json!("E0101")));
+}
+
+fn bindings(arguments: &[&str], paths: &[&Path]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
+    command.args(arguments).args(paths).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}

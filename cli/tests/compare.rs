@@ -1,0 +1,138 @@
+//! Every kind of difference, as a person sees it.
+//!
+//! A case under `diffs/` is an `edit` of the base spec, and what is said about it in `expected.txt`; a `before` is an
+//! edit of both sides. `UPDATE=1 cargo test --test compare` writes what is said.
+
+#[path = "compare/edited.rs"]
+mod edited;
+#[path = "../../codegen/tests/support/mod.rs"]
+mod support;
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use platform_api_cli::compare::{Change, Rule, compare, rules};
+use platform_api_codegen::report::Style;
+
+use edited::Edited;
+
+#[test]
+fn every_case_says_what_is_expected() {
+    let mut wrong = Vec::new();
+    for case in Edited::all() {
+        let (expected, said) = (case.folder.join("expected.txt"), case.diff.text(Style::Plain));
+        if std::env::var_os("UPDATE").is_some() {
+            fs::write(&expected, said).unwrap();
+        } else if fs::read_to_string(&expected).unwrap_or_default() != said {
+            wrong.push(format!("{}:\n{said}", case.name));
+        }
+    }
+    assert!(wrong.is_empty(), "these cases differ (UPDATE=1 accepts them):\n{}", wrong.join("\n"));
+    println!("{} edits of the base", Edited::all().len());
+}
+
+#[test]
+fn every_rule_has_a_case() {
+    let tripped: BTreeSet<_> =
+        Edited::all().iter().flat_map(|case| &case.diff.changes).map(|change| change.rule.id).collect();
+    let missing: Vec<_> = rules::ALL.iter().map(|rule| rule.id).filter(|id| !tripped.contains(id)).collect();
+    assert!(missing.is_empty(), "without a case: {missing:?}");
+    println!("{} rules", rules::ALL.len());
+}
+
+#[test]
+fn a_case_is_named_after_the_rule_it_trips() {
+    for case in Edited::all() {
+        let (rule, _) = case.name.split_once('-').unwrap();
+        let changes = &case.diff.changes;
+        match rule {
+            "none" => assert!(changes.is_empty(), "{}: {changes:?}", case.name),
+            "several" => assert!(changes.len() > 2, "{}: {changes:?}", case.name),
+            rule => assert!(changes.iter().any(|change| change.rule.id == rule), "{} does not trip {rule}", case.name),
+        }
+    }
+}
+
+#[test]
+fn rules_are_different_and_in_order() {
+    let ids: Vec<_> = rules::ALL.iter().map(|rule| rule.id).collect();
+    assert!(ids.is_sorted_by(|a, b| a < b), "{ids:?}");
+    let titles: BTreeSet<_> = rules::ALL.iter().map(|rule| rule.title).collect();
+    assert_eq!(titles.len(), ids.len());
+    for rule in rules::ALL {
+        assert!(rule.explanation.ends_with('.'), "{}", rule.id);
+    }
+}
+
+/// What is narrower there is wider back, and so on: for every change there is one back, by a rule of the other way.
+#[test]
+fn the_other_way_round_is_the_opposite() {
+    let (mut there_and_back, mut wrong) = (0, Vec::new());
+    for case in Edited::all() {
+        let (old, new) = (&case.diff.old.api, &case.diff.new.api);
+        assert!(compare(new, new).is_empty(), "{}", case.name);
+        let back = compare(new, old);
+        for (ways, others) in [(&case.diff.changes, &back), (&back, &case.diff.changes)] {
+            // Back, what has another name may be something else that is new.
+            let is_of_renamed = |change: &Change| {
+                let is_its = |other: &Change| (&other.item, &other.part) == (&change.item, &change.part);
+                change.rule != &rules::FIELD_RENAMED
+                    && ways.iter().any(|other| other.rule == &rules::FIELD_RENAMED && is_its(other))
+            };
+            for change in ways.iter().filter(|change| !is_of_renamed(change)) {
+                let opposites = opposites(change.rule);
+                let is_opposite = |other: &&Change| other.item == change.item && opposites.contains(&other.rule);
+                there_and_back += 1;
+                wrong.extend(others.iter().find(is_opposite).is_none().then(|| format!("{}: {change:?}", case.name)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "without an opposite:\n{}", wrong.join("\n"));
+    println!("{there_and_back} changes, there and back");
+}
+
+/// The rules that a change may be of when it is taken back. What narrows and widens at once is narrower in both ways.
+fn opposites(rule: &'static Rule) -> Vec<&'static Rule> {
+    let opposites: &[(&'static Rule, &[&'static Rule])] = &[
+        (&rules::ROLE_RAISED, &[&rules::ROLE_LOWERED]),
+        (&rules::ROLE_LOWERED, &[&rules::ROLE_RAISED]),
+        (&rules::KIND_ADDED, &[&rules::KIND_REMOVED]),
+        (&rules::KIND_REMOVED, &[&rules::KIND_ADDED]),
+        (&rules::CREATION_ADDED, &[&rules::CREATION_REMOVED]),
+        (&rules::CREATION_REMOVED, &[&rules::CREATION_ADDED]),
+        (&rules::FIELD_ADDED, &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED]),
+        (&rules::REQUIRED_ADDED, &[&rules::FIELD_REMOVED]),
+        (&rules::FIELD_REMOVED, &[&rules::FIELD_ADDED, &rules::REQUIRED_ADDED, &rules::FIELD_RENAMED]),
+        (&rules::FIELD_RENAMED, &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED]),
+        (&rules::BECOMES_REQUIRED, &[&rules::BECOMES_OPTIONAL]),
+        (&rules::BECOMES_OPTIONAL, &[&rules::BECOMES_REQUIRED]),
+        (&rules::BECOMES_SECRET, &[&rules::BECOMES_PUBLIC]),
+        (&rules::BECOMES_PUBLIC, &[&rules::BECOMES_SECRET]),
+        (&rules::BECOMES_READ_ONLY, &[&rules::BECOMES_WRITABLE]),
+        (&rules::BECOMES_WRITABLE, &[&rules::BECOMES_READ_ONLY]),
+        (&rules::ALIAS_ADDED, &[&rules::ALIAS_REMOVED]),
+        (&rules::ALIAS_REMOVED, &[&rules::ALIAS_ADDED]),
+        (&rules::TYPE_WIDENED, &[&rules::TYPE_NARROWED]),
+        (&rules::TYPE_NARROWED, &[&rules::TYPE_WIDENED]),
+        (&rules::TYPE_ADDED, &[&rules::TYPE_REMOVED]),
+        (&rules::TYPE_REMOVED, &[&rules::TYPE_ADDED]),
+        (&rules::MODULE_GAINED, &[&rules::MODULE_LOST]),
+        (&rules::MODULE_LOST, &[&rules::MODULE_GAINED]),
+        (&rules::VALUE_ADDED, &[&rules::VALUE_REMOVED]),
+        (&rules::VALUE_REMOVED, &[&rules::VALUE_ADDED]),
+        (&rules::DEFAULT_STATED, &[&rules::DEFAULT_CHANGED]),
+        (&rules::DEFAULT_CHANGED, &[&rules::DEFAULT_CHANGED, &rules::DEFAULT_STATED]),
+        (&rules::BOUND_NARROWED, &[&rules::BOUND_WIDENED]),
+        (&rules::BOUND_WIDENED, &[&rules::BOUND_NARROWED]),
+        (&rules::AVAILABILITY_NARROWED, &[&rules::AVAILABILITY_WIDENED]),
+        (&rules::AVAILABILITY_WIDENED, &[&rules::AVAILABILITY_NARROWED]),
+        (&rules::CONDITION_NARROWED, &[&rules::CONDITION_WIDENED, &rules::CONDITION_NARROWED]),
+        (&rules::CONDITION_WIDENED, &[&rules::CONDITION_NARROWED]),
+        (&rules::UNIT_STATED, &[&rules::UNIT_CHANGED]),
+        (&rules::UNIT_CHANGED, &[&rules::UNIT_CHANGED, &rules::UNIT_STATED]),
+        (&rules::DEPRECATED, &[&rules::UNDEPRECATED]),
+        (&rules::UNDEPRECATED, &[&rules::DEPRECATED]),
+    ];
+    let found = opposites.iter().find(|(known, _)| *known == rule);
+    found.map_or_else(|| vec![rule], |(_, opposites)| opposites.to_vec())
+}

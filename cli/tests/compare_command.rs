@@ -1,0 +1,259 @@
+//! `cargo bindings diff`: revisions and folders, exit codes, and every form of the answer.
+
+#[path = "../../codegen/tests/support/mod.rs"]
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use platform_api_cli::compare::rules;
+use serde_json::Value;
+use tempfile::TempDir;
+
+const DOC: &str = "spec/settings/accounts.toml\n- Key of the service.\n+ Its key.";
+const DEFAULT: &str = "spec/settings/accounts.toml\n- default = true\n+ default = false";
+const REQUIRED: &str =
+    "spec/integrations/chat.toml\n- name = \"thread\", type\n+ name = \"thread\", required = true, type";
+
+/// A repository with the base spec and version 0.1.0, committed.
+struct Repository {
+    dir: TempDir,
+}
+
+impl Repository {
+    fn new() -> Self {
+        let repository = Self { dir: tempfile::tempdir().unwrap() };
+        support::base(repository.path());
+        repository.set_version("0.1.0");
+        repository.git(&["init", "--quiet", "--initial-branch", "main"]);
+        repository.commit("v0.1.0");
+        repository
+    }
+
+    fn path(&self) -> &Path {
+        self.dir.path()
+    }
+
+    fn spec(&self) -> PathBuf {
+        self.path().join("spec")
+    }
+
+    fn set_version(&self, version: &str) {
+        let manifest = format!("[workspace.package]\nversion = \"{version}\"\n");
+        fs::write(self.path().join("Cargo.toml"), manifest).unwrap();
+    }
+
+    fn edit(&self, edit: &str) {
+        support::apply(edit, self.path());
+    }
+
+    fn commit(&self, tag: &str) {
+        self.git(&["add", "--all"]);
+        self.git(&["commit", "--quiet", "--message", tag]);
+        self.git(&["tag", tag]);
+    }
+
+    fn git(&self, arguments: &[&str]) {
+        let identity = ["-c", "user.name=n", "-c", "user.email=e", "-c", "commit.gpgsign=false"];
+        let output = Command::new("git").current_dir(self.path()).args(identity).args(arguments).output().unwrap();
+        assert!(output.status.success(), "git {arguments:?}: {output:?}");
+    }
+
+    fn diff(&self, arguments: &[&str]) -> Answer {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
+        command.current_dir(self.path()).args(["diff", "--spec", "spec"]).args(arguments);
+        Answer(command.output().unwrap())
+    }
+}
+
+struct Answer(Output);
+
+impl Answer {
+    #[track_caller]
+    fn is(self, code: i32, stdout: &[&str], stderr: &[&str]) -> Self {
+        assert_eq!(self.0.status.code(), Some(code), "{}{}", self.stdout(), self.stderr());
+        for (said, expected) in [(self.stdout(), stdout), (self.stderr(), stderr)] {
+            expected.iter().for_each(|text| assert!(said.contains(text), "{text} is not in:\n{said}"));
+            assert!(!expected.is_empty() || said.is_empty(), "{said}");
+        }
+        self
+    }
+
+    fn stdout(&self) -> String {
+        String::from_utf8_lossy(&self.0.stdout).into_owned()
+    }
+
+    fn stderr(&self) -> String {
+        String::from_utf8_lossy(&self.0.stderr).into_owned()
+    }
+}
+
+#[test]
+fn the_working_tree_is_compared_with_head() {
+    let repository = Repository::new();
+    repository.diff(&[]).is(0, &["no changes: no release is due"], &[]);
+    repository.edit(DOC);
+    repository.diff(&[]).is(0, &["api_key\n", "spec/settings/accounts.toml:7\n", "a patch release is due: 0.1.1"], &[]);
+}
+
+#[test]
+fn revisions_and_folders_are_compared_both_ways() {
+    let repository = Repository::new();
+    let old = repository.path().join("old");
+    fs::create_dir(&old).unwrap();
+    for file in support::files(&repository.spec()) {
+        fs::create_dir_all(old.join(&file).parent().unwrap()).unwrap();
+        fs::copy(repository.spec().join(&file), old.join(&file)).unwrap();
+    }
+    repository.edit(DEFAULT);
+    repository.commit("v0.1.1");
+    repository.edit(REQUIRED);
+
+    let changed = "`default` true → false [D0502]";
+    repository.diff(&["v0.1.0", "v0.1.1"]).is(0, &[changed], &[]);
+    repository.diff(&["v0.1.1", "v0.1.0"]).is(0, &["`default` false → true [D0502]"], &[]);
+    repository.diff(&["old", "v0.1.1"]).is(0, &[changed], &[]);
+    repository.diff(&["v0.1.0"]).is(0, &[changed, "becomes required [D0305]"], &[]);
+    let both = repository.diff(&["old", "spec"]).is(0, &[changed, "becomes required [D0305]"], &[]);
+    assert_eq!(both.stdout(), repository.diff(&["old"]).stdout());
+    // Of what is gone the old place is shown.
+    let back = repository.diff(&["--format", "short", "HEAD", "v0.1.0"]);
+    back.is(0, &["v0.1.0:spec/settings/accounts.toml:4: behaviour: the settings, admin_mode: "], &[]);
+}
+
+#[test]
+fn what_is_neither_a_folder_nor_a_revision_is_wrong_usage() {
+    let repository = Repository::new();
+    let neither = "error: `nonsense` is neither a folder nor a revision";
+    repository.diff(&["nonsense"]).is(2, &[], &[neither]);
+    repository.diff(&["HEAD", "nonsense"]).is(2, &[], &[neither]);
+    repository.diff(&["--", "--version"]).is(2, &[], &["error: `--version` is neither a folder nor a revision"]);
+    repository.diff(&["--fail-on", "nothing"]).is(2, &[], &["breaking, source, wire, behaviour, any"]);
+
+    repository.git(&["rm", "--quiet", "-r", "spec"]);
+    repository.commit("empty");
+    repository.diff(&["empty", "v0.1.0"]).is(2, &[], &["error: revision `empty` has no folder `spec`"]);
+    support::base(repository.path());
+    repository.commit("again");
+    fs::remove_dir_all(repository.path().join(".git")).unwrap();
+    repository.diff(&[]).is(2, &[], &["error: `HEAD` is neither a folder nor a revision"]);
+}
+
+#[test]
+fn a_spec_with_errors_is_shown_with_its_side() {
+    let repository = Repository::new();
+    repository.edit("spec/api.toml\n- cache_seconds = 60\n+ cache_second = 60");
+    let place = ["error[E0101]", "spec/api.toml:18:1", "has errors"];
+    repository.diff(&[]).is(1, &[], &place);
+    repository.commit("broken");
+    repository.diff(&["v0.1.0", "broken"]).is(
+        1,
+        &[],
+        &["broken:spec/api.toml:18:1", "the spec of `broken` has errors"],
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_no_part_of_a_spec() {
+    let repository = Repository::new();
+    std::os::unix::fs::symlink("limits.toml", repository.spec().join("settings/more.toml")).unwrap();
+    repository.commit("link");
+    repository.diff(&["link"]).is(2, &[], &["spec/settings/more.toml`, which is no file"]);
+}
+
+#[test]
+fn fail_on_says_what_is_too_much() {
+    let wanted = ["breaking", "source", "wire", "behaviour", "any"];
+    let maximum = "spec/settings/limits.toml\n- maximum = 100\n+ maximum = 50";
+    let codes =
+        [(DOC, [0, 0, 0, 0, 1]), (DEFAULT, [0, 0, 0, 1, 1]), (maximum, [1, 0, 1, 0, 1]), (REQUIRED, [1, 1, 1, 0, 1])];
+    for (edit, codes) in codes {
+        let repository = Repository::new();
+        repository.edit(edit);
+        for (what, code) in wanted.into_iter().zip(codes) {
+            repository.diff(&["--fail-on", what]).is(code, &["release is due"], &[]);
+        }
+        let both = repository.diff(&["--fail-on", "source,wire"]);
+        both.is(codes[1].max(codes[2]), &["release is due"], &[]);
+        repository.diff(&[]).is(0, &["release is due"], &[]);
+    }
+}
+
+#[test]
+fn a_version_has_to_say_how_large_the_change_is() {
+    let versions = [("0.1.0", 1), ("0.1.9", 1), ("0.2.0", 0), ("0.2.0-rc.1", 0), ("1.0.0", 0)];
+    for (version, code) in versions {
+        let repository = Repository::new();
+        repository.edit(REQUIRED);
+        repository.set_version(version);
+        let too_low = format!("version {version} is too low: what has changed since `v0.1.0` asks for 0.2.0 or later");
+        let said = if code == 0 { Vec::new() } else { vec![too_low.as_str()] };
+        repository.diff(&["v0.1.0", "--check-version"]).is(code, &["0.2.0 after 0.1.0"], &said);
+    }
+    let repository = Repository::new();
+    repository.edit(DOC);
+    repository.diff(&["v0.1.0", "--check-version"]).is(1, &["patch release"], &["asks for 0.1.1 or later"]);
+    repository.set_version("0.1.1");
+    repository.diff(&["v0.1.0", "--check-version"]).is(0, &["patch release"], &[]);
+    fs::remove_file(repository.path().join("Cargo.toml")).unwrap();
+    let unknown = repository.diff(&["v0.1.0", "--check-version"]);
+    unknown.is(2, &[], &["has no Cargo.toml with a version beside its spec"]);
+}
+
+#[test]
+fn json_has_what_the_text_has() {
+    let repository = Repository::new();
+    repository.edit(REQUIRED);
+    repository.edit(DOC);
+    let answer = repository.diff(&["--format", "json"]).is(0, &["{"], &[]);
+    let json: Value = serde_json::from_str(&answer.stdout()).unwrap();
+    assert_eq!(json["command"], "diff");
+    assert_eq!((&json["version"], &json["bump"], &json["next_release"]), (&1.into(), &"major".into(), &"0.2.0".into()));
+    assert_eq!((&json["from"]["label"], &json["from"]["release"]), (&"HEAD".into(), &"0.1.0".into()));
+    let changes = json["changes"].as_array().unwrap();
+    assert_eq!(changes.len(), 2, "{json:#}");
+    let place = serde_json::json!({
+        "old": { "file": "integrations/chat.toml", "line": 8, "column": 12 },
+        "new": { "file": "integrations/chat.toml", "line": 8, "column": 33 },
+    });
+    let expected = serde_json::json!({
+        "rule": "D0305",
+        "title": "something optional becomes required",
+        "item": "kind",
+        "names": ["chat-a"],
+        "part": "thread",
+        "message": "becomes required",
+        "direction": "request",
+        "classes": ["source", "wire"],
+        "breaking": true,
+        "places": [place],
+    });
+    assert_eq!(changes[0], expected);
+}
+
+#[test]
+fn help_shows_examples_and_exit_codes() {
+    let repository = Repository::new();
+    repository.diff(&["--help"]).is(0, &["Examples:\n  cargo bindings diff ", "Exit codes:\n  0 "], &[]);
+}
+
+#[test]
+fn every_rule_is_explained() {
+    let explain = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_bindings")).arg("explain").args(arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let all = explain(&[]);
+    for rule in rules::ALL {
+        let (line, head) = (format!("{}  {}\n", rule.id, rule.title), format!("[{}]: {}\n", rule.id, rule.title));
+        assert!(all.contains(&line), "{line}");
+        let text = explain(&[&rule.id.to_lowercase()]);
+        assert!(text.starts_with(&head) && text.contains("\nin requests: "), "{text}");
+    }
+    let json: Value = serde_json::from_str(&explain(&["--format", "json"])).unwrap();
+    assert_eq!(json["rules"].as_array().unwrap().len(), rules::ALL.len());
+    println!("{} rules are explained", rules::ALL.len());
+}

@@ -1,0 +1,76 @@
+//! The comparison agrees with what is emitted, for random edits of the real spec: what changes a file is a change, and
+//! what is only words is documentation. Whom a change breaks, `cargo semver-checks` and the compiler judge
+//! (`compare_semver.rs`).
+//!
+//! `EDITS=2000` makes more edits than the 60 of a usual run.
+
+#[path = "../../codegen/tests/edits/change.rs"]
+mod change;
+#[path = "compare/edited.rs"]
+mod edited;
+#[path = "../../codegen/tests/edits/entry.rs"]
+mod entry;
+#[path = "../../codegen/tests/support/mod.rs"]
+mod support;
+
+use std::fs;
+use std::path::Path;
+
+use change::Effect;
+use platform_api_cli::compare::{Bump, compare};
+use platform_api_codegen::emit::emit;
+use platform_api_codegen::file::File;
+use platform_api_codegen::inspect;
+use platform_api_codegen::model::Api;
+use platform_api_codegen::report::Report;
+
+use edited::Edited;
+
+#[test]
+fn a_case_that_changes_a_file_is_a_change() {
+    for case in Edited::all().iter().filter(|case| case.diff.changes.is_empty()) {
+        assert_eq!(files(&case.diff.old.api), files(&case.diff.new.api), "{}", case.name);
+    }
+}
+
+#[test]
+fn an_edit_that_changes_a_file_is_a_change() {
+    let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
+    let old = inspect(&spec, &mut Report::new("spec")).expect("the spec is right");
+    let before = files(&old);
+    let count = std::env::var("EDITS").map_or(60, |count| count.parse().expect("`EDITS` is a number"));
+    let dir = tempfile::tempdir().unwrap();
+    support::copy(&spec, dir.path());
+    let (mut words, mut facts, mut same) = (0, 0, 0);
+    for change in change::changes(&spec, count) {
+        let path = dir.path().join(&change.file);
+        let text = fs::read_to_string(&path).unwrap();
+        fs::write(&path, &change.text).unwrap();
+        let after = inspect(dir.path(), &mut Report::new("spec"));
+        fs::write(&path, text).unwrap();
+        let Some(new) = after else { continue };
+        let due = Bump::due(&compare(&old, &new));
+        // What is taken back is as much of a change.
+        assert_eq!(due == Bump::None, compare(&new, &old).is_empty(), "{change}");
+        match (due, change.effect) {
+            (Bump::None, _) => {
+                same += 1;
+                assert_eq!(files(&new), before, "{change}");
+            }
+            (due, Effect::Words) => {
+                words += 1;
+                assert_eq!(due, Bump::Patch, "{change} words about {:?}", change.item);
+            }
+            _ => facts += 1,
+        }
+    }
+    println!("{count} edits: {words} of words, {facts} of facts, {same} change nothing");
+    assert!(words > 0 && facts > count / 4);
+}
+
+/// All but the surface, which lists what kinds share as it is written, and nobody else can see.
+fn files(api: &Api) -> Vec<File> {
+    let mut files = emit(api);
+    files.retain(|file| file.path.as_os_str() != "API.txt");
+    files
+}

@@ -1,0 +1,247 @@
+//! What drift says about the real spec: what is pasted is right, and nothing secret is shown.
+//!
+//! Whether every odd value of every field is found is tested in `sandbox/tests`, beside the samples of all types.
+
+#[path = "../../codegen/tests/support/mod.rs"]
+mod support;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use platform_api_cli::drift::{Drift, Finding, Mismatch, Of, Paste, Sort, drift, find_kind};
+use platform_api_codegen::model::{Api, Field, Type};
+use platform_api_codegen::report::Report;
+use platform_api_codegen::{inspect, read};
+use serde_json::{Map, Value, json};
+
+/// In everything that must not be seen.
+const MARKER: &str = "M4RK3R";
+
+/// Values whose type can be inferred.
+fn inferable() -> [Value; 7] {
+    [json!(true), json!(7), json!(1.5), json!("text"), json!("2026-01-31T12:00:00.000Z"), json!(["a"]), json!([1])]
+}
+
+#[test]
+fn what_is_pasted_is_a_spec_that_knows_the_field() {
+    let api = api();
+    let mut pasted = 0;
+    let mut settings = Map::new();
+    for (number, value) in inferable().into_iter().enumerate() {
+        let last = api.settings.sections.iter().map(|section| &section.attributes.last().unwrap().name);
+        settings.extend(last.map(|name| (format!("{name}_new_{number}"), value.clone())));
+        settings.insert(format!("elsewhere_{number}_token"), value);
+    }
+    pasted += paste_all(&api, Of::Settings, &Value::Object(settings));
+    for kind in &api.integrations.kinds {
+        let values = inferable().into_iter().enumerate();
+        let unknown: Map<_, _> = values.map(|(number, value)| (format!("new_{number}"), value)).collect();
+        let body = json!({ "slug": kind.slug, "properties": unknown });
+        pasted += paste_all(&api, Of::Kind(kind), &body);
+    }
+    pasted += paste_all(&api, Of::List, &json!([{ "slug": "chat-d", "brand_new": 1 }, { "slug": "chat-new" }]));
+    println!("{pasted} entries pasted");
+    assert!(pasted > 7 * api.integrations.kinds.len());
+}
+
+#[test]
+fn a_value_that_is_pasted_is_allowed() {
+    let api = api();
+    let mut pasted = 0;
+    for attribute in api.settings.attributes() {
+        let Type::Enum(index) = attribute.ty else { continue };
+        let value = if api.enums[index].is_integer() { json!(987) } else { json!("brand_new") };
+        pasted += paste_all(&api, Of::Settings, &json!({ attribute.name.as_str(): value }));
+    }
+    println!("{pasted} values pasted");
+    assert!(pasted > 5);
+}
+
+/// Nobody can forget to say what a field means.
+#[test]
+fn what_is_pasted_is_refused_until_it_is_described() {
+    let api = api();
+    let found = of(&api, Of::Settings, &json!({ "brand_new_setting": true, "first_day_of_week": 3 }));
+    let dir = spec_with(&found, |toml| toml.to_owned());
+    let mut report = Report::new("spec");
+    assert!(inspect(dir.path(), &mut report).is_none());
+    let codes: BTreeSet<_> = report.diagnostics().iter().map(|one| one.code.id).collect();
+    assert!(codes.contains("E0104"), "{report}");
+}
+
+#[test]
+fn a_name_that_the_spec_cannot_have_is_not_pasted() {
+    let api = api();
+    let names = ["Brand_New", "brand new", "9lives", "a\"b", "brand\u{1b}[31mnew", ""];
+    let body: Map<_, _> = names.iter().map(|name| ((*name).to_owned(), json!(1))).collect();
+    let found = of(&api, Of::Settings, &Value::Object(body));
+    let unknown: Vec<_> = found.findings.iter().filter(|finding| finding.is_drift).collect();
+    assert_eq!(unknown.len(), names.len());
+    assert!(unknown.iter().all(|finding| finding.paste.is_none()), "{unknown:?}");
+    assert!(!found.render("spec").contains('\u{1b}'));
+}
+
+#[test]
+fn nothing_secret_is_shown() {
+    let api = api();
+    let (mut secrets, mut texts) = (0, 0);
+    let mut search = |found: Drift, count: usize| {
+        secrets += count;
+        for text in [found.render("spec"), serde_json::to_string(&found).unwrap(), format!("{found:?}")] {
+            assert!(!text.contains(MARKER), "{text}");
+            texts += 1;
+        }
+        assert!(found.findings.len() >= count.min(1));
+    };
+    for value in odd() {
+        let (body, count) = marked(api.settings.attributes(), &value);
+        search(of(&api, Of::Settings, &Value::Object(body)), count);
+        for kind in &api.integrations.kinds {
+            let (properties, count) = marked(kind.properties.iter(), &value);
+            let body = json!({ "slug": kind.slug, "properties": properties, "brand_new": value });
+            search(of(&api, Of::Kind(kind), &body), count);
+            search(of(&api, Of::List, &json!([body])), count);
+        }
+    }
+    println!("{secrets} secrets and unknown fields, {texts} texts");
+}
+
+/// Every sort of value, with the marker in it.
+fn odd() -> [Value; 6] {
+    let text = format!("{MARKER} &<\"é");
+    [
+        json!(text),
+        json!([text]),
+        json!({ text.as_str(): text }),
+        json!([{ text.as_str(): 1 }, [text]]),
+        json!({ "a": { "b": [text] } }),
+        json!([true, text]),
+    ]
+}
+
+/// The value in every secret field, and in fields that nobody knows.
+fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> (Map<String, Value>, usize) {
+    let secret = fields.filter(|field| field.secret).map(|field| field.name.clone());
+    let unknown = ["api_token_2", "new_password", "private_key_of_something", "brand_new", "Anything else"];
+    let body: Map<_, _> = secret.chain(unknown.map(str::to_owned)).map(|name| (name, value.clone())).collect();
+    let count = body.len();
+    (body, count)
+}
+
+/// A field that is called like a credential is one here, whatever the spec says.
+#[test]
+fn a_value_is_shown_of_plain_fields_alone() {
+    let mut api = api();
+    let body = json!({ "first_day_of_week": 5, "performance_bar_allowed_group_path": 1 });
+    assert!(of(&api, Of::Settings, &body).render("spec").contains("the value 5 outside 0, 1, 6"));
+    let is_day = |field: &&mut Field| field.name == "first_day_of_week";
+    let mut attributes = api.settings.sections.iter_mut().flat_map(|section| &mut section.attributes);
+    attributes.find(is_day).unwrap().name = "first_token".to_owned();
+    let text = of(&api, Of::Settings, &json!({ "first_token": 5 })).render("spec");
+    assert!(text.contains("a value outside 0, 1, 6") && !text.contains("value = 5"), "{text}");
+}
+
+#[test]
+fn a_response_of_something_else_is_not_compared() {
+    let api = api();
+    let kind = find_kind(&api, "chat-d").unwrap();
+    assert_eq!(find_kind(&api, "chatd").unwrap_err(), Some("chat-d"));
+    let other = drift(&api, Of::Kind(kind), &json!({ "slug": "chat-e" })).unwrap_err();
+    assert_eq!(other, Mismatch::OtherKind { expected: "chat-d".to_owned(), found: "chat-e".to_owned() });
+    for (of, value) in [(Of::Settings, json!([])), (Of::Kind(kind), json!("x")), (Of::List, json!({}))] {
+        assert!(matches!(drift(&api, of, &value), Err(Mismatch::Shape { .. })), "{value}");
+    }
+}
+
+#[test]
+fn an_element_that_lacks_what_another_has_is_no_note() {
+    let api = api();
+    let found = of(&api, Of::List, &json!([{ "slug": "chat-d", "id": 1 }, { "slug": "chat-e", "title": "E" }]));
+    let absent: Vec<_> = found.findings.iter().filter(|one| one.sort == Sort::Absent).map(|one| &one.path).collect();
+    assert!(!absent.is_empty());
+    assert!(
+        ["[].id", "[].title", "[].slug", "[].properties"].iter().all(|path| !absent.contains(&&(*path).to_owned()))
+    );
+}
+
+#[test]
+fn removed_names_are_known_as_that() {
+    let api = api();
+    let removed: Map<_, _> = api.settings.removed.iter().map(|(name, _)| (name.clone(), json!(1))).collect();
+    let found = of(&api, Of::Settings, &Value::Object(removed));
+    let sorts: Vec<_> = found.findings.iter().filter(|one| one.is_drift).map(|one| one.sort).collect();
+    assert_eq!(sorts, vec![Sort::RemovedField; api.settings.removed.len()]);
+}
+
+fn api() -> Api {
+    read(&real()).unwrap_or_else(|report| panic!("{report}"))
+}
+
+fn real() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec")
+}
+
+fn of(api: &Api, of: Of<'_>, body: &Value) -> Drift {
+    drift(api, of, body).unwrap_or_else(|error| panic!("{error}: {body}"))
+}
+
+/// Pastes all that is offered, described; then nothing has drifted. How many entries there were.
+fn paste_all(api: &Api, what: Of<'_>, body: &Value) -> usize {
+    let before = of(api, what, body);
+    let drifted: Vec<_> = before.findings.iter().filter(|finding| finding.is_drift).collect();
+    assert!(!drifted.is_empty() && drifted.iter().all(|finding| finding.paste.is_some()), "{}", before.render("spec"));
+    let dir = spec_with(&before, |toml| {
+        toml.replace("doc = \"\"", "doc = \"Pasted.\"").replace("name = \"\"", "name = \"pasted\"")
+    });
+    let api = read(dir.path()).unwrap_or_else(|report| panic!("{report}\n{}", before.render("spec")));
+    let what = match what {
+        Of::Kind(kind) => Of::Kind(find_kind(&api, &kind.slug).unwrap()),
+        what => what,
+    };
+    let after = of(&api, what, body);
+    assert!(!after.has_drifted(false), "{}", after.render("spec"));
+    drifted.len()
+}
+
+/// A copy of the real spec with everything pasted where it is said to belong.
+fn spec_with(found: &Drift, edited: impl Fn(&str) -> String) -> tempfile::TempDir {
+    let dir = tempfile::tempdir().unwrap();
+    support::copy(&real(), dir.path());
+    for finding in &found.findings {
+        if let Some(paste) = &finding.paste {
+            put(dir.path(), finding, paste, &edited(&paste.toml));
+        }
+    }
+    dir
+}
+
+/// Does by the letter what `into` says.
+fn put(spec: &Path, finding: &Finding, paste: &Paste, toml: &str) {
+    let file = match paste.file.as_str() {
+        // A person decides; a test takes the first one.
+        "settings/" => "settings/accounts.toml",
+        "integrations/" => "integrations/chat.toml",
+        file => file,
+    };
+    let path = spec.join(file);
+    let text = fs::read_to_string(&path).unwrap();
+    let after = |text: &str, line: &str| {
+        let at = text.find(line).unwrap_or_else(|| panic!("{file} has no {line}: {finding:?}"));
+        at + line.len()
+    };
+    let into = paste.into.as_str();
+    let text = if let Some((list, header)) = into.split_once(" of [") {
+        let list = list.trim_matches('`');
+        let from = after(&text, &format!("[{header}\n"));
+        let at = from + after(&text[from..], &format!("{list} = ["));
+        format!("{}{toml} {}", &text[..at], &text[at..])
+    } else if into == "the file of its section" {
+        format!("{text}\n{toml}\n")
+    } else {
+        let header = into.split_inclusive(']').next().unwrap();
+        let at = after(&text, &format!("{header}\n"));
+        format!("{}{toml}\n{}", &text[..at], &text[at..])
+    };
+    fs::write(path, text).unwrap();
+}

@@ -1,0 +1,111 @@
+//! `cargo bindings drift`: where responses come from, exit codes, and that what may be a secret is not shown.
+
+#[path = "../../codegen/tests/support/mod.rs"]
+mod support;
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+/// In responses, where it must not be shown.
+const MARKER: &str = "M4RK3R";
+
+#[test]
+fn exit_codes_say_whether_it_has_drifted() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = |name: &str, body: Value| {
+        let path = dir.path().join(name);
+        fs::write(&path, body.to_string()).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let settings = file("settings.json", json!({ "admin_mode": true }));
+    let odd = file("odd.json", json!({ "admin_mode": 1, "brand_new": 2 }));
+    let kind = file("kind.json", json!({ "slug": "chat-d", "properties": { "channel": "x" } }));
+    let list = file("list.json", json!([{ "slug": "chat-a" }, { "slug": "ci-a", "id": 7 }]));
+    let broken = file("broken.json", json!(MARKER));
+    fs::write(&broken, format!("{{\"a\": \"{MARKER}\",,}}")).unwrap();
+    let code = |arguments: &[&str]| {
+        let output = drift(arguments, "");
+        for text in [&output.stdout, &output.stderr] {
+            assert!(!String::from_utf8_lossy(text).contains(MARKER), "{output:?}");
+        }
+        output.status.code().unwrap()
+    };
+    assert_eq!(code(&["--settings", &settings]), 0);
+    assert_eq!(code(&["--settings", &settings, "--strict"]), 1);
+    assert_eq!(code(&["--settings", &odd]), 1);
+    assert_eq!(code(&["--kind", "chat-d", &kind]), 0);
+    assert_eq!(code(&["--list", &list]), 0);
+    let wrong: [&[&str]; 9] = [
+        &[],
+        &["--settings"],
+        &[&settings],
+        &["--settings", "--list", &settings],
+        &["--settings", "nowhere.json"],
+        &["--settings", &broken],
+        &["--settings", &list],
+        &["--kind", "chat-z", &kind],
+        &["--kind", "ci-a", &kind],
+    ];
+    for arguments in wrong {
+        assert_eq!(code(arguments), 2, "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_response_may_come_from_standard_input() {
+    let output = drift(&["--settings", "-"], r#"{"brand_new": 2, "first_day_of_week": 3}"#);
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("unknown field `brand_new`: a whole number, and not in the spec\n"), "{text}");
+    assert!(text.contains("other value `first_day_of_week`: the value 3 outside 0, 1, 6\n"), "{text}");
+    assert!(text.contains("      brand_new = { type = \"integer\", doc = \"\" }\n"), "{text}");
+    assert!(text.contains("\nsettings: 1 fields held against the spec, 2 have drifted, "), "{text}");
+}
+
+#[test]
+fn machines_get_one_document() {
+    let output = drift(&["--settings", "-", "--format", "json"], r#"{"brand_new": 2}"#);
+    let document: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&document["version"], &document["command"]), (&json!(1), &json!("drift")));
+    assert_eq!((&document["has_drifted"], &document["of"]), (&json!(true), &json!("settings")));
+    let first = &document["findings"][0];
+    assert_eq!((&first["sort"], &first["path"]), (&json!("unknown-field"), &json!("brand_new")));
+    assert_eq!(first["paste"]["toml"], "brand_new = { type = \"integer\", doc = \"\" }");
+    assert!(output.stderr.is_empty());
+}
+
+/// Nothing that was said holds the marker, and some of it is expected.
+fn assert_is_quiet(output: &Output, expected: &[&str]) {
+    let said = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    assert!(!said.contains(MARKER), "{said}");
+    assert!(expected.iter().all(|part| said.contains(part)), "{expected:?}: {said}");
+}
+
+/// Runs it on the real spec.
+fn drift(arguments: &[&str], input: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
+    command.arg("drift").args(arguments).arg("--spec").arg(support::tests().join("../../spec"));
+    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = pipes.spawn().unwrap();
+    // It may have no use for it, and be gone.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn a_spec_with_errors_is_named() {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::case(&support::tests().join("cases/many-errors-at-once"), dir.path());
+    let output = Command::new(env!("CARGO_BIN_EXE_bindings"))
+        .args(["drift", "--settings", "-", "--spec"])
+        .arg(Path::new(&spec))
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_is_quiet(&output, &["cargo bindings check", "5 errors"]);
+}

@@ -1,0 +1,114 @@
+//! What the sandbox answers, held against the spec by the maintainer's tool: nothing drifts, until something is odd.
+
+#[allow(dead_code, reason = "the tests of the sandbox use the rest")]
+#[path = "../../sandbox/tests/sandbox/caller.rs"]
+mod caller;
+#[allow(dead_code, reason = "the tests of the sandbox use the rest")]
+#[path = "../../sandbox/tests/sandbox/samples.rs"]
+mod samples;
+
+use platform_api_cli::drift::{Drift, Of, Sort, drift};
+use platform_api_codegen::model::{Api, Field, Kind, Type};
+use platform_api_sandbox::{Role, Sandbox};
+use serde_json::{Map, Value, json};
+
+use caller::Caller;
+use samples::{all_valid, invalid, valid};
+
+#[tokio::test]
+async fn nothing_that_the_sandbox_answers_has_drifted() {
+    let sandbox = Sandbox::start().await.unwrap();
+    let caller = Caller::new(&sandbox, Role::Administrator);
+    let api = sandbox.api();
+    let mut fields = 0;
+    let settings = caller.get("/application/settings").await;
+    fields += quiet(&of(api, Of::Settings, &settings.body));
+    for kind in &api.integrations.kinds {
+        sandbox.install(42, &kind.slug);
+        let parameters: Map<_, _> =
+            kind.parameters.iter().map(|field| (field.name.clone(), valid(api, field))).collect();
+        let path = |template: &str| template.replace(":id", "42");
+        assert_eq!(caller.put(&path(&kind.path), Value::Object(parameters)).await.status, 200, "{}", kind.slug);
+        let read = caller.get(&path(&kind.read_path)).await;
+        fields += quiet(&of(api, Of::Kind(kind), &read.body));
+    }
+    let list = caller.get("/projects/42/integrations").await;
+    assert!(list.body.as_array().is_some_and(|list| list.len() == api.integrations.kinds.len()), "{}", list.body);
+    fields += quiet(&of(api, Of::List, &list.body));
+    println!("{} kinds, {fields} fields", api.integrations.kinds.len());
+}
+
+#[tokio::test]
+async fn every_value_that_is_odd_has_drifted_and_no_other() {
+    let sandbox = Sandbox::start().await.unwrap();
+    let api = sandbox.api();
+    let (mut odd, mut right) = (0, 0);
+    for attribute in api.settings.attributes() {
+        let read = |value: Value| drifted(&of(api, Of::Settings, &json!({ attribute.name.as_str(): value })));
+        check(api, attribute, read, &mut odd, &mut right);
+    }
+    for kind in &api.integrations.kinds {
+        for property in &kind.properties {
+            let body = |value: Value| json!({ "slug": kind.slug, "properties": { property.name.as_str(): value } });
+            check(api, property, |value| drifted(&of(api, Of::Kind(kind), &body(value))), &mut odd, &mut right);
+        }
+    }
+    println!("{odd} odd values, {right} others");
+}
+
+/// Every odd value drifts; every other one does not, and is missed when it does not come.
+fn check(api: &Api, field: &Field, read: impl Fn(Value) -> Vec<Sort>, odd: &mut usize, right: &mut usize) {
+    for value in invalid(api, field) {
+        let sorts = read(value.clone());
+        assert!(!sorts.is_empty(), "{}: {value}", field.name);
+        let is_expected = |sort: &Sort| [Sort::OtherType, Sort::OtherValue, Sort::OutOfBounds].contains(sort);
+        assert!(sorts.iter().all(is_expected), "{}: {value} is {sorts:?}", field.name);
+        *odd += 1;
+    }
+    let is_within =
+        |value: &Value| field.max_items.is_none_or(|most| value.as_array().map_or(0, Vec::len) <= most as usize);
+    for value in all_valid(api, field).into_iter().filter(is_within) {
+        assert_eq!(read(value.clone()), [], "{}: {value}", field.name);
+        *right += 1;
+    }
+}
+
+#[tokio::test]
+async fn what_does_not_come_is_a_note() {
+    let sandbox = Sandbox::start().await.unwrap();
+    let api = sandbox.api();
+    let absent = |drift: &Drift| drift.findings.iter().filter(|finding| finding.sort == Sort::Absent).count();
+    let nothing = of(api, Of::Settings, &json!({}));
+    assert_eq!(absent(&nothing), api.settings.attributes().count());
+    assert!(!nothing.has_drifted(false) && nothing.has_drifted(true));
+    for kind in &api.integrations.kinds {
+        let nothing = of(api, Of::Kind(kind), &json!({ "properties": {} }));
+        let object = api.integrations.object.iter().filter(|field| field.ty != Type::Properties).count();
+        assert_eq!(absent(&nothing), object + kind.properties.len(), "{}", kind.slug);
+        let nulls = nulls(api, kind);
+        assert!(!nulls.has_drifted(false), "{nulls:?}");
+    }
+}
+
+fn nulls(api: &Api, kind: &Kind) -> Drift {
+    let properties: Map<_, _> = kind.properties.iter().map(|field| (field.name.clone(), Value::Null)).collect();
+    let drift = of(api, Of::Kind(kind), &json!({ "slug": kind.slug, "properties": properties }));
+    let expected = kind.properties.iter().filter(|field| field.ty != Type::Any).count();
+    assert_eq!(drift.findings.iter().filter(|finding| finding.sort == Sort::Null).count(), expected, "{}", kind.slug);
+    drift
+}
+
+fn of(api: &Api, of: Of<'_>, body: &Value) -> Drift {
+    drift(api, of, body).unwrap_or_else(|error| panic!("{error}: {body}"))
+}
+
+fn drifted(drift: &Drift) -> Vec<Sort> {
+    drift.findings.iter().filter(|finding| finding.is_drift).map(|finding| finding.sort).collect()
+}
+
+/// How many fields were held against the spec, none of which drifted.
+fn quiet(drift: &Drift) -> usize {
+    assert!(!drift.has_drifted(false), "{}", drift.render("spec"));
+    assert!(drift.fields > 0);
+    drift.fields
+}

@@ -1,0 +1,46 @@
+//! All stages in a row.
+
+use std::fmt;
+use std::path::Path;
+
+use crate::report::Report;
+use crate::write::{Mode, Outcome, WriteError};
+use crate::{emit, inspect, write};
+
+/// Makes `out` hold the bindings of the spec, or finds out whether it does.
+pub fn generate(spec: &Path, out: &Path, mode: Mode) -> Result<Generated, Failure> {
+    let mut warnings = Report::new(&spec.to_string_lossy());
+    let Some(api) = inspect(spec, &mut warnings) else {
+        return Err(Failure::Spec(warnings));
+    };
+    let files = emit::emit(&api);
+    let files = write::write(out, &files, mode).map_err(Failure::Write)?;
+    Ok(Generated { files, warnings })
+}
+
+/// What a run did, and what it found about a spec that can be used.
+#[derive(Debug)]
+pub struct Generated {
+    pub files: Outcome,
+    pub warnings: Report,
+}
+
+/// Why there are no bindings.
+#[derive(Debug)]
+pub enum Failure {
+    /// The spec has errors. Nothing was written.
+    Spec(Report),
+    /// The folder cannot be written as it should be.
+    Write(WriteError),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Spec(report) => write!(f, "{report}{}", report.advice()),
+            Self::Write(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
