@@ -7,7 +7,6 @@ mod bounds;
 mod contradictions;
 mod defaults;
 pub mod exact;
-pub mod fit;
 mod names;
 mod references;
 mod scope;

@@ -12,6 +12,7 @@ pub mod codes;
 #[cfg(feature = "emit")]
 pub mod emit;
 pub mod file;
+pub mod fit;
 #[cfg(feature = "emit")]
 mod generate;
 pub mod load;

@@ -3,16 +3,17 @@
 use serde_json::Value;
 
 use super::secrecy::looks_like_credential;
-use platform_api_codegen::model::{Api, Type};
+use platform_api_codegen::fit::is_timestamp;
+use platform_api_codegen::model::Type;
 
 /// What a JSON value is called in messages.
 pub fn json_type(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",
         Value::Bool(_) => "a boolean",
-        Value::Number(number) if number.is_i64() || number.is_u64() => "a whole number",
-        Value::Number(_) => "a number with decimals",
-        Value::String(_) => "text",
+        Value::Number(number) if number.is_i64() || number.is_u64() => "an integer",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a string",
         Value::Array(_) => "an array",
         Value::Object(_) => "an object",
     }
@@ -53,31 +54,6 @@ pub fn wider(declared: &Type, value: &Value) -> Option<&'static str> {
         (Type::Integer, Value::Number(_)) => Some("type = \"float\", declared = \"integer\""),
         _ => None,
     }
-}
-
-/// The words of a type for messages.
-pub fn expected(api: &Api, ty: &Type) -> String {
-    match ty {
-        Type::Boolean => "a boolean".to_owned(),
-        Type::Integer => "a whole number".to_owned(),
-        Type::Float => "a number".to_owned(),
-        Type::String => "text".to_owned(),
-        Type::Timestamp => "an ISO 8601 timestamp".to_owned(),
-        Type::Any => "anything".to_owned(),
-        Type::BooleanOrString => "a boolean or text".to_owned(),
-        Type::StringOrArray => "text or an array of text".to_owned(),
-        Type::Array(_) => "an array".to_owned(),
-        Type::Enum(index) if api.enums[*index].is_integer() => "a whole number".to_owned(),
-        Type::Enum(_) => "text".to_owned(),
-        Type::Map(_) | Type::Record(_) | Type::Properties => "an object".to_owned(),
-    }
-}
-
-/// `2012-03-04`, or more after a `T`.
-pub fn is_timestamp(text: &str) -> bool {
-    let shape = |text: &str| -> String { text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect() };
-    let (date, time) = text.split_once('T').unwrap_or((text, "00:00"));
-    shape(date) == "0000-00-00" && shape(time).starts_with("00:00")
 }
 
 /// Whether the spec can have such a name: what cannot be one is not pasted.

@@ -1,14 +1,17 @@
 //! Whole objects: the settings, an integration with its properties, a record within them.
 
-use serde_json::Value;
-
-use super::compare::{Context, file};
-use super::{Object, Paste, Sort, infer, secrecy};
 use platform_api_codegen::model::{Field, Kind, Record, Settings, Type};
 use platform_api_codegen::nearest::nearest;
+use serde_json::Value;
+
+use super::finding::{Context, Paste, Sort, file};
+use super::{field, infer, secrecy};
+
+/// A JSON object.
+pub type Object = serde_json::Map<String, Value>;
 
 /// Where an unknown field would be described.
-enum Home {
+enum Destination {
     /// A file and a table of it, for a line of its own.
     Table(String, String),
     /// The `parameters` of a kind.
@@ -18,7 +21,7 @@ enum Home {
 }
 
 /// The settings of the instance.
-pub fn settings(context: &mut Context<'_>, object: &Object) {
+pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
     let api = context.api;
     let attributes: Vec<_> = api.settings.attributes().collect();
     known(context, &attributes, object, "");
@@ -29,7 +32,7 @@ pub fn settings(context: &mut Context<'_>, object: &Object) {
             let finding = context.add(Sort::RemovedField, name, message);
             finding.decide.push("whether the service is an older one".to_owned());
         } else {
-            report_unknown(context, &attributes, name, value, name, home(&api.settings, name));
+            report_unknown(context, &attributes, name, value, name, destination(&api.settings, name));
         }
     }
     for attribute in absent(&attributes, object) {
@@ -38,12 +41,12 @@ pub fn settings(context: &mut Context<'_>, object: &Object) {
 }
 
 /// An integration: the fields that all have, and the properties of its kind, if the kind is known.
-pub fn integration(context: &mut Context<'_>, kind: Option<&Kind>, object: &Object, under: &str) {
+pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object: &'f Object, under: &str) {
     let fields: Vec<_> = context.api.integrations.object.iter().collect();
     known(context, &fields, object, under);
     for (name, value) in unknown(&fields, object) {
-        let home = Home::Table("integrations/object.toml".to_owned(), "[fields]".to_owned());
-        report_unknown(context, &fields, name, value, &join(under, name), home);
+        let destination = Destination::Table("integrations/object.toml".to_owned(), "[fields]".to_owned());
+        report_unknown(context, &fields, name, value, &join(under, name), destination);
     }
     // A list leaves the properties out.
     let is_list = !under.is_empty();
@@ -58,7 +61,7 @@ pub fn integration(context: &mut Context<'_>, kind: Option<&Kind>, object: &Obje
 }
 
 /// An element of the list: its slug says which kind it is of.
-pub fn element(context: &mut Context<'_>, element: &Value) {
+pub fn element<'f>(context: &mut Context<'f>, element: &'f Value) {
     let Some(object) = element.as_object() else {
         let message = format!("{}, expected an object", infer::json_type(element));
         context.add(Sort::OtherType, "[]", message);
@@ -83,21 +86,21 @@ pub fn element(context: &mut Context<'_>, element: &Value) {
 }
 
 /// A nested object. Which of its fields come is nowhere promised.
-pub fn record(context: &mut Context<'_>, record: &Record, object: &Object, under: &str) {
+pub fn record<'f>(context: &mut Context<'f>, record: &'f Record, object: &'f Object, under: &str) {
     let fields: Vec<_> = record.fields.iter().collect();
     known(context, &fields, object, under);
     for (name, value) in unknown(&fields, object) {
-        let home = Home::Table(file(&record.source), format!("[record.{}]", record.name));
-        report_unknown(context, &fields, name, value, &join(under, name), home);
+        let destination = Destination::Table(file(&record.source), format!("[record.{}]", record.name));
+        report_unknown(context, &fields, name, value, &join(under, name), destination);
     }
 }
 
-fn properties(context: &mut Context<'_>, kind: &Kind, object: &Object, under: &str) {
+fn properties<'f>(context: &mut Context<'f>, kind: &'f Kind, object: &'f Object, under: &str) {
     let fields: Vec<_> = kind.properties.iter().collect();
     known(context, &fields, object, under);
     for (name, value) in unknown(&fields, object) {
-        let home = Home::Parameters(file(&kind.source), format!("`parameters` of [kind.{}]", kind.slug));
-        report_unknown(context, &fields, name, value, &join(under, name), home);
+        let destination = Destination::Parameters(file(&kind.source), format!("`parameters` of [kind.{}]", kind.slug));
+        report_unknown(context, &fields, name, value, &join(under, name), destination);
     }
     for field in absent(&fields, object) {
         let is_shown = kind.shown_properties.contains(&field.name);
@@ -105,10 +108,13 @@ fn properties(context: &mut Context<'_>, kind: &Kind, object: &Object, under: &s
     }
 }
 
-fn known(context: &mut Context<'_>, fields: &[&Field], object: &Object, under: &str) {
+fn known<'f>(context: &mut Context<'f>, fields: &[&'f Field], object: &'f Object, under: &str) {
     for (name, value) in object {
         if let Some(field) = find(fields, name) {
-            context.field(field, value, &join(under, name));
+            for (record, value, path) in field::compare(context, field, value, &join(under, name)) {
+                let object = value.as_object().expect("what is a record is an object");
+                self::record(context, record, object, &path);
+            }
         }
     }
 }
@@ -129,13 +135,20 @@ fn find<'f>(fields: &[&'f Field], name: &str) -> Option<&'f Field> {
 }
 
 /// Of its value, only the type is shown.
-fn report_unknown(context: &mut Context<'_>, fields: &[&Field], name: &str, value: &Value, path: &str, home: Home) {
+fn report_unknown(
+    context: &mut Context<'_>,
+    fields: &[&Field],
+    name: &str,
+    value: &Value,
+    path: &str,
+    destination: Destination,
+) {
     let near = nearest(name, fields.iter().map(|field| field.name.as_str()));
     let message = format!("{}, and not in the spec", infer::json_type(value));
-    let (file, into, is_parameter) = match home {
-        Home::Table(file, into) => (Some(file), into, false),
-        Home::Parameters(file, into) => (Some(file), into, true),
-        Home::Undecided(into) => (None, into, false),
+    let (file, into, is_parameter) = match destination {
+        Destination::Table(file, into) => (Some(file), into, false),
+        Destination::Parameters(file, into) => (Some(file), into, true),
+        Destination::Undecided(into) => (None, into, false),
     };
     let toml = infer::entry(name, value, is_parameter);
     let is_inferred = toml.is_some();
@@ -182,7 +195,7 @@ fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reason: 
 }
 
 /// The section with the attribute whose name has most of the first words of this one.
-fn home(settings: &Settings, name: &str) -> Home {
+fn destination(settings: &Settings, name: &str) -> Destination {
     let shared = |other: &str| name.split('_').zip(other.split('_')).take_while(|(a, b)| a == b).count();
     let sections = settings.sections.iter().map(|section| {
         let most = section.attributes.iter().map(|attribute| shared(&attribute.name)).max();
@@ -192,9 +205,9 @@ fn home(settings: &Settings, name: &str) -> Home {
     let best = sections.rev().max_by_key(|(most, _)| *most);
     match best {
         Some((most, section)) if most > 0 => {
-            Home::Table(format!("settings/{}.toml", section.name), "[attributes]".to_owned())
+            Destination::Table(format!("settings/{}.toml", section.name), "[attributes]".to_owned())
         }
-        _ => Home::Undecided(sections_of(settings)),
+        _ => Destination::Undecided(sections_of(settings)),
     }
 }
 

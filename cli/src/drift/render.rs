@@ -1,6 +1,6 @@
 //! What has drifted, for people.
 
-use super::{Drift, Finding, Sort};
+use super::finding::{Drift, Finding, Sort};
 
 impl Drift {
     /// Every finding with where the spec describes the field, what to paste and what to decide; notes of one sort in

@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use super::exact::Exact;
-use super::fit::{Misfit, describe, fit, show};
 use crate::codes;
+use crate::fit::{parts, show};
 use crate::model::{Api, Field, Literal};
 use crate::report::Report;
 
@@ -13,16 +13,16 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
         return;
     };
     let at = field.source.key("default");
-    match fit(api, &field.ty, default) {
-        Err(misfit) => {
-            let (code, wrong) = match &misfit {
-                Misfit::Type(_) => (&codes::DEFAULT_TYPE, "is of another type"),
-                Misfit::Value(_) => (&codes::DEFAULT_NOT_ALLOWED, "is not an allowed value"),
+    match parts(api, &field.ty, default).first() {
+        Some(part) => {
+            let (code, wrong) = match part.is_not_listed() {
+                true => (&codes::DEFAULT_NOT_ALLOWED, "is not an allowed value"),
+                false => (&codes::DEFAULT_TYPE, "is of another type"),
             };
             let message = format!("default {} {wrong}", show(default));
-            report.add(code, at, message).help(describe(field, &misfit));
+            report.add(code, at, message).help(part.describe(api, field));
         }
-        Ok(()) => {
+        None => {
             if let Some(wrong) = out_of_bounds(field, default) {
                 let message = format!("default {} {wrong}", show(default));
                 report.add(&codes::DEFAULT_OUT_OF_BOUNDS, at, message);

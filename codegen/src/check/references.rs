@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::fit::{Misfit, describe, fit, show};
 use super::scope::{Part, Scope};
 use crate::codes::{self, Code};
+use crate::fit::{parts, show};
 use crate::model::{Api, Field, Literal, Type};
 use crate::nearest::nearest;
 use crate::report::Report;
@@ -161,17 +161,15 @@ fn check_name<'a>(
 }
 
 fn check_condition(api: &Api, field: &Field, key: &str, other: &Field, value: &Literal, report: &mut Report) {
-    let Err(misfit) = fit(api, &other.ty, value) else {
+    let parts = parts(api, &other.ty, value);
+    let Some(part) = parts.first() else {
         return;
     };
-    let wrong = match &misfit {
-        Misfit::Type(_) => "is of another type",
-        Misfit::Value(_) => "is not an allowed value",
-    };
+    let wrong = if part.is_not_listed() { "is not an allowed value" } else { "is of another type" };
     let message = format!("{}, the value of `{}` in `{key}`, {wrong}", show(value), other.name);
     let at = report.sources.narrow(field.source.key(key), &other.name);
     report
         .add(&codes::CONDITION_TYPE, &at, message)
         .note_at(&other.source.span, format!("`{}` is here", other.name))
-        .help(describe(other, &misfit));
+        .help(part.describe(api, other));
 }

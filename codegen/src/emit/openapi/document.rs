@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use super::literal::version;
-use super::map::Map;
+use super::json::{Map, version};
 use super::operation::{INTEGRATIONS, SETTINGS};
 use super::paths::{PathItem, paths};
 use super::responses::{self, Response};

@@ -10,8 +10,7 @@
 use serde::Serialize;
 use serde_json::{Number, Value};
 
-use super::literal::{conditions, is_false, literal, number, tier, version};
-use super::map::Map;
+use super::json::{Map, conditions, is_false, literal, number, tier, version};
 use crate::model::{Field, NotIn};
 
 /// What becomes of a field that is not sent.

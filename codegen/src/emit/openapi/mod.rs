@@ -4,18 +4,15 @@
 //! write has to respect (defaults, bounds, needs) is in the schemas of requests alone: in a response a default would
 //! claim what was not sent, and a bound would make a strict reader refuse what the service did send.
 //!
-//! The document is made of structs that serialise themselves and of [`map::Map`], never of a `serde_json` map, whose
+//! The document is made of structs that serialise themselves and of [`json::Map`], never of a `serde_json` map, whose
 //! order depends on what other crates enable.
 
 mod document;
-mod enums;
 mod facts;
+mod json;
 mod layout;
-mod literal;
-mod map;
 mod operation;
 mod paths;
-mod property;
 mod responses;
 mod schema;
 mod schemas;

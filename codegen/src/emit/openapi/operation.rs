@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::map::Map;
+use super::json::Map;
 use super::responses::{self, Answer, MediaType};
 use super::schema::Schema;
 use super::schemas::{integration_name, request_name};

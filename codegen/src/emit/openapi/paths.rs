@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use super::literal::{is_false, sentences, version};
-use super::map::Map;
+use super::json::{Map, is_false, sentences, version};
 use super::operation::{self, Operation};
 use super::schema::Ref;
 use crate::model::{Api, Kind, Settings};

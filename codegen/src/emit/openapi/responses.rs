@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 
-use super::map::Map;
+use super::json::Map;
 use super::schema::{Ref, Schema};
 
 /// What an operation answers: a shared response, or its own.

@@ -8,8 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::facts::{Facts, WriteFacts};
-use super::literal::is_false;
-use super::map::Map;
+use super::json::{Map, is_false};
 
 #[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]

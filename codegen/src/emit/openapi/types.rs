@@ -1,8 +1,11 @@
-//! A type of the model as a schema.
+//! A type of the model as a schema. Each enum is a schema of its own.
+//!
+//! OpenAPI knows neither names nor sentences for values of an enum; the `x-enum-` keys are those that most generators look
+//! for.
 
-use super::map::Map;
+use super::json::{Map, literal, version};
 use super::schema::{Schema, Shape};
-use crate::model::{Api, Type};
+use crate::model::{Api, Enum, Type};
 
 /// Values of a type. What has no type admits null already.
 pub(super) fn schema_of<'a>(api: &'a Api, ty: &Type, nullable: bool) -> Schema<'a> {
@@ -60,4 +63,24 @@ fn nested<'a>(api: &'a Api, ty: &Type) -> Schema<'a> {
         Type::Record(index) => Schema::reference(&api.records[*index].name),
         ty => schema_of(api, ty, false),
     }
+}
+
+pub(super) fn enum_schema(item: &Enum) -> Schema<'_> {
+    Schema { description: Some(item.doc.clone()), ..Schema::of(shape(item)) }
+}
+
+fn shape(item: &Enum) -> Shape<'_> {
+    let values = item.values.iter();
+    Shape::Enum {
+        r#type: if item.is_integer() { "integer" } else { "string" },
+        r#enum: values.clone().map(|value| literal(&value.value)).collect(),
+        names: if item.is_integer() { names(item) } else { Vec::new() },
+        docs: values.clone().map(|value| value.doc.as_str()).collect(),
+        introduced: values.filter_map(|value| Some((value.name.as_str(), version(value.introduced?)))).collect(),
+    }
+}
+
+/// What numbers are called; text speaks for itself.
+fn names(item: &Enum) -> Vec<&str> {
+    item.values.iter().map(|value| value.name.as_str()).collect()
 }

@@ -1,8 +1,8 @@
-//! Values, bounds and versions of the spec as JSON.
+//! Values, bounds and versions of the spec as JSON, and objects whose keys keep the order of the model.
 
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use super::map::Map;
 use crate::model::{Literal, Number, Tier, Version};
 
 pub(super) fn literal(value: &Literal) -> Value {
@@ -55,4 +55,32 @@ pub(super) fn sentences(doc: &str, note: Option<&str>) -> String {
 /// For `skip_serializing_if`: a flag that is off is not written.
 pub(super) fn is_false(flag: &bool) -> bool {
     !flag
+}
+
+/// A JSON object whose keys keep the order of the model.
+#[derive(Debug)]
+pub(super) struct Map<K, V>(Vec<(K, V)>);
+
+impl<K, V> Map<K, V> {
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl<K, V> Default for Map<K, V> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<K, V> FromIterator<(K, V)> for Map<K, V> {
+    fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
+        Self(entries.into_iter().collect())
+    }
+}
+
+impl<K: Serialize, V: Serialize> Serialize for Map<K, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
 }

@@ -1,0 +1,125 @@
+//! One field of a response against its entry of the spec.
+
+use std::cmp::Ordering;
+
+use platform_api_codegen::check::exact::Exact;
+use platform_api_codegen::fit::{Is, expected, parts, show};
+use platform_api_codegen::model::{Enum, Field, Literal, Number as Bound, Record, Type};
+use serde_json::{Number, Value};
+
+use super::finding::{Context, Paste, Sort, file};
+use super::{infer, secrecy};
+
+/// Compares a field that the spec knows. The objects of named fields in it are left to the caller, with their paths.
+pub fn compare<'f>(
+    context: &mut Context<'f>,
+    field: &'f Field,
+    value: &'f Value,
+    path: &str,
+) -> Vec<(&'f Record, &'f Value, String)> {
+    context.came(path);
+    let of = Of { field, path: path.to_owned() };
+    if value.is_null() {
+        if field.default != Some(Literal::Null) && field.ty != Type::Any {
+            let message = format!("null, expected {}", expected(context.api, &field.ty));
+            context.add(Sort::Null, path, message).declared_at(&field.source);
+        }
+        return Vec::new();
+    }
+    let mut records = Vec::new();
+    for part in parts(context.api, &field.ty, value) {
+        let of = Of { field, path: format!("{path}{}", part.path) };
+        match part.is {
+            Is::OfAnotherType => of.other_type(part.ty, part.value, context),
+            Is::NotAllowed(item) => of.other_value(item, part.value, context),
+            Is::Record(record) => records.push((record, part.value, of.path)),
+        }
+    }
+    of.bounds(value, context);
+    records
+}
+
+/// What is found, and in which field.
+struct Of<'f> {
+    field: &'f Field,
+    path: String,
+}
+
+impl Of<'_> {
+    fn other_type(&self, ty: &Type, value: &Value, context: &mut Context<'_>) {
+        let field = self.field;
+        let (found, expected) = (infer::json_type(value), expected(context.api, ty));
+        let paste = infer::wider(ty, value).filter(|_| *ty == field.ty);
+        let finding = context.add(Sort::OtherType, &self.path, format!("{found}, expected {expected}"));
+        finding.decide.push("whether the documents, the spec or the service is wrong".to_owned());
+        finding.paste = paste.map(|toml| Paste {
+            file: file(&field.source),
+            into: format!("`{}`", field.name),
+            toml: toml.to_owned(),
+        });
+        finding.declared_at(&field.source);
+    }
+
+    fn other_value(&self, item: &Enum, value: &Value, context: &mut Context<'_>) {
+        let is_shown = secrecy::is_shown(self.field);
+        let written = match value {
+            Value::String(text) => format!("\"{}\"", secrecy::shown(text)),
+            number => number.to_string(),
+        };
+        let shown = if is_shown { format!("the value {written}") } else { "a value".to_owned() };
+        let allowed: Vec<_> = item.values.iter().map(|value| show(&value.value)).collect();
+        let finding = context.add(Sort::OtherValue, &self.path, format!("{shown} outside {}", allowed.join(", ")));
+        let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
+        let toml = match value {
+            Value::String(text) if is_plain(text) => Some(format!("{{ value = {written}, doc = \"\" }},")),
+            Value::Number(number) if number.is_i64() => {
+                Some(format!("{{ value = {written}, name = \"\", doc = \"\" }},"))
+            }
+            _ => None,
+        };
+        finding.paste = toml.filter(|_| is_shown).map(|toml| Paste {
+            file: file(&item.source),
+            into: format!("`values` of [enum.{}]", item.name),
+            toml,
+        });
+        finding.decide.push("what the value means, and since when there is one (`introduced`)".to_owned());
+        finding.declared_at(&self.field.source);
+    }
+
+    fn bounds(&self, value: &Value, context: &mut Context<'_>) {
+        let field = self.field;
+        let entries = value.as_array().map_or(0, Vec::len);
+        if let Some(most) = field.max_items.filter(|most| entries > *most as usize) {
+            self.out_of_bounds(context, format!("{entries} entries, expected at most {most}"));
+        }
+        let Some(exact) = value.as_number().and_then(exact) else {
+            return;
+        };
+        let of = |bound: &Option<Bound>| bound.as_ref().and_then(Exact::of);
+        let shown = if secrecy::is_shown(field) { value.to_string() } else { "a number".to_owned() };
+        let beyond = [("at least", &field.minimum, Ordering::Less), ("at most", &field.maximum, Ordering::Greater)];
+        for (words, bound, wrong) in beyond {
+            if let (Some(bound), Some(limit)) = (bound, of(bound))
+                && exact.cmp(limit) == Some(wrong)
+            {
+                self.out_of_bounds(context, format!("{shown}, expected {words} {}", bound.0));
+            }
+        }
+        let from = of(&field.minimum).or_else(|| Exact::of(&Bound("0".to_owned())));
+        if let (Some(step), Some(from), Some(written)) = (of(&field.step), from, &field.step)
+            && exact.is_on_step(from, step) == Some(false)
+        {
+            self.out_of_bounds(context, format!("{shown}, expected a step of {}", written.0));
+        }
+    }
+
+    fn out_of_bounds(&self, context: &mut Context<'_>, message: String) {
+        let finding = context.add(Sort::OutOfBounds, &self.path, message);
+        finding.decide.push("whether the bound has changed, or never held for what was set before".to_owned());
+        finding.declared_at(&self.field.source);
+    }
+}
+
+fn exact(number: &Number) -> Option<Exact> {
+    Exact::of(&Bound(number.to_string()))
+}

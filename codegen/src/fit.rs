@@ -1,0 +1,187 @@
+//! Whether a value is of a type, be it written in the spec or sent by a service.
+//!
+//! A type is followed through arrays and objects in one place. What is to be said about a part that does not fit, and
+//! which fields an object of named fields may have, is for the caller to decide.
+
+use serde_json::Value;
+
+use crate::model::{Api, Enum, Field, Literal, Record, Type};
+
+/// A JSON value, wherever it is from.
+pub trait Json: Sized {
+    fn view(&self) -> View<'_, Self>;
+}
+
+/// What a value is, as far as a type can tell.
+pub enum View<'v, V> {
+    Null,
+    Boolean,
+    Integer(i128),
+    Number,
+    String(&'v str),
+    Array(&'v [V]),
+    /// The values, without their keys.
+    Object(Vec<&'v V>),
+}
+
+/// A part of a value that its type alone does not admit.
+#[derive(Debug)]
+pub struct Part<'f, V> {
+    /// Where in the value: empty for all of it; `[]` is any element of an array, `.*` any value of an object.
+    pub path: String,
+    pub ty: &'f Type,
+    pub value: &'f V,
+    pub is: Is<'f>,
+}
+
+/// Why the caller has to look at a part.
+#[derive(Debug, Clone, Copy)]
+pub enum Is<'f> {
+    OfAnotherType,
+    /// A value of the right type that the enum has not.
+    NotAllowed(&'f Enum),
+    /// An object of named fields.
+    Record(&'f Record),
+}
+
+/// The parts of a value that a type does not admit, and the objects of named fields in it.
+pub fn parts<'f, V: Json>(api: &'f Api, ty: &'f Type, value: &'f V) -> Vec<Part<'f, V>> {
+    let mut parts = Vec::new();
+    visit(api, ty, value, "", &mut parts);
+    parts
+}
+
+fn visit<'f, V: Json>(api: &'f Api, ty: &'f Type, value: &'f V, path: &str, parts: &mut Vec<Part<'f, V>>) {
+    let mut add = |is| parts.push(Part { path: path.to_owned(), ty, value, is });
+    match (ty, value.view()) {
+        (Type::Any, _)
+        | (Type::Boolean | Type::BooleanOrString, View::Boolean)
+        | (Type::Integer, View::Integer(_))
+        | (Type::Float, View::Integer(_) | View::Number)
+        | (Type::String | Type::BooleanOrString | Type::StringOrArray, View::String(_))
+        // The kind says what is in it.
+        | (Type::Properties, View::Object(_)) => {}
+        (Type::Timestamp, View::String(text)) if is_timestamp(text) => {}
+        (Type::StringOrArray, View::Array(entries)) => {
+            entries.iter().for_each(|entry| visit(api, &Type::String, entry, &format!("{path}[]"), parts));
+        }
+        (Type::Array(ty), View::Array(entries)) => {
+            entries.iter().for_each(|entry| visit(api, ty, entry, &format!("{path}[]"), parts));
+        }
+        (Type::Map(ty), View::Object(values)) => {
+            values.into_iter().for_each(|value| visit(api, ty, value, &format!("{path}.*"), parts));
+        }
+        (Type::Record(index), View::Object(_)) => add(Is::Record(&api.records[*index])),
+        (Type::Enum(index), view) => {
+            let item = &api.enums[*index];
+            match is_value(item, &view) {
+                Some(true) => {}
+                Some(false) => add(Is::NotAllowed(item)),
+                None => add(Is::OfAnotherType),
+            }
+        }
+        _ => add(Is::OfAnotherType),
+    }
+}
+
+/// Whether it is one of the values of an enum; nothing if it could not be.
+fn is_value<V>(item: &Enum, view: &View<'_, V>) -> Option<bool> {
+    let is = |allowed: &Literal| match (allowed, view) {
+        (Literal::String(allowed), View::String(text)) => allowed == text,
+        (Literal::Integer(allowed), View::Integer(number)) => i128::from(*allowed) == *number,
+        _ => false,
+    };
+    let is_alike = match view {
+        View::String(_) => !item.is_integer(),
+        View::Integer(_) => item.is_integer(),
+        _ => false,
+    };
+    is_alike.then(|| item.values.iter().any(|value| is(&value.value)))
+}
+
+/// What a type admits, in words.
+pub fn expected(api: &Api, ty: &Type) -> &'static str {
+    match ty {
+        Type::Boolean => "a boolean",
+        Type::Integer => "an integer",
+        Type::Float => "a number",
+        Type::String => "a string",
+        Type::Timestamp => "an ISO 8601 timestamp",
+        Type::Any => "anything",
+        Type::BooleanOrString => "a boolean or a string",
+        Type::StringOrArray => "a string or an array of strings",
+        Type::Array(_) => "an array",
+        Type::Enum(index) if api.enums[*index].is_integer() => "an integer",
+        Type::Enum(_) => "a string",
+        Type::Map(_) | Type::Record(_) | Type::Properties => "an object",
+    }
+}
+
+/// `2012-03-04`, or more after a `T`.
+pub fn is_timestamp(text: &str) -> bool {
+    let shape = |text: &str| -> String { text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect() };
+    let (date, time) = text.split_once('T').unwrap_or((text, "00:00"));
+    shape(date) == "0000-00-00" && shape(time).starts_with("00:00")
+}
+
+impl Part<'_, Literal> {
+    /// Whether the type of the part has a list of values, and this is not one of them.
+    pub fn is_not_listed(&self) -> bool {
+        matches!(self.ty, Type::Enum(_))
+    }
+
+    /// What a field is like for those who must give it a value.
+    pub fn describe(&self, api: &Api, field: &Field) -> String {
+        match (self.ty, self.is) {
+            (Type::Enum(index), _) => {
+                let values: Vec<_> = api.enums[*index].values.iter().map(|value| show(&value.value)).collect();
+                format!("allowed for `{}`: {}", field.name, values.join(", "))
+            }
+            (Type::Map(_) | Type::Record(_) | Type::Properties, _) => {
+                format!("`{}` takes `{{ null = true }}`, as objects cannot be written here", field.name)
+            }
+            (ty, _) if self.path.is_empty() => format!("`{}` takes {}", field.name, expected(api, ty)),
+            (ty, _) => format!("an entry of `{}` is {}", field.name, expected(api, ty)),
+        }
+    }
+}
+
+impl Json for Literal {
+    fn view(&self) -> View<'_, Self> {
+        match self {
+            Literal::Null => View::Null,
+            Literal::Boolean(_) => View::Boolean,
+            Literal::Integer(number) => View::Integer((*number).into()),
+            Literal::Float(_) => View::Number,
+            Literal::String(text) => View::String(text),
+            Literal::Array(entries) => View::Array(entries),
+        }
+    }
+}
+
+impl Json for Value {
+    fn view(&self) -> View<'_, Self> {
+        match self {
+            Value::Null => View::Null,
+            Value::Bool(_) => View::Boolean,
+            Value::Number(number) => number.as_i128().map_or(View::Number, View::Integer),
+            Value::String(text) => View::String(text),
+            Value::Array(entries) => View::Array(entries),
+            Value::Object(object) => View::Object(object.values().collect()),
+        }
+    }
+}
+
+/// A value as it is written in the spec.
+pub fn show(value: &Literal) -> String {
+    match value {
+        Literal::Null => "null".to_owned(),
+        Literal::Boolean(value) => value.to_string(),
+        Literal::Integer(value) => value.to_string(),
+        Literal::Float(value) => value.clone(),
+        Literal::String(value) => format!("\"{value}\""),
+        Literal::Array(values) => {
+            format!("[{}]", values.iter().map(show).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
