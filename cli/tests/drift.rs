@@ -122,7 +122,7 @@ fn odd() -> [Value; 6] {
 
 /// The value in every secret field, and in fields that nobody knows.
 fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> (Map<String, Value>, usize) {
-    let secret = fields.filter(|field| field.secret).map(|field| field.name.clone());
+    let secret = fields.filter(|field| field.is_secret()).map(|field| field.name.clone());
     let unknown = ["api_token_2", "new_password", "private_key_of_something", "brand_new", "Anything else"];
     let body: Map<_, _> = secret.chain(unknown.map(str::to_owned)).map(|name| (name, value.clone())).collect();
     let count = body.len();

@@ -20,7 +20,7 @@ pub fn compare<'f>(
     context.came(path);
     let of = Of { field, path: path.to_owned() };
     if value.is_null() {
-        if field.default != Some(Literal::Null) && field.ty != Type::Any {
+        if field.default() != Some(&Literal::Null) && field.ty != Type::Any {
             let message = format!("null, expected {}", expected(context.api, &field.ty));
             context.add(Sort::Null, path, message).declared_at(&field.source);
         }
@@ -89,25 +89,24 @@ impl Of<'_> {
     fn bounds(&self, value: &Value, context: &mut Context<'_>) {
         let field = self.field;
         let entries = value.as_array().map_or(0, Vec::len);
-        if let Some(most) = field.max_items.filter(|most| entries > *most as usize) {
+        if let Some(most) = field.max_items().filter(|most| entries > *most as usize) {
             self.out_of_bounds(context, format!("{entries} entries, expected at most {most}"));
         }
         let Some(exact) = value.as_number().and_then(exact) else {
             return;
         };
-        let of = |bound: &Option<Bound>| bound.as_ref().and_then(Exact::of);
         let shown = if secrecy::is_shown(field) { value.to_string() } else { "a number".to_owned() };
-        let beyond = [("at least", &field.minimum, Ordering::Less), ("at most", &field.maximum, Ordering::Greater)];
+        let beyond = [("at least", field.minimum(), Ordering::Less), ("at most", field.maximum(), Ordering::Greater)];
         for (words, bound, wrong) in beyond {
-            if let (Some(bound), Some(limit)) = (bound, of(bound))
+            if let (Some(bound), Some(limit)) = (bound, bound.and_then(Exact::of))
                 && exact.cmp(limit) == Some(wrong)
             {
                 self.out_of_bounds(context, format!("{shown}, expected {words} {}", bound.0));
             }
         }
-        let from = of(&field.minimum).or_else(|| Exact::of(&Bound("0".to_owned())));
-        if let (Some(step), Some(from), Some(written)) = (of(&field.step), from, &field.step)
-            && exact.is_on_step(from, step) == Some(false)
+        let step = field.step();
+        if let (Some(written), Some(step), Some(origin)) = (step, step.and_then(Exact::of), Exact::origin(field))
+            && exact.is_on_step(origin, step) == Some(false)
         {
             self.out_of_bounds(context, format!("{shown}, expected a step of {}", written.0));
         }

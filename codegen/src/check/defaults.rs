@@ -9,7 +9,7 @@ use crate::model::{Api, Field, Literal};
 use crate::report::Report;
 
 pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
-    let Some(default) = field.default.as_ref().filter(|default| **default != Literal::Null) else {
+    let Some(default) = field.default().filter(|default| **default != Literal::Null) else {
         return;
     };
     let at = field.source.key("default");
@@ -32,13 +32,12 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
 }
 
 fn out_of_bounds(field: &Field, default: &Literal) -> Option<String> {
-    if let (Literal::Array(values), Some(most)) = (default, field.max_items) {
+    if let (Literal::Array(values), Some(most)) = (default, field.max_items()) {
         let too_many = u32::try_from(values.len()).is_ok_and(|count| count > most);
         return too_many.then(|| format!("has more than {most} entries"));
     }
     let value = Exact::of_literal(default)?;
-    let minimum = field.minimum.as_ref();
-    let maximum = field.maximum.as_ref();
+    let (minimum, maximum) = (field.minimum(), field.maximum());
     let exact = minimum.and_then(Exact::of);
     if exact.and_then(|minimum| value.cmp(minimum)) == Some(Ordering::Less) {
         return Some(format!("is below `minimum` {}", minimum?.0));
@@ -47,9 +46,9 @@ fn out_of_bounds(field: &Field, default: &Literal) -> Option<String> {
     if exact_maximum.and_then(|maximum| value.cmp(maximum)) == Some(Ordering::Greater) {
         return Some(format!("is above `maximum` {}", maximum?.0));
     }
-    // Steps are counted from zero.
-    let step = field.step.as_ref()?;
+    let step = field.step()?;
     let exact = Exact::of(step).filter(|step| step.is_positive())?;
-    let zero = Exact::of_literal(&Literal::Integer(0))?;
-    (value.is_on_step(zero, exact) == Some(false)).then(|| format!("is not a multiple of `step` {}", step.0))
+    let from = minimum.map(|minimum| format!(", counted from `minimum` {}", minimum.0)).unwrap_or_default();
+    let is_off = value.is_on_step(Exact::origin(field)?, exact) == Some(false);
+    is_off.then(|| format!("is not a multiple of `step` {}{from}", step.0))
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::model::{Literal, Number};
+use crate::model::{Field, Literal, Number};
 
 /// `digits` × 10^-`scale`
 #[derive(Debug, Clone, Copy)]
@@ -23,6 +23,13 @@ impl Exact {
             Literal::Float(text) => parse(text),
             _ => None,
         }
+    }
+
+    pub const ZERO: Self = Self { digits: 0, scale: 0 };
+
+    /// Where steps are counted from: the minimum, or zero where there is none.
+    pub fn origin(field: &Field) -> Option<Self> {
+        field.minimum().map_or(Some(Self::ZERO), Self::of)
     }
 
     pub fn is_whole(self) -> bool {

@@ -84,7 +84,7 @@ impl<'a> RequestStruct<'a> {
     }
 
     fn required(&self) -> impl Iterator<Item = &'a Field> {
-        self.fields.iter().copied().filter(|field| field.required)
+        self.fields.iter().copied().filter(|field| field.is_required())
     }
 
     /// Booleans in a row say nothing at the call, so two or more are given by name.
@@ -148,7 +148,7 @@ impl<'a> RequestStruct<'a> {
 /// `impl` of the request `name` with a setter for each of the fields that is not required.
 pub(super) fn setters<'a>(api: &Api, name: &str, fields: impl Iterator<Item = &'a Field>) -> TokenStream {
     let name = ident(name);
-    let setters = fields.filter(|field| !field.required).map(|field| setter(api, field));
+    let setters = fields.filter(|field| !field.is_required()).map(|field| setter(api, field));
     quote! {
         impl #name {
             #(#setters)*

@@ -193,7 +193,7 @@ pub(super) fn emit_update_slots(context: Context<'_>) -> File {
 /// `settings/accounts.rs`: the setters of one section, and its part of the table.
 pub(super) fn emit_section(context: Context<'_>, part: &Section) -> File {
     let api = context.api;
-    let writable = || part.attributes.iter().filter(|field| !field.response_only);
+    let writable = || part.attributes.iter().filter(|field| !field.is_response_only());
     let rows = part.attributes.iter().map(|field| row(api, field));
     let heading = section(&part.title);
     let setters = writable().next().map(|_| {

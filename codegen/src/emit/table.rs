@@ -15,8 +15,8 @@ pub(super) fn field_name(field: &Field) -> Ident {
 
 /// `#[deprecated]` where the documents deprecate. Rust wants a version of three numbers.
 pub(super) fn deprecation(field: &Field) -> TokenStream {
-    let Some(deprecation) = &field.deprecated else { return TokenStream::new() };
-    let since = deprecation.since.map(|version| format!("{}.0", docs::shown(version)));
+    let Some(deprecation) = field.deprecated() else { return TokenStream::new() };
+    let since = deprecation.since.map(|version| format!("{version}.0"));
     let note = match deprecation.replaced_by.as_slice() {
         [] => "the documents call it deprecated".to_owned(),
         names => format!("use {}", docs::quoted(names, " and ")),
@@ -81,7 +81,7 @@ impl Slots<'_> {
 /// Public fields that are deprecated are still read and written by their own record.
 fn allow_deprecated<'a>(mut fields: impl Iterator<Item = &'a Field>, path: &TokenStream) -> TokenStream {
     let public = path.to_string() == "self";
-    if public && fields.any(|field| field.deprecated.is_some()) {
+    if public && fields.any(|field| field.deprecated().is_some()) {
         quote!(#[allow(deprecated, reason = "a record reads and writes its deprecated fields too")])
     } else {
         TokenStream::new()

@@ -13,7 +13,7 @@ pub(super) fn ident(name: &str) -> Ident {
 
 /// The type of a field's value: `Vec<String>`, or `Secret` for a credential.
 pub(super) fn rust_type(api: &Api, field: &Field) -> TokenStream {
-    if field.secret { quote!(Secret) } else { plain_type(api, &field.ty) }
+    if field.is_secret() { quote!(Secret) } else { plain_type(api, &field.ty) }
 }
 
 fn plain_type(api: &Api, ty: &Type) -> TokenStream {

@@ -155,7 +155,7 @@ impl SettingsUpdate {
 
     /// Fetch embedded assets through a proxy.
     ///
-    /// `asset_proxy_enabled`: boolean. A change waits for a restart. Needs `asset_proxy_url`.
+    /// `asset_proxy_enabled`: boolean. Needs `asset_proxy_url`. A change waits for a restart.
     #[must_use]
     pub fn asset_proxy_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
         self.0.asset_proxy_enabled = value.into();
@@ -247,8 +247,8 @@ impl SettingsUpdate {
 
     /// Going by its name, the address of the diagram renderer.
     ///
-    /// `renderer_url`: boolean or text. The documents declare it boolean and describe something else. Needs
-    /// `renderer_enabled`.
+    /// `renderer_url`: boolean or text. Needs `renderer_enabled`. The documents declare it boolean and describe
+    /// something else.
     #[must_use]
     pub fn renderer_url(mut self, value: impl Into<Param<BooleanOrString>>) -> Self {
         self.0.renderer_url = value.into();
@@ -275,8 +275,8 @@ impl SettingsUpdate {
 
     /// Going by its name, the address of the workspace service.
     ///
-    /// `workspace_url`: boolean or text. The documents declare it boolean and describe something else. Needs
-    /// `workspace_enabled`.
+    /// `workspace_url`: boolean or text. Needs `workspace_enabled`. The documents declare it boolean and describe
+    /// something else.
     #[must_use]
     pub fn workspace_url(mut self, value: impl Into<Param<BooleanOrString>>) -> Self {
         self.0.workspace_url = value.into();

@@ -36,7 +36,7 @@ impl SettingsUpdate {
 
     /// Former switch for bitmaps of packed repositories. The value is true whatever is set.
     ///
-    /// `housekeeping_bitmaps_enabled`: boolean. It has no effect.
+    /// `housekeeping_bitmaps_enabled`: boolean. It has no effect since 15.8.
     #[deprecated(note = "the documents call it deprecated")]
     #[must_use]
     pub fn housekeeping_bitmaps_enabled(
@@ -356,8 +356,8 @@ impl SettingsUpdate {
 
     /// Addresses and CIDR ranges, with commas between them, of the replica nodes that may connect.
     ///
-    /// `replica_node_allowed_ips`: text. The documents declare it required and describe something else. Tier: the two
-    /// higher paid ones. Self-managed only. Reads show it only to higher tiers.
+    /// `replica_node_allowed_ips`: text. Tier: the two higher paid ones. Self-managed only. Reads show it only to
+    /// higher tiers. The documents declare it required and describe something else.
     #[must_use]
     pub fn replica_node_allowed_ips(mut self, value: impl Into<Param<String>>) -> Self {
         self.0.replica_node_allowed_ips = value.into();
@@ -513,7 +513,7 @@ pub(super) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Deprecated(Deprecated::new()),
-            Fact::NoEffect(NoEffect::new()),
+            Fact::NoEffect(NoEffect::new().since(15, 8)),
             Fact::Note("The value is true whatever is set."),
         ],
     ),
@@ -631,7 +631,7 @@ pub(super) const FIELDS: &[Field] = &[
         "avatar_service_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Aliases(&["gravatar_enabled"])],
+        &[Fact::Alias(&["gravatar_enabled"])],
     ),
     Field::new("html_emails_enabled", Type::Boolean, SECTION, &[]),
     Field::new("email_author_in_body", Type::Boolean, SECTION, &[]),

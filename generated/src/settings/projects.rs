@@ -379,7 +379,7 @@ impl SettingsUpdate {
 
     /// Keep repositories at hashed paths. Since 13.0 this cannot be turned off.
     ///
-    /// `hashed_storage_enabled`: boolean. It has no effect.
+    /// `hashed_storage_enabled`: boolean. It has no effect since 13.0.
     #[must_use]
     pub fn hashed_storage_enabled(mut self, value: impl Into<Param<bool>>) -> Self {
         self.0.hashed_storage_enabled = value.into();
@@ -714,7 +714,7 @@ pub(super) const FIELDS: &[Field] = &[
         Type::Boolean,
         SECTION,
         &[
-            Fact::NoEffect(NoEffect::new()),
+            Fact::NoEffect(NoEffect::new().since(13, 0)),
             Fact::Note("Since 13.0 this cannot be turned off."),
         ],
     ),

@@ -391,7 +391,7 @@ pub struct Settings {
     /// `repository_storages_weighted`: object, each value whole number.
     pub repository_storages_weighted: Option<BTreeMap<String, i64>>,
     /// Keep repositories at hashed paths. Since 13.0 this cannot be turned off.
-    /// `hashed_storage_enabled`: boolean. It has no effect.
+    /// `hashed_storage_enabled`: boolean. It has no effect since 13.0.
     pub hashed_storage_enabled: Option<bool>,
     /// Largest size of a repository.
     /// `repository_size_limit`: whole number (MB). Tier: the two higher paid ones.
@@ -549,7 +549,7 @@ pub struct Settings {
     /// `static_objects_external_storage_auth_token`: text. Needs `static_objects_external_storage_url`.
     pub static_objects_external_storage_auth_token: Option<Secret>,
     /// Fetch embedded assets through a proxy.
-    /// `asset_proxy_enabled`: boolean. A change waits for a restart. Needs `asset_proxy_url`.
+    /// `asset_proxy_enabled`: boolean. Needs `asset_proxy_url`. A change waits for a restart.
     pub asset_proxy_enabled: Option<bool>,
     /// Address of the asset proxy.
     /// `asset_proxy_url`: text. A change waits for a restart.
@@ -581,8 +581,8 @@ pub struct Settings {
     /// `renderer_enabled`: boolean. Default `false`. Needs `renderer_url`.
     pub renderer_enabled: Option<bool>,
     /// Going by its name, the address of the diagram renderer.
-    /// `renderer_url`: boolean or text. The documents declare it boolean and describe something else. Needs
-    /// `renderer_enabled`.
+    /// `renderer_url`: boolean or text. Needs `renderer_enabled`. The documents declare it boolean and describe
+    /// something else.
     pub renderer_url: Option<BooleanOrString>,
     /// Which further diagram formats the renderer handles.
     /// `renderer_formats`: object, see [`RendererFormats`].
@@ -591,8 +591,8 @@ pub struct Settings {
     /// `workspace_enabled`: boolean. Default `false`. Needs `workspace_url`.
     pub workspace_enabled: Option<bool>,
     /// Going by its name, the address of the workspace service.
-    /// `workspace_url`: boolean or text. The documents declare it boolean and describe something else. Needs
-    /// `workspace_enabled`.
+    /// `workspace_url`: boolean or text. Needs `workspace_enabled`. The documents declare it boolean and describe
+    /// something else.
     pub workspace_url: Option<BooleanOrString>,
     /// Turn on the code navigation service.
     /// `codenav_enabled`: boolean. Default `false`. Needs `codenav_url`.
@@ -788,7 +788,7 @@ pub struct Settings {
     /// `housekeeping_optimize_repository_period`: whole number.
     pub housekeeping_optimize_repository_period: Option<i64>,
     /// Former switch for bitmaps of packed repositories. The value is true whatever is set.
-    /// `housekeeping_bitmaps_enabled`: boolean. It has no effect.
+    /// `housekeeping_bitmaps_enabled`: boolean. It has no effect since 15.8.
     #[deprecated(note = "the documents call it deprecated")]
     pub housekeeping_bitmaps_enabled: Option<bool>,
     /// Former period of full repacking.
@@ -892,8 +892,8 @@ pub struct Settings {
     /// `globally_allowed_ips`: text.
     pub globally_allowed_ips: Option<String>,
     /// Addresses and CIDR ranges, with commas between them, of the replica nodes that may connect.
-    /// `replica_node_allowed_ips`: text. The documents declare it required and describe something else. Tier: the two
-    /// higher paid ones. Self-managed only. Reads show it only to higher tiers.
+    /// `replica_node_allowed_ips`: text. Tier: the two higher paid ones. Self-managed only. Reads show it only to
+    /// higher tiers. The documents declare it required and describe something else.
     pub replica_node_allowed_ips: Option<String>,
     /// How long to wait for the status of a replica.
     /// `replica_status_timeout`: whole number (seconds). Tier: the two higher paid ones. Self-managed only. Reads show

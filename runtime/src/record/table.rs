@@ -191,7 +191,7 @@ mod tests {
     }
 
     static FIELDS: [Field; 4] = join(&[
-        &[field("a", &[]), field("b", &[Fact::Aliases(&["bee", "bea"])])],
+        &[field("a", &[]), field("b", &[Fact::Alias(&["bee", "bea"])])],
         &[field("c", &[]), field("a_longer_name", &[])],
     ]);
 

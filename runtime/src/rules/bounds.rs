@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::Subject;
-use super::number::{compare, is_multiple};
+use super::number::{compare, is_on_step};
 use crate::fact::Field;
 use crate::node::Node;
 
@@ -20,9 +20,14 @@ pub(super) fn maximum(subject: &Subject<'_>, field: &'static Field) -> Option<St
     (compare(number, bound)? == Ordering::Greater).then(|| format!("must be {bound} at most{}", not(field, number)))
 }
 
+/// Steps count from the minimum, and from zero where there is none.
 pub(super) fn step(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let (number, step) = (number(subject, field)?, field.step()?);
-    (!is_multiple(number, step)).then(|| format!("must be a multiple of {step}{}", not(field, number)))
+    let start = field.minimum().unwrap_or("0");
+    (!is_on_step(number, start, step)).then(|| {
+        let start = if is_on_step(start, "0", step) { String::new() } else { format!("{start} plus ") };
+        format!("must be {start}a multiple of {step}{}", not(field, number))
+    })
 }
 
 pub(super) fn max_items(subject: &Subject<'_>, field: &'static Field) -> Option<String> {

@@ -19,10 +19,12 @@ pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option
     Some(format!("is deprecated{since}: {advice}"))
 }
 
-/// It does nothing, whatever is sent.
+/// It does nothing, whatever is sent; in a version before that it does.
 pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let no_effect = field.no_effect().filter(|_| !subject.target.has_effect(field))?;
     subject.sent(field.name)?;
-    Some("has no effect: leave it out".to_owned())
+    let since = no_effect.since.map(|since| format!(" since {since}")).unwrap_or_default();
+    Some(format!("has no effect{since}: leave it out"))
 }
 
 /// It does nothing while others do not have certain values.

@@ -33,27 +33,27 @@ fn introduced(api: &Api, target: &Target, ty: &Type, value: &Value) -> Option<St
 }
 
 fn minimum(field: &Field, value: &Value) -> Option<String> {
-    let bound = field.minimum.as_ref()?;
+    let bound = field.minimum()?;
     let below = value.as_f64()? < number(bound);
     below.then(|| format!("must be greater than or equal to {}", bound.0))
 }
 
 fn maximum(field: &Field, value: &Value) -> Option<String> {
-    let bound = field.maximum.as_ref()?;
+    let bound = field.maximum()?;
     let above = value.as_f64()? > number(bound);
     above.then(|| format!("must be less than or equal to {}", bound.0))
 }
 
-/// Steps count from zero.
+/// Steps count from the minimum, and from zero where there is none.
 fn step(field: &Field, value: &Value) -> Option<String> {
-    let step = field.step.as_ref()?;
-    let steps = value.as_f64()? / number(step);
+    let (step, start) = (field.step()?, field.minimum().map_or(0.0, number));
+    let steps = (value.as_f64()? - start) / number(step);
     let off = (steps - steps.round()).abs() > 1e-6;
-    off.then(|| format!("must be a multiple of {}", step.0))
+    off.then(|| format!("must be a multiple of {}, counted from {start}", step.0))
 }
 
 fn max_items(field: &Field, value: &Value) -> Option<String> {
-    let most = field.max_items?;
+    let most = field.max_items()?;
     let count = value.as_array()?.len();
     (count > most as usize).then(|| format!("is too long: {count} entries, at most {most} are allowed"))
 }
