@@ -25,8 +25,9 @@ fn main() -> ExitCode {
             settle(Path::new("generated"), &generated.files);
             ExitCode::SUCCESS
         }
-        Ok(_) => {
-            eprintln!("generated/ is not what spec/ says: run `cargo bindings generate` and commit the result");
+        Ok(generated) => {
+            eprint!("{}", generated.files.lines(Path::new("generated"), mode));
+            eprintln!("the bindings are committed together with the spec that they are made from");
             ExitCode::FAILURE
         }
         Err(failure) => {

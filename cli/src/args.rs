@@ -11,7 +11,7 @@ Examples:
   cargo bindings generate           spec/ → generated/
   cargo bindings generate --check   whether generated/ is what spec/ says; changes nothing
   cargo bindings diff main          what a change of the spec means
-  cargo bindings explain E0101      what an error means, with a bad and a good spec
+  cargo bindings explain E0101      what an error means, with an example
   cargo bindings drift --settings settings.json
                                     what a service answers and the spec does not say
 
@@ -64,7 +64,7 @@ pub struct Args {
     #[command(subcommand)]
     pub command: Command,
 
-    /// The folder of the spec [default: spec/ of the workspace]
+    /// The folder of the spec [default: spec/ of the workspace, or of the current folder if Cargo does not run this]
     #[arg(long, global = true, value_name = "DIR")]
     spec: Option<PathBuf>,
 
@@ -83,13 +83,13 @@ Examples:
   cargo bindings generate --spec my-spec --out my-bindings")]
     Generate(Generate),
 
-    /// Check the spec, and generate nothing
+    /// Check the spec, generate nothing, and say whether the bindings are what it says
     #[command(after_help = "\
 Examples:
   cargo bindings check
   cargo bindings check --format short
   cargo bindings check --format json | jq '.diagnostics[].message'")]
-    Check,
+    Check(Check),
 
     /// Show what a change of the spec means: whom it breaks, and which release is due
     Diff(Diff),
@@ -108,6 +108,13 @@ Examples:
     /// Hold a response of a service against the spec
     #[command(after_help = DRIFT)]
     Drift(Drift),
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Check {
+    /// The folder of the bindings [default: generated/ beside the default spec; with --spec none is looked at]
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -191,6 +198,11 @@ impl Args {
     pub fn spec(&self) -> PathBuf {
         self.spec.clone().unwrap_or_else(|| in_workspace("spec"))
     }
+
+    /// The bindings that `check` looks at: those of another spec are elsewhere.
+    pub fn bindings(&self, command: &Check) -> Option<PathBuf> {
+        command.out.clone().or_else(|| self.spec.is_none().then(|| in_workspace("generated")))
+    }
 }
 
 impl Generate {
@@ -199,15 +211,16 @@ impl Generate {
     }
 }
 
-/// A folder of the workspace, as it is called from the current one: `spec`, `../spec`.
+/// A folder of the workspace that Cargo runs this from, as it is called from the current one: `spec`, `../spec`. Whoever
+/// calls the program itself means the folder that they are in.
 fn in_workspace(folder: &str) -> PathBuf {
-    // Cargo says where the package is now; it may have moved since it was compiled.
-    let package = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
-    let package = package.unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")));
-    let path = package.parent().unwrap_or(&package).join(folder);
-    match env::current_dir() {
-        Ok(here) => relative(&path, &here),
-        Err(_) => path,
+    let is_run_by_cargo = env::var("CARGO_PKG_NAME").is_ok_and(|name| name == env!("CARGO_PKG_NAME"));
+    let package = env::var_os("CARGO_MANIFEST_DIR").filter(|_| is_run_by_cargo).map(PathBuf::from);
+    let path = package.and_then(|package| Some(package.parent()?.join(folder)));
+    match (path, env::current_dir()) {
+        (Some(path), Ok(here)) => relative(&path, &here),
+        (Some(path), Err(_)) => path,
+        (None, _) => folder.into(),
     }
 }
 

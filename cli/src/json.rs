@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use platform_api_cli::compare::{Class, Rule};
 use platform_api_cli::drift::Drift;
-use platform_api_codegen::codes::{Code, ExampleFile, Severity};
+use platform_api_codegen::codes::{Code, Severity};
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::report::json::{FORMAT, JsonDiagnostic};
-use platform_api_codegen::write::{Mode, Outcome};
+use platform_api_codegen::write::{Mode, Outcome, shown};
 use serde::Serialize;
 
 use crate::print;
@@ -31,6 +31,8 @@ pub struct Checked {
     diagnostics: Vec<JsonDiagnostic>,
     /// How much there is in the spec; null if it cannot be used.
     counts: Option<Counts>,
+    /// What differs in the bindings; null if they were not looked at.
+    files: Option<Files>,
 }
 
 #[derive(Serialize)]
@@ -103,20 +105,14 @@ struct ExplainedCode {
     level: String,
     title: &'static str,
     explanation: &'static str,
-    bad: Vec<Example>,
-    good: Vec<Example>,
-}
-
-#[derive(Serialize)]
-struct Example {
-    path: &'static str,
-    /// The path, and what is special about the file.
-    heading: String,
-    text: &'static str,
+    /// What is written otherwise than in a spec that is right.
+    edit: &'static str,
+    /// What is said about that.
+    said: &'static str,
 }
 
 impl Checked {
-    pub fn of(report: &Report, api: Option<&Api>) -> Self {
+    pub fn of(report: &Report, api: Option<&Api>, bindings: Option<(&Outcome, &Path)>) -> Self {
         Self {
             version: FORMAT,
             command: "check",
@@ -129,6 +125,7 @@ impl Checked {
                 enums: api.enums.len(),
                 records: api.records.len(),
             }),
+            files: bindings.map(|(files, out)| Files::of(files, out)),
         }
     }
 }
@@ -151,13 +148,13 @@ impl Generated {
 
 impl Files {
     fn of(files: &Outcome, out: &Path) -> Self {
-        let shown = |paths: &[PathBuf]| paths.iter().map(|path| print::shown(out, path)).collect();
+        let all = |paths: &[PathBuf]| paths.iter().map(|path| shown(out, path)).collect();
         Self {
-            missing: shown(&files.missing),
-            changed: shown(&files.changed),
-            left_over: shown(&files.left_over),
+            missing: all(&files.missing),
+            changed: all(&files.changed),
+            left_over: all(&files.left_over),
             unchanged: files.unchanged,
-            foreign: shown(&files.foreign),
+            foreign: all(&files.foreign),
         }
     }
 }
@@ -175,8 +172,8 @@ impl Explained {
             level: code.severity().to_string(),
             title: code.title,
             explanation: code.explanation,
-            bad: code.bad().iter().map(Example::of).collect(),
-            good: code.good().iter().map(Example::of).collect(),
+            edit: code.edit,
+            said: code.said,
         });
         let names = |classes: &[Class]| classes.iter().map(|class| class.name()).collect();
         let rules = rules.iter().map(|rule| ExplainedRule {
@@ -187,11 +184,5 @@ impl Explained {
             response: names(rule.response),
         });
         Self { version: FORMAT, command: "explain", codes: codes.collect(), rules: rules.collect() }
-    }
-}
-
-impl Example {
-    fn of(file: &ExampleFile) -> Self {
-        Self { path: file.path, heading: file.to_string(), text: file.text }
     }
 }

@@ -24,7 +24,15 @@ fn main() -> ExitCode {
             let mode = if command.check { Mode::Check } else { Mode::Write };
             well(generate::generate(&args.spec(), &command.out(), mode, args.format))
         }
-        Command::Check => well(generate::check(&args.spec(), args.format)),
+        Command::Check(command) => {
+            match generate::check(&args.spec(), args.bindings(command).as_deref(), args.format) {
+                Ok(is_right) => well(is_right),
+                Err(error) => {
+                    print::error(&error.to_string());
+                    ExitCode::FAILURE
+                }
+            }
+        }
         Command::Diff(command) => diff::run(command, &args.spec(), args.format),
         Command::Explain { code } => match explain::explain(code.as_deref(), args.format) {
             true => ExitCode::SUCCESS,

@@ -2,11 +2,11 @@
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use platform_api_codegen::model::Api;
-use platform_api_codegen::report::{Report, Style};
-use platform_api_codegen::write::{Mode, Outcome};
+use platform_api_codegen::report::{Report, Style, count};
+use platform_api_codegen::write::{Mode, Outcome, shown};
 
 use crate::args::Format;
 
@@ -22,42 +22,21 @@ pub fn error(text: &str) {
 }
 
 pub fn outcome(files: &Outcome, out: &Path, mode: Mode) {
-    let shown = |path: &PathBuf| shown(out, path);
     for path in &files.foreign {
-        to_stderr(&format!("note: {}: not a generated file, left alone\n", shown(path)));
+        to_stderr(&format!("note: {}: not a generated file, left alone\n", shown(out, path)));
     }
-    let lists = [
-        (&files.missing, "created", "missing"),
-        (&files.changed, "changed", "not what the spec says"),
-        (&files.left_over, "removed", "left over"),
-    ];
-    let mut text = String::new();
-    for (paths, done, found) in lists {
-        let what = if mode == Mode::Write { done } else { found };
-        text.extend(paths.iter().map(|path| format!("{}: {what}\n", shown(path))));
-    }
-    let stale = files.missing.len() + files.changed.len() + files.left_over.len();
-    text += &match (mode, stale) {
-        (_, 0) => format!("{} files are up to date\n", files.unchanged),
-        (Mode::Write, _) => format!("{stale} files written or removed, {} unchanged\n", files.unchanged),
-        (Mode::Check, _) => format!("{stale} files are stale: run `cargo bindings generate`\n"),
-    };
-    to_stdout(&text);
+    to_stdout(&files.lines(out, mode));
 }
 
-/// A path of the bindings as messages show it.
-pub fn shown(out: &Path, path: &Path) -> String {
-    out.join(path).display().to_string().replace('\\', "/")
-}
-
-pub fn counts(api: &Api) {
-    to_stdout(&format!(
-        "{} kinds, {} attributes, {} enums and {} records are all right\n",
-        api.integrations.kinds.len(),
-        api.settings.attributes().count(),
-        api.enums.len(),
-        api.records.len(),
-    ));
+pub fn right(api: &Api) {
+    let [kinds, attributes, enums, records] = [
+        (api.integrations.kinds.len(), "kind"),
+        (api.settings.attributes().count(), "attribute"),
+        (api.enums.len(), "enum"),
+        (api.records.len(), "record"),
+    ]
+    .map(|(many, what)| count(many, what));
+    to_stdout(&format!("the spec is right: {kinds}, {attributes}, {enums} and {records}\n"));
 }
 
 /// The style of what goes to standard output.

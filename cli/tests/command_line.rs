@@ -72,6 +72,30 @@ fn stale_bindings_are_1_until_they_are_generated() {
     assert_eq!(run(&["generate", "--check", "--spec"]), Some(0));
 }
 
+/// Called by itself, and not by Cargo, it is about the folder that it is called in.
+#[test]
+fn check_names_what_is_stale_in_the_current_folder() {
+    let dir = tempfile::tempdir().unwrap();
+    support::base(dir.path());
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
+        command.args(arguments).current_dir(dir.path()).env_remove("CARGO_PKG_NAME");
+        stdout(&command.output().unwrap())
+    };
+    assert!(run(&["generate"]).starts_with("generated/API.txt: created\n"));
+    let right = "the spec is right: 3 kinds, 18 attributes, 2 enums and 2 records\n";
+    let files = support::files(&dir.path().join("generated")).len();
+    assert_eq!(run(&["check"]), format!("{right}{files} files up to date\n"));
+
+    fs::write(dir.path().join("generated/README.md"), "<!-- Do not edit: run `cargo bindings generate`. -->").unwrap();
+    let stale = "generated/README.md: not what the spec says\n1 file stale: run `cargo bindings generate`\n";
+    assert_eq!(run(&["check"]), format!("{right}{stale}"));
+    let document: Value = serde_json::from_str(&run(&["check", "--format", "json"])).unwrap();
+    assert_eq!(document["files"]["changed"], json!(["generated/README.md"]));
+    // The bindings of another spec are elsewhere.
+    assert_eq!(run(&["check", "--spec", "spec"]), right);
+}
+
 #[test]
 fn every_code_is_explained() {
     let list = stdout(&bindings(&["explain"], &[]));
@@ -81,10 +105,8 @@ fn every_code_is_explained() {
         assert_eq!(line, format!("{}  {}", code.id, code.title));
         let text = stdout(&bindings(&["explain", code.id], &[]));
         assert!(text.starts_with(&format!("{}[{}]: {}\n\n", code.severity(), code.id, code.title)), "{text}");
-        for (which, files) in [("bad", code.bad()), ("good", code.good())] {
-            for file in files {
-                assert!(text.contains(&format!("\n{which}: {file}\n")), "{text}");
-            }
+        for line in code.edit.lines().chain(code.said.lines()).filter(|line| !line.is_empty()) {
+            assert!(text.contains(&format!("\n    {line}\n")), "{line}\n{text}");
         }
     }
 }
@@ -100,9 +122,9 @@ fn an_unknown_code_is_answered_with_the_nearest() {
 #[test]
 fn what_is_wrong_is_followed_by_where_it_is_explained() {
     let dir = tempfile::tempdir().unwrap();
-    let spec = support::case(&support::tests().join("cases/E0101-slip"), dir.path());
+    let spec = support::case(&support::tests().join("cases/E0101"), dir.path());
     let output = bindings(&["check", "--spec"], &[&spec]);
-    assert!(stderr(&output).ends_with("`cargo bindings explain E0101` shows a bad and a good spec\n"), "{output:?}");
+    assert!(stderr(&output).ends_with("`cargo bindings explain E0101` shows an example\n"), "{output:?}");
 }
 
 /// `build.rs` prints the failure: it is what the command line says.

@@ -63,7 +63,7 @@ fn a_response_may_come_from_standard_input() {
     assert!(text.contains("unknown field `brand_new`: an integer, and not in the spec\n"), "{text}");
     assert!(text.contains("other value `first_day_of_week`: the value 3 outside 0, 1, 6\n"), "{text}");
     assert!(text.contains("      brand_new = { type = \"integer\", doc = \"\" }\n"), "{text}");
-    assert!(text.contains("\nsettings: 1 fields held against the spec, 2 have drifted, "), "{text}");
+    assert!(text.contains("\nsettings: 1 field compared with the spec, 2 have drifted, "), "{text}");
 }
 
 #[test]

@@ -1,14 +1,10 @@
 //! The table of all diagnostics: a stable code, a title, and an explanation.
 //!
 //! A code is never given to another diagnostic. Codes that start with `E` are errors, with which a spec
-//! cannot be used; those with `W` are warnings. Every code has a case under `tests/cases/`, and under `codes/` a spec
-//! that is wrong in this way and how it is put right.
-
-mod example;
+//! cannot be used; those with `W` are warnings. Every code has a case under `tests/cases/` that is called like the code: it
+//! is what people are shown as the example.
 
 use std::fmt;
-
-pub use example::{ExampleFile, State};
 
 /// One kind of diagnostic.
 #[derive(Debug, PartialEq, Eq)]
@@ -19,8 +15,10 @@ pub struct Code {
     pub title: &'static str,
     /// Why that is wrong, and what to do.
     pub explanation: &'static str,
-    /// The text of its file under `codes/`.
-    examples: &'static str,
+    /// What is written otherwise than in a spec that is right: `-` and `+` lines below the path of each file.
+    pub edit: &'static str,
+    /// What is said about it.
+    pub said: &'static str,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,16 +30,6 @@ pub enum Severity {
 impl Code {
     pub fn severity(&self) -> Severity {
         if self.id.starts_with('W') { Severity::Warning } else { Severity::Error }
-    }
-
-    /// Files of a spec that is wrong in this way, and in no other.
-    pub fn bad(&self) -> Vec<ExampleFile> {
-        example::files(self.examples, "bad")
-    }
-
-    /// The files of it that change when it is put right.
-    pub fn good(&self) -> Vec<ExampleFile> {
-        example::files(self.examples, "good")
     }
 }
 
@@ -67,7 +55,8 @@ macro_rules! codes {
                 id: $id,
                 title: $title,
                 explanation: $explanation,
-                examples: include_str!(concat!("codes/", $id, ".txt")),
+                edit: include_str!(concat!("../tests/cases/", $id, "/edit")),
+                said: include_str!(concat!("../tests/cases/", $id, "/expected.txt")),
             };
         )*
         /// Every code, in the order of the codes.

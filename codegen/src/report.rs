@@ -109,6 +109,12 @@ impl Report {
     }
 }
 
+/// `1 file`, `2 files`
+pub fn count(count: usize, what: &str) -> String {
+    let end = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{end}")
+}
+
 impl Diagnostic {
     /// Says what to write instead.
     pub fn help(&mut self, text: impl Into<String>) -> &mut Self {

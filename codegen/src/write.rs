@@ -13,6 +13,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::file::File;
+use crate::report::count;
 use plan::{Plan, Problem};
 
 /// Whether differences are put right, or only found.
@@ -59,6 +60,31 @@ impl Outcome {
     pub fn is_current(&self) -> bool {
         self.missing.is_empty() && self.changed.is_empty() && self.left_over.is_empty()
     }
+
+    /// Each file of `dir` that differed, on a line of its own, and how many did.
+    pub fn lines(&self, dir: &Path, mode: Mode) -> String {
+        let lists = [
+            (&self.missing, "created", "missing"),
+            (&self.changed, "changed", "not what the spec says"),
+            (&self.left_over, "removed", "left over"),
+        ];
+        let mut text = String::new();
+        for (paths, done, found) in lists {
+            let what = if mode == Mode::Write { done } else { found };
+            text.extend(paths.iter().map(|path| format!("{}: {what}\n", shown(dir, path))));
+        }
+        let stale: usize = lists.iter().map(|(paths, ..)| paths.len()).sum();
+        text + &match (mode, stale) {
+            (_, 0) => format!("{} up to date\n", count(self.unchanged, "file")),
+            (Mode::Write, _) => format!("{} written or removed, {} unchanged\n", count(stale, "file"), self.unchanged),
+            (Mode::Check, _) => format!("{} stale: run `cargo bindings generate`\n", count(stale, "file")),
+        }
+    }
+}
+
+/// A path of the bindings as messages show it.
+pub fn shown(dir: &Path, path: &Path) -> String {
+    dir.join(path).display().to_string().replace('\\', "/")
 }
 
 impl fmt::Display for WriteError {

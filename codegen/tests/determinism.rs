@@ -75,7 +75,7 @@ fn files(api: &Api) -> Files {
 #[test]
 fn messages_show_the_folder_as_it_was_given() {
     let dir = tempfile::tempdir().unwrap();
-    let case = support::tests().join("cases/E0101-slip");
+    let case = support::tests().join("cases/E0101");
     let spec = support::case(&case, dir.path());
     for (given, shown) in [
         ("spec", "spec/settings/accounts.toml:7:13: "),

@@ -1,31 +1,162 @@
-//! The names that the spec may not use are those that the generated code needs.
+//! The types that the spec may not declare are those that the generated code has in reach, whatever the spec says.
+//!
+//! `UPDATE=1 cargo test --test reserved` writes them down.
 
 mod support;
 
 use std::collections::BTreeSet;
+use std::fs;
 
 use platform_api_codegen::emit::emit;
-use platform_api_codegen::names::RESERVED_TYPES;
+use platform_api_codegen::model::Api;
+use platform_api_codegen::names::{RESERVED_TYPES, constant_name, type_name};
 use platform_api_codegen::read;
+use proc_macro2::{TokenStream, TokenTree};
+use syn::visit::{self, Visit};
 
 #[test]
-fn every_type_that_is_imported_is_reserved() {
-    let api = read(&support::tests().join("base")).unwrap();
-    let mut imported = BTreeSet::new();
-    for file in emit(&api) {
-        let text = file.text.replace('\n', " ");
-        for import in text.split("use platform_api_runtime::").skip(1) {
-            let names = import.split(';').next().unwrap();
-            let names = names.split(|c: char| !c.is_alphanumeric() && c != '_');
-            let types = names.filter(|name| name.starts_with(char::is_uppercase));
-            imported.extend(types.map(str::to_owned));
-        }
+fn the_reserved_types_are_those_in_reach() {
+    let found = in_reach(&read(&support::tests().join("base")).unwrap());
+    if std::env::var_os("UPDATE").is_some() {
+        let path = support::tests().join("../src/names/reserved_types.txt");
+        fs::write(path, found.iter().map(|name| format!("{name}\n")).collect::<String>()).unwrap();
+        return;
     }
-    let free: Vec<_> = imported.iter().filter(|name| !RESERVED_TYPES.contains(&name.as_str())).collect();
-    assert!(free.is_empty(), "add these to `names::RESERVED_TYPES`: {free:?}");
+    let reserved: BTreeSet<_> = RESERVED_TYPES.iter().map(|name| (*name).to_owned()).collect();
+    let free: Vec<_> = found.difference(&reserved).collect();
+    let unneeded: Vec<_> = reserved.difference(&found).collect();
+    assert!(free.is_empty() && unneeded.is_empty(), "UPDATE=1 reserves {free:?}, and no more {unneeded:?}");
 }
 
+/// What the real spec alone leads to would not be reserved: the base needs an entry that leads to it.
 #[test]
-fn reserved_types_are_sorted() {
-    assert!(RESERVED_TYPES.is_sorted());
+fn the_base_leads_to_all_that_the_real_spec_does() {
+    let found = in_reach(&read(&support::tests().join("../../spec")).unwrap_or_else(|report| panic!("{report}")));
+    let free: Vec<_> = found.iter().filter(|name| !RESERVED_TYPES.contains(name.as_str())).collect();
+    assert!(free.is_empty(), "the base spec has nothing that leads to {free:?}");
+}
+
+/// In reach of every file, and what macros of the runtime expand to may name them.
+const PRELUDE: [&str; 39] = [
+    "AsMut",
+    "AsRef",
+    "Box",
+    "Clone",
+    "Copy",
+    "Debug",
+    "Default",
+    "DoubleEndedIterator",
+    "Drop",
+    "Eq",
+    "Err",
+    "ExactSizeIterator",
+    "Extend",
+    "Fn",
+    "FnMut",
+    "FnOnce",
+    "From",
+    "FromIterator",
+    "Hash",
+    "Into",
+    "IntoIterator",
+    "Iterator",
+    "None",
+    "Ok",
+    "Option",
+    "Ord",
+    "PartialEq",
+    "PartialOrd",
+    "Result",
+    "Send",
+    "Sized",
+    "Some",
+    "String",
+    "Sync",
+    "ToOwned",
+    "ToString",
+    "TryFrom",
+    "TryInto",
+    "Vec",
+];
+
+/// The names of types in the generated code that are not those of kinds, enums and records.
+fn in_reach(api: &Api) -> BTreeSet<String> {
+    let mut names = Names::default();
+    for file in emit(api) {
+        if file.path.extension().is_some_and(|end| end == "rs") {
+            names.visit_file(&syn::parse_file(&file.text).unwrap());
+        }
+    }
+    let kinds = api.integrations.kinds.iter().map(|kind| type_name(&kind.slug));
+    let declared = api.enums.iter().map(|item| &item.name).chain(api.records.iter().map(|record| &record.name));
+    let records = api.records.iter().map(|record| constant_name(&record.name));
+    for own in kinds.chain(declared.cloned()).chain(records) {
+        names.found.remove(&own);
+    }
+    names.found.extend(PRELUDE.map(str::to_owned));
+    names.found.retain(|name| name.starts_with(char::is_uppercase) && !names.parameters.contains(name));
+    names.found
+}
+
+#[derive(Default)]
+struct Names {
+    /// What is imported, declared, or named first in a path.
+    found: BTreeSet<String>,
+    /// Generic parameters, which hide whatever has their name.
+    parameters: BTreeSet<String>,
+}
+
+impl Names {
+    fn tokens(&mut self, tokens: TokenStream) {
+        for token in tokens {
+            match token {
+                TokenTree::Ident(name) => {
+                    self.found.insert(name.to_string());
+                }
+                TokenTree::Group(group) => self.tokens(group.stream()),
+                TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+            }
+        }
+    }
+}
+
+impl Visit<'_> for Names {
+    fn visit_use_name(&mut self, name: &syn::UseName) {
+        self.found.insert(name.ident.to_string());
+    }
+
+    fn visit_use_rename(&mut self, rename: &syn::UseRename) {
+        self.found.insert(rename.rename.to_string());
+    }
+
+    fn visit_path(&mut self, path: &syn::Path) {
+        self.found.extend(path.segments.first().map(|first| first.ident.to_string()));
+        visit::visit_path(self, path);
+    }
+
+    fn visit_item(&mut self, item: &syn::Item) {
+        let name = match item {
+            syn::Item::Struct(item) => Some(&item.ident),
+            syn::Item::Enum(item) => Some(&item.ident),
+            syn::Item::Trait(item) => Some(&item.ident),
+            syn::Item::Type(item) => Some(&item.ident),
+            syn::Item::Const(item) => Some(&item.ident),
+            syn::Item::Static(item) => Some(&item.ident),
+            _ => None,
+        };
+        self.found.extend(name.map(ToString::to_string));
+        visit::visit_item(self, item);
+    }
+
+    fn visit_type_param(&mut self, parameter: &syn::TypeParam) {
+        self.parameters.insert(parameter.ident.to_string());
+        visit::visit_type_param(self, parameter);
+    }
+
+    fn visit_macro(&mut self, item: &syn::Macro) {
+        self.tokens(item.tokens.clone());
+    }
+
+    /// Attributes name macros, and most of them are documentation.
+    fn visit_attribute(&mut self, _: &syn::Attribute) {}
 }

@@ -235,25 +235,31 @@ const PLACES: &[Place] = &[
     },
 ];
 
-/// The configuration of the editors names every schema, and the files that it is for.
+/// The first line of a file leads editors to the schema that it is read by.
 #[test]
 fn editors_find_every_schema() {
-    let root = real().join("..");
-    let tombi = fs::read_to_string(root.join("tombi.toml")).unwrap();
-    let tombi: toml::Table = toml::from_str(&tombi).unwrap();
-    let taplo = fs::read_to_string(root.join(".taplo.toml")).unwrap();
-    let taplo: toml::Table = toml::from_str(&taplo).unwrap();
     for file in schemas() {
-        let path = format!("spec/schema/{}.json", file.name);
-        let files = format!("spec/{}", file.files);
-        let listed = tombi["schemas"].as_array().unwrap();
-        let of_tombi = listed.iter().find(|one| one["path"].as_str() == Some(&path)).expect("tombi.toml names it");
-        assert_eq!(of_tombi["include"], toml::Value::Array(vec![files.clone().into()]), "{path}");
-        let rules = taplo["rule"].as_array().unwrap();
-        let is_it = |rule: &&toml::Value| rule["schema"]["path"].as_str() == Some(&path);
-        let of_taplo = rules.iter().find(is_it).expect(".taplo.toml names it");
-        assert_eq!(of_taplo["include"], toml::Value::Array(vec![files.into()]), "{path}");
+        let schema = real().join(format!("schema/{}.json", file.name)).canonicalize().unwrap();
+        let (folder, _) = file.files.rsplit_once('/').unwrap_or_default();
+        let found = if file.files.ends_with("*.toml") {
+            let files = support::files(&real().join(folder)).into_iter().map(|name| Path::new(folder).join(name));
+            files.filter(|path| !path.ends_with("object.toml")).collect()
+        } else {
+            vec![PathBuf::from(file.files)]
+        };
+        let found: Vec<_> = found.into_iter().filter_map(|path| Some((schema_of(&path)?, path))).collect();
+        assert!(!found.is_empty(), "no file leads to {}", file.name);
+        for (named, path) in found {
+            assert_eq!(named, schema, "{}", path.display());
+        }
     }
+}
+
+/// What the `#:schema` line of a file of the real spec leads to.
+fn schema_of(path: &Path) -> Option<PathBuf> {
+    let text = fs::read_to_string(real().join(path)).unwrap();
+    let named = text.lines().next()?.strip_prefix("#:schema ")?.to_owned();
+    Some(real().join(path).parent()?.join(named).canonicalize().unwrap_or_else(|error| panic!("{path:?}: {error}")))
 }
 
 /// Whoever looks a key up finds it.

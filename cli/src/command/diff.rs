@@ -26,7 +26,7 @@ pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
         }
         Err(Wrong::Spec { label, report }) => {
             match format {
-                Format::Json => json::print(&json::Checked::of(&report, None)),
+                Format::Json => json::print(&json::Checked::of(&report, None, None)),
                 Format::Full | Format::Short => print::report(&report, format),
             }
             fail(&format!("the spec of `{label}` has errors"), 1)

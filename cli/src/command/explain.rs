@@ -1,7 +1,7 @@
-//! `cargo bindings explain`: what a code means, with a bad and a good spec, or a rule of `cargo bindings diff`.
+//! `cargo bindings explain`: what a code means, with an example, or a rule of `cargo bindings diff`.
 
 use platform_api_cli::compare::{Class, Rule, rules};
-use platform_api_codegen::codes::{ALL, Code, ExampleFile, find};
+use platform_api_codegen::codes::{ALL, Code, find};
 use platform_api_codegen::nearest::nearest;
 
 use crate::args::Format;
@@ -50,20 +50,15 @@ fn listed(code: &Code) -> String {
 }
 
 fn explained(code: &Code) -> String {
-    let mut text = format!("{}[{}]: {}\n\n", code.severity(), code.id, code.title);
-    text += &textwrap::fill(code.explanation, WIDTH);
-    text += "\n";
-    text.extend(code.bad().iter().map(|file| example("bad", file)));
-    text.extend(code.good().iter().map(|file| example("good", file)));
-    text
-}
-
-fn example(which: &str, file: &ExampleFile) -> String {
-    let text = match file.text {
-        "" => String::new(),
-        text => "\n".to_owned() + &textwrap::indent(text, "    "),
-    };
-    format!("\n{which}: {file}\n{text}")
+    let Code { id, title, explanation, edit, said } = code;
+    let (explanation, said) = (textwrap::fill(explanation, WIDTH), said.trim_end());
+    let indented = |text: &str| textwrap::indent(text, "    ");
+    format!(
+        "{}[{id}]: {title}\n\n{explanation}\n\nwhat is written otherwise than in a spec that is right:\n\n{}\nwhat is said:\n\n{}\n",
+        code.severity(),
+        indented(edit),
+        indented(said),
+    )
 }
 
 fn explain_rule(rule: &'static Rule, format: Format) {

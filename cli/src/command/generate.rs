@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
+use platform_api_codegen::emit::emit;
 use platform_api_codegen::report::Report;
-use platform_api_codegen::write::Mode;
+use platform_api_codegen::write::{Mode, WriteError, write};
 use platform_api_codegen::{Failure, inspect};
 
 use crate::args::Format;
@@ -31,15 +32,19 @@ pub fn generate(spec: &Path, out: &Path, mode: Mode, format: Format) -> bool {
     generated.is_ok_and(|generated| mode == Mode::Write || generated.files.is_current())
 }
 
-/// Whether the spec can be used.
-pub fn check(spec: &Path, format: Format) -> bool {
+/// Whether the spec can be used. Whether the bindings in `out` are what it says is told besides.
+pub fn check(spec: &Path, out: Option<&Path>, format: Format) -> Result<bool, WriteError> {
     let mut report = Report::new(&spec.to_string_lossy());
     let api = inspect(spec, &mut report);
+    let bindings = api.as_ref().zip(out).map(|(api, out)| Ok((write(out, &emit(api), Mode::Check)?, out)));
+    let bindings = bindings.transpose()?;
     if format == Format::Json {
-        json::print(&json::Checked::of(&report, api.as_ref()));
+        let bindings = bindings.as_ref().map(|(files, out)| (files, *out));
+        json::print(&json::Checked::of(&report, api.as_ref(), bindings));
     } else {
         print::report(&report, format);
-        api.iter().for_each(print::counts);
+        api.iter().for_each(print::right);
+        bindings.iter().for_each(|(files, out)| print::outcome(files, out, Mode::Check));
     }
-    api.is_some()
+    Ok(api.is_some())
 }

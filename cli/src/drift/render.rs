@@ -1,5 +1,7 @@
 //! What has drifted, for people.
 
+use platform_api_codegen::report::count;
+
 use super::finding::{Drift, Finding, Sort};
 
 impl Drift {
@@ -19,11 +21,12 @@ impl Drift {
         text + &self.totals()
     }
 
-    /// `settings: 340 fields held against the spec, 2 have drifted`
+    /// `settings: 340 fields compared with the spec, 2 have drifted, 1 note`
     fn totals(&self) -> String {
         let (drifted, notes) = (self.of_class(true).count(), self.of_class(false).count());
+        let (fields, notes) = (count(self.fields, "field"), count(notes, "note"));
         let has = if drifted == 1 { "has" } else { "have" };
-        format!("{}: {} fields held against the spec, {drifted} {has} drifted, {notes} notes\n", self.of, self.fields)
+        format!("{}: {fields} compared with the spec, {drifted} {has} drifted, {notes}\n", self.of)
     }
 }
 

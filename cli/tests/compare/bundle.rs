@@ -146,7 +146,9 @@ fn write_bindings(dir: &Path, module: &str, api: &Api) {
 /// The program of the case, or the one of the base.
 fn program(case: &Edited) -> String {
     let own = fs::read_to_string(case.folder.join("consumer.rs"));
-    let text = own.unwrap_or_else(|_| fs::read_to_string(support::tests().join("compare/consumer.rs")).unwrap());
+    let text = own.unwrap_or_else(|_| {
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compare/consumer.rs")).unwrap()
+    });
     let comment = |line: &&str| line.starts_with("//!");
     let items: Vec<_> = text.lines().filter(|line| !comment(line)).collect();
     format!(

@@ -6,7 +6,8 @@ use super::scope::Scope;
 use crate::codes;
 use crate::model::{Api, Field, Source};
 use crate::names::{
-    OPTION_PREFIX, RESERVED_FIELDS, RESERVED_MODULES, RESERVED_TYPES, field_name, module_name, type_name,
+    OPTION_PREFIX, RESERVED_FIELDS, RESERVED_MODULES, RESERVED_TYPES, RESERVED_VARIANTS, field_name, module_name,
+    type_name,
 };
 use crate::report::Report;
 
@@ -71,11 +72,11 @@ pub fn check_types(api: &Api, report: &mut Report) {
                 .help("a type is `CamelCase`");
         }
     }
-    let kinds = api.integrations.kinds.iter().map(|kind| (kind.slug.as_str(), &kind.source));
+    let declared = declared.map(|(name, source)| (name, name.to_owned(), source));
+    let kinds = api.integrations.kinds.iter().map(|kind| (kind.slug.as_str(), type_name(&kind.slug), &kind.source));
     let mut seen: BTreeMap<String, (&str, &Source)> = BTreeMap::new();
-    for (name, source) in declared.chain(kinds) {
-        let rust = type_name(name);
-        if RESERVED_TYPES.contains(&rust.as_str()) && !is_reserved_module(name) {
+    for (name, rust, source) in declared.chain(kinds) {
+        if is_reserved_type(&rust) && !is_reserved_module(name) {
             let message = format!("type `{rust}` exists already in the generated code");
             report.add(&codes::RESERVED, &source.span, message);
         }
@@ -148,6 +149,11 @@ pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
             }
         }
     }
+}
+
+/// Kinds are variants too, beside the one for kinds that the spec does not know.
+fn is_reserved_type(rust: &str) -> bool {
+    RESERVED_TYPES.contains(rust) || RESERVED_VARIANTS.contains(&rust)
 }
 
 fn is_reserved_module(slug: &str) -> bool {

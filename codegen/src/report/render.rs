@@ -3,7 +3,7 @@
 use annotate_snippets::renderer::{DEFAULT_TERM_WIDTH, DecorStyle};
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet, normalize_untrusted_str};
 
-use super::{Diagnostic, Note, Place, Report, Style};
+use super::{Diagnostic, Note, Place, Report, Style, count};
 use crate::codes::Severity;
 use crate::sources::{Sources, Span};
 
@@ -36,18 +36,14 @@ impl Report {
     /// Where to read more about what is wrong, or nothing for an empty report.
     pub fn advice(&self) -> String {
         let first = self.diagnostics().first().map(|diagnostic| diagnostic.code.id);
-        first.map_or(String::new(), |id| format!("`cargo bindings explain {id}` shows a bad and a good spec\n"))
+        first.map_or(String::new(), |id| format!("`cargo bindings explain {id}` shows an example\n"))
     }
 
     /// `2 errors, 1 warning`, or nothing for an empty report.
     pub fn totals(&self) -> String {
         let counts = [(self.count(Severity::Error), "error"), (self.count(Severity::Warning), "warning")];
-        let counts = counts.iter().filter(|(count, _)| *count > 0);
-        let counts = counts.map(|(count, what)| match count {
-            1 => format!("1 {what}"),
-            _ => format!("{count} {what}s"),
-        });
-        let totals: Vec<_> = counts.collect();
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        let totals: Vec<_> = counts.map(|(many, what)| count(many, what)).collect();
         match totals.len() {
             0 => String::new(),
             _ => totals.join(", ") + "\n",

@@ -46,7 +46,7 @@ pub fn folders(of: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(of).unwrap();
     let mut cases: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
     // What a link is differs too much elsewhere.
-    cases.retain(|case| cfg!(unix) || !case.ends_with("E0001-a-link-to-nowhere") && !case.ends_with("E0001-a-device"));
+    cases.retain(|case| cfg!(unix) || !case.ends_with("E0001") && !case.ends_with("E0001-a-device"));
     cases.sort();
     cases
 }

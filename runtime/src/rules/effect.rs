@@ -13,10 +13,17 @@ pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option
     }
     let since = deprecated.since.map(|since| format!(" since {since}")).unwrap_or_default();
     let advice = match deprecated.replaced_by {
-        [] => "leave it out".to_owned(),
-        names => format!("use {} instead", listed(names)),
+        [] if is_needed(subject, field) => String::new(),
+        [] => ": leave it out".to_owned(),
+        names => format!(": use {} instead", listed(names)),
     };
-    Some(format!("is deprecated{since}: {advice}"))
+    Some(format!("is deprecated{since}{advice}"))
+}
+
+/// Whether something that is sent may need it.
+fn is_needed(subject: &Subject<'_>, field: &Field) -> bool {
+    let needs = subject.table.fields.iter().filter(|other| subject.is_in_need(other)).filter_map(Field::needs);
+    needs.flat_map(|needs| needs.one_of).any(|names| names.contains(&field.name))
 }
 
 /// It does nothing, whatever is sent; in a version before that it does.

@@ -62,3 +62,28 @@ fn max_items(field: &Field, value: &Value) -> Option<String> {
 fn number(bound: &Number) -> f64 {
     bound.0.parse().expect("a bound is a number")
 }
+
+#[cfg(test)]
+mod tests {
+    use platform_api_codegen::model::{Fact, Source};
+    use serde_json::json;
+
+    use super::*;
+
+    fn field(facts: Vec<Fact>) -> Field {
+        let (name, section, doc) = ("a".to_owned(), String::new(), String::new());
+        Field { name, ty: Type::Float, section, doc, facts, source: Source::default() }
+    }
+
+    #[test]
+    fn steps_count_from_the_minimum() {
+        let bound = |text: &str| Number(text.to_owned());
+        let odd = field(vec![Fact::Minimum(bound("1")), Fact::Step(bound("2"))]);
+        let even = field(vec![Fact::Step(bound("2"))]);
+        let fine = field(vec![Fact::Minimum(bound("0.25")), Fact::Step(bound("0.5"))]);
+        for (field, on, off) in [(odd, json!(7), json!(6)), (even, json!(6), json!(7)), (fine, json!(0.75), json!(1))] {
+            assert_eq!(step(&field, &on), None, "{on}");
+            assert!(step(&field, &off).is_some(), "{off}");
+        }
+    }
+}
