@@ -47,9 +47,12 @@ fn maximum(field: &Field, value: &Value) -> Option<String> {
 /// Steps count from the minimum, and from zero where there is none.
 fn step(field: &Field, value: &Value) -> Option<String> {
     let (step, start) = (field.step()?, field.minimum().map_or(0.0, number));
-    let steps = (value.as_f64()? - start) / number(step);
-    let off = (steps - steps.round()).abs() > 1e-6;
-    off.then(|| format!("must be a multiple of {}, counted from {start}", step.0))
+    let is_off = |value: f64| {
+        let steps = value / number(step);
+        (steps - steps.round()).abs() > 1e-6
+    };
+    let start_shown = if is_off(start) { format!("{start} plus ") } else { String::new() };
+    is_off(value.as_f64()? - start).then(|| format!("must be {start_shown}a multiple of {}", step.0))
 }
 
 fn max_items(field: &Field, value: &Value) -> Option<String> {
