@@ -13,12 +13,12 @@ Examples:
   cargo bindings diff main          what a change of the spec means
   cargo bindings explain E0101      what an error means, with an example
   cargo bindings drift --settings settings.json
-                                    what a service answers and the spec does not say
+                                    what a response has and the spec does not
 
 Exit codes:
   0  all is well
   1  the spec has errors, the bindings are not what it says, a response has drifted, or a difference is too large
-  2  wrong usage, or nothing to hold against the spec
+  2  wrong usage, or nothing to compare with the spec
 
 With `--format json` there is one JSON document on standard output, and nothing else. Its key `version` is the
 version of the format.";
@@ -39,7 +39,7 @@ Examples:
 Exit codes:
   0  nothing has drifted
   1  something has
-  2  wrong usage, or there is nothing to hold against the spec";
+  2  wrong usage, or there is nothing to compare with the spec";
 
 const DIFF: &str = "\
 Examples:
@@ -105,7 +105,7 @@ Examples:
         code: Option<String>,
     },
 
-    /// Hold a response of a service against the spec
+    /// Compare a response of a service with the spec
     #[command(after_help = DRIFT)]
     Drift(Drift),
 }

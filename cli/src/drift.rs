@@ -1,6 +1,6 @@
 //! Model + recorded response → what the two do not agree about.
 //!
-//! The spec says what the documents say; a service may have moved on. Every field of a response is held against its
+//! The spec says what the documents say; a service may have moved on. Every field of a response is compared with its
 //! entry: fields that nobody knows, other types, values outside the allowed ones or the bounds. Those are *drift*. That
 //! a field is null or did not come is a *note*: the documents do not promise otherwise.
 //!
@@ -33,7 +33,7 @@ pub enum Of<'a> {
     List,
 }
 
-/// Holds a response against the spec.
+/// Compares a response with the spec.
 pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Value) -> Result<Drift, Mismatch> {
     let mut context = Context::new(api);
     let of = match of {

@@ -106,7 +106,7 @@ fn drifted(drift: &Drift) -> Vec<Sort> {
     drift.findings.iter().filter(|finding| finding.is_drift).map(|finding| finding.sort).collect()
 }
 
-/// How many fields were held against the spec, none of which drifted.
+/// How many fields were compared with the spec, none of which drifted.
 fn quiet(drift: &Drift) -> usize {
     assert!(!drift.has_drifted(false), "{}", drift.render("spec"));
     assert!(drift.fields > 0);

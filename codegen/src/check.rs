@@ -6,7 +6,6 @@
 mod bounds;
 mod contradictions;
 mod defaults;
-pub mod exact;
 mod names;
 mod references;
 mod scope;

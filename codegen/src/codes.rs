@@ -28,6 +28,13 @@ pub enum Severity {
 }
 
 impl Code {
+    /// Whether it can be a part of the spec which is missing that makes something look wrong: what is referred to, or
+    /// who uses it, is elsewhere.
+    pub fn depends_on_other_files(&self) -> bool {
+        let family = &self.id[1..3];
+        family == "03" || family == "07"
+    }
+
     pub fn severity(&self) -> Severity {
         if self.id.starts_with('W') { Severity::Warning } else { Severity::Error }
     }
@@ -168,8 +175,8 @@ codes! {
         "The default lies between `minimum` and `maximum`, on a `step`, and has no more entries than `max_items`."
     BOUNDS_CONTRADICT = "E0404" "bounds that no value meets"
         "`minimum` is at most `maximum`, `step` is above zero, and `max_items` is at least one."
-    BOUNDS_TYPE = "E0405" "bounds on something that has none"
-        "`minimum`, `maximum` and `step` belong to numbers; those of an integer are whole."
+    BOUNDS_TYPE = "E0405" "bounds, or a unit, on something that has none"
+        "`minimum`, `maximum`, `step` and `unit` belong to numbers; the bounds of an integer are whole."
     MAX_ITEMS_TYPE = "E0406" "`max_items` on something that is not an array"
         "`max_items` bounds the entries of an array."
     CONDITION_TYPE = "E0407" "a condition with a value that its field cannot have"
@@ -208,9 +215,9 @@ codes! {
         "`type_shown = false` says that the type is unknown: it is then `any`."
 
     // Overrides.
-    OVERRIDE_CHANGES_NOTHING = "E0601" "an override that changes nothing"
+    OVERRIDE_CHANGES_NOTHING = "W0601" "an override that changes nothing"
         "A key beside `use` changes what the shared parameter says. If it says so already, leave the key out: it would hide a later change."
-    FLAG_CHANGES_NOTHING = "E0602" "a flag that is stated with the value it has anyway"
+    FLAG_CHANGES_NOTHING = "W0602" "a flag that is stated with the value it has anyway"
         "Flags are off unless stated, and `type_shown` is on. Stating that again is only meaningful where it changes a default of the section."
 
     // What nobody uses.

@@ -3,9 +3,12 @@
 //! A type is followed through arrays and objects in one place. What is to be said about a part that does not fit, and
 //! which fields an object of named fields may have, is for the caller to decide.
 
+use std::cmp::Ordering;
+
 use serde_json::Value;
 
-use crate::model::{Api, Enum, Field, Literal, Record, Type};
+use crate::exact::Exact;
+use crate::model::{Api, Enum, Field, Literal, Number, Record, Type};
 
 /// A JSON value, wherever it is from.
 pub trait Json: Sized {
@@ -17,7 +20,8 @@ pub enum View<'v, V> {
     Null,
     Boolean,
     Integer(i128),
-    Number,
+    /// As it is written.
+    Number(String),
     String(&'v str),
     Array(&'v [V]),
     /// The values, without their keys.
@@ -57,7 +61,7 @@ fn visit<'f, V: Json>(api: &'f Api, ty: &'f Type, value: &'f V, path: &str, part
         (Type::Any, _)
         | (Type::Boolean | Type::BooleanOrString, View::Boolean)
         | (Type::Integer, View::Integer(_))
-        | (Type::Float, View::Integer(_) | View::Number)
+        | (Type::Float, View::Integer(_) | View::Number(_))
         | (Type::String | Type::BooleanOrString | Type::StringOrArray, View::String(_))
         // The kind says what is in it.
         | (Type::Properties, View::Object(_)) => {}
@@ -97,6 +101,42 @@ fn is_value<V>(item: &Enum, view: &View<'_, V>) -> Option<bool> {
         _ => false,
     };
     is_alike.then(|| item.values.iter().any(|value| is(&value.value)))
+}
+
+/// A bound that a value does not keep.
+#[derive(Debug, Clone, Copy)]
+pub enum Outside<'f> {
+    Minimum(&'f Number),
+    Maximum(&'f Number),
+    Step(&'f Number),
+    MaxItems(u32),
+}
+
+/// The bounds of a field that a value does not keep. Steps are counted from `minimum`. What has too many digits to be
+/// compared keeps all of them.
+pub fn outside<'f, V: Json>(field: &'f Field, value: &V) -> Vec<Outside<'f>> {
+    let number = match value.view() {
+        View::Integer(number) => Exact::of(&Number(number.to_string())),
+        View::Number(text) => Exact::of(&Number(text)),
+        View::Array(entries) => {
+            let most = field.max_items().filter(|most| u32::try_from(entries.len()).is_ok_and(|count| count > *most));
+            return most.map(Outside::MaxItems).into_iter().collect();
+        }
+        _ => None,
+    };
+    let Some(number) = number else {
+        return Vec::new();
+    };
+    let order = |bound: &Number| number.cmp(Exact::of(bound)?);
+    let minimum = field.minimum().filter(|bound| order(bound) == Some(Ordering::Less));
+    let maximum = field.maximum().filter(|bound| order(bound) == Some(Ordering::Greater));
+    let is_off = |step: &&Number| {
+        let step = Exact::of(step).filter(|step| step.is_positive());
+        Exact::origin(field).zip(step).and_then(|(origin, step)| number.is_on_step(origin, step)) == Some(false)
+    };
+    let step = field.step().filter(is_off);
+    let bounds = [minimum.map(Outside::Minimum), maximum.map(Outside::Maximum), step.map(Outside::Step)];
+    bounds.into_iter().flatten().collect()
 }
 
 /// What a type admits, in words.
@@ -152,7 +192,7 @@ impl Json for Literal {
             Literal::Null => View::Null,
             Literal::Boolean(_) => View::Boolean,
             Literal::Integer(number) => View::Integer((*number).into()),
-            Literal::Float(_) => View::Number,
+            Literal::Float(text) => View::Number(text.clone()),
             Literal::String(text) => View::String(text),
             Literal::Array(entries) => View::Array(entries),
         }
@@ -164,7 +204,7 @@ impl Json for Value {
         match self {
             Value::Null => View::Null,
             Value::Bool(_) => View::Boolean,
-            Value::Number(number) => number.as_i128().map_or(View::Number, View::Integer),
+            Value::Number(number) => number.as_i128().map_or_else(|| View::Number(number.to_string()), View::Integer),
             Value::String(text) => View::String(text),
             Value::Array(entries) => View::Array(entries),
             Value::Object(object) => View::Object(object.values().collect()),

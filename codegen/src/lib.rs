@@ -11,6 +11,7 @@ pub mod check;
 pub mod codes;
 #[cfg(feature = "emit")]
 pub mod emit;
+pub mod exact;
 pub mod file;
 pub mod fit;
 #[cfg(feature = "emit")]
@@ -28,6 +29,7 @@ pub mod write;
 
 use std::path::Path;
 
+use codes::Code;
 #[cfg(feature = "emit")]
 pub use generate::{Failure, Generated, generate};
 use model::Api;
@@ -44,5 +46,8 @@ pub fn inspect(spec: &Path, report: &mut Report) -> Option<Api> {
     let spec = load::load(spec, report)?;
     let api = resolve::resolve(&spec, report);
     check::check(&api, report);
+    if !spec.is_complete {
+        report.withhold(Code::depends_on_other_files);
+    }
     (!report.has_errors()).then_some(api)
 }

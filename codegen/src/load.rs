@@ -1,7 +1,6 @@
 //! Files → [`Spec`]: reads the folder of the spec as it is written.
 //!
 //! A file with a syntax error, or an entry with an error, does not hide the others: all of them are reported.
-//! Only where a whole file could not be read is there no spec, for too much else would then seem to be missing.
 
 mod entries;
 mod files;
@@ -21,11 +20,11 @@ use files::Files;
 /// Reads all files of the spec in `dir`.
 pub fn load(dir: &Path, report: &mut Report) -> Option<Spec> {
     let paths = files::paths(dir, report)?;
-    load_files(dir, paths, report)
+    Some(load_files(dir, paths, report))
 }
 
 /// The same for paths that are known already, relative to `dir` and in any order.
-pub fn load_files(dir: &Path, paths: Vec<String>, report: &mut Report) -> Option<Spec> {
+pub fn load_files(dir: &Path, paths: Vec<String>, report: &mut Report) -> Spec {
     let texts = files::read(dir, paths, report);
     let mut files = Files::parse(&texts, report);
     let mut spec = Spec::default();
@@ -46,7 +45,8 @@ pub fn load_files(dir: &Path, paths: Vec<String>, report: &mut Report) -> Option
     let settings = spec.api.settings.sections.as_ref();
     spec.settings = listed("settings", settings, &mut files, report, sections::settings);
     files.report_unlisted(report);
-    (!files.incomplete).then_some(spec)
+    spec.is_complete = !files.incomplete;
+    spec
 }
 
 /// The sections of one folder, in the order in which `api.toml` lists them.

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::codes::{Code, Severity};
+use crate::nearest::nearest;
 use crate::sources::{Sources, Span};
 
 /// Diagnostics, and the texts that they point into.
@@ -18,7 +19,12 @@ use crate::sources::{Sources, Span};
 pub struct Report {
     pub sources: Sources,
     diagnostics: Vec<Diagnostic>,
+    /// How many names were looked for among all that are allowed.
+    suggestions: usize,
 }
+
+/// A name that is nearest takes as long to find as there are names, and nobody reads more suggestions than this.
+const MOST_SUGGESTIONS: usize = 100;
 
 /// One thing that is wrong.
 #[derive(Debug, Clone)]
@@ -56,7 +62,7 @@ pub enum Style {
 impl Report {
     /// A report about the spec in the folder `root`, which messages show as it is written here.
     pub fn new(root: &str) -> Self {
-        Self { sources: Sources::new(root), diagnostics: Vec::new() }
+        Self { sources: Sources::new(root), diagnostics: Vec::new(), suggestions: 0 }
     }
 
     /// Adds a diagnostic that points at a span.
@@ -67,6 +73,17 @@ impl Report {
     /// Adds a diagnostic about a file as a whole.
     pub fn add_file(&mut self, code: &'static Code, path: &str, message: impl Into<String>) -> &mut Diagnostic {
         self.push(code, Place::File(path.to_owned()), message.into())
+    }
+
+    /// The allowed name that was probably meant.
+    pub fn nearest<'n>(&mut self, written: &str, allowed: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
+        self.suggestions += 1;
+        if self.suggestions <= MOST_SUGGESTIONS { nearest(written, allowed) } else { None }
+    }
+
+    /// ``did you mean `type`?``
+    pub fn did_you_mean<'n>(&mut self, written: &str, allowed: impl IntoIterator<Item = &'n str>) -> Option<String> {
+        self.nearest(written, allowed).map(|near| format!("did you mean `{near}`?"))
     }
 
     /// All diagnostics, sorted by file and position. What is wrong with a shared parameter is found once in
@@ -84,6 +101,11 @@ impl Report {
     /// Whether the spec cannot be used.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(|diagnostic| diagnostic.code.severity() == Severity::Error)
+    }
+
+    /// Leaves out what may only seem to be wrong because a part of the spec could not be read.
+    pub fn withhold(&mut self, depends_on_others: impl Fn(&Code) -> bool) {
+        self.diagnostics.retain(|diagnostic| !depends_on_others(diagnostic.code));
     }
 
     pub fn is_empty(&self) -> bool {

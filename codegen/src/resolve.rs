@@ -27,7 +27,7 @@ pub fn resolve(spec: &Spec, report: &mut Report) -> Api {
     // Names first: a type may be used before it is written.
     let types = Types::declare(spec, report);
     let enums = types::enums(&spec.enums, report);
-    let records = types::records(&spec.records, &types, report);
+    let records = fields::records(&spec.records, &types, report);
 
     // The fields of the object decide which parameters are properties.
     let object = fields::object(&spec.object, &types, report);

@@ -22,6 +22,8 @@ use crate::sources::Span;
 /// Everything that was read, in the order in which it is written.
 #[derive(Debug, Default)]
 pub struct Spec {
+    /// Whether nothing is missing because a file could not be read.
+    pub is_complete: bool,
     pub api: Api,
     pub enums: Vec<Entry<Enum>>,
     pub records: Vec<Entry<Record>>,

@@ -55,6 +55,22 @@ fn a_code_is_found_by_its_name() {
     assert_eq!(codes::find("E9999"), None);
 }
 
+/// To find the nearest of all names takes as long as there are names: for the first errors, and not for thousands.
+#[test]
+fn suggestions_have_an_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::base(dir.path());
+    let path = spec.join("settings/limits.toml");
+    let attribute = |index| format!("a_{index} = {{ type = \"boolean\", needs = [\"b_{index}\"], doc = \"One.\" }}\n");
+    let text = fs::read_to_string(&path).unwrap() + &(0..300).map(attribute).collect::<String>();
+    fs::write(&path, text).unwrap();
+    let mut report = Report::new("spec");
+    inspect(&spec, &mut report);
+    let diagnostics = report.diagnostics();
+    let suggested = diagnostics.iter().filter(|one| one.help.iter().any(|help| help.starts_with("did you mean `a_")));
+    assert_eq!((diagnostics.len(), suggested.count()), (300, 100));
+}
+
 #[test]
 fn codes_are_different_and_in_order() {
     let ids: Vec<_> = codes::ALL.iter().map(|code| &code.id[1..]).collect();

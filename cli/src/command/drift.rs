@@ -1,4 +1,4 @@
-//! `cargo bindings drift`: a response, held against the spec.
+//! `cargo bindings drift`: a response, compared with the spec.
 
 use std::fs;
 use std::io::{self, Read};

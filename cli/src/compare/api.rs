@@ -10,8 +10,8 @@ use super::comparison::{Comparison, Subject};
 use super::fields::{Fields, compare_fields};
 use super::kinds::compare_kinds;
 use super::lists::pairs_by;
+use super::narrowing::{self, Narrowing};
 use super::rules::{self, Rule};
-use super::shift::{self, Shift};
 use super::values;
 
 pub fn compare_service(old: &Service, new: &Service, comparison: &mut Comparison<'_>) {
@@ -62,9 +62,9 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
     compare_value(&rules::PATH, &subject, "path", path, &new.path, comparison);
     compare_role(&subject, *role, new.role, comparison);
     compare_text(&subject, "role_doc", role_doc, &new.role_doc, comparison);
-    let rule = match shift::flag(*installations_only, new.installations_only) {
-        Shift::Wider => &rules::AVAILABILITY_WIDENED,
-        Shift::Narrower | Shift::Restated | Shift::Same => &rules::AVAILABILITY_NARROWED,
+    let rule = match narrowing::flag(*installations_only, new.installations_only) {
+        Narrowing::Wider => &rules::AVAILABILITY_WIDENED,
+        Narrowing::Narrower | Narrowing::Restated | Narrowing::Same => &rules::AVAILABILITY_NARROWED,
     };
     let flags = [installations_only, &new.installations_only].map(bool::to_string);
     compare_value(rule, &subject, "installations_only", &flags[0], &flags[1], comparison);

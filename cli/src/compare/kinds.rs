@@ -4,8 +4,8 @@ use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::fields::{Fields, compare_fields};
 use super::lists::{moved, pairs_by};
+use super::narrowing::{self, Narrowing};
 use super::rules::{self, Rule};
-use super::shift::{self, Shift};
 use super::values;
 use platform_api_codegen::model::Kind;
 
@@ -66,7 +66,7 @@ fn compare_kind(old: &Kind, new: &Kind, comparison: &mut Comparison<'_>) {
     }
     facts.flag(&rules::KEEPS_SETTINGS, "keeps_settings", *keeps_settings, new.keeps_settings);
     let shown = [*introduced, new.introduced].map(|version| values::optional(version, |version| version.to_string()));
-    facts.availability("introduced", shift::least(*introduced, new.introduced), shown);
+    facts.availability("introduced", narrowing::least(*introduced, new.introduced), shown);
     facts.restriction("hosted_only", *hosted_only, new.hosted_only);
     facts.restriction("development_only", *development_only, new.development_only);
 
@@ -123,15 +123,15 @@ impl Facts<'_, '_> {
     }
 
     fn restriction(&mut self, key: &str, old: bool, new: bool) {
-        self.availability(key, shift::flag(old, new), [old, new].map(|set| set.to_string()));
+        self.availability(key, narrowing::flag(old, new), [old, new].map(|set| set.to_string()));
     }
 
-    fn availability(&mut self, key: &str, shift: Shift, [old, new]: [String; 2]) {
-        let rule = match shift {
-            Shift::Same => return,
-            Shift::Restated => &rules::RESTATED,
-            Shift::Narrower => &rules::AVAILABILITY_NARROWED,
-            Shift::Wider => &rules::AVAILABILITY_WIDENED,
+    fn availability(&mut self, key: &str, narrowing: Narrowing, [old, new]: [String; 2]) {
+        let rule = match narrowing {
+            Narrowing::Same => return,
+            Narrowing::Restated => &rules::RESTATED,
+            Narrowing::Narrower => &rules::AVAILABILITY_NARROWED,
+            Narrowing::Wider => &rules::AVAILABILITY_WIDENED,
         };
         self.add(rule, key, format!("`{key}` {old} → {new}"));
     }

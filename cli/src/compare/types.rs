@@ -7,8 +7,8 @@ use super::change::{Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::fields::{Fields, compare_fields};
 use super::lists::{moved, pairs, pairs_by};
+use super::narrowing::{self, Narrowing};
 use super::rules::{self, Rule};
-use super::shift::{self, Shift};
 use super::values;
 use platform_api_codegen::model::{Api, Enum, EnumValue, Literal, Record, Source};
 use platform_api_codegen::names::{module_name, type_name};
@@ -133,11 +133,11 @@ impl Value<'_> {
         if *doc != new.doc {
             add(&rules::REWORDED, "doc", "`doc` is reworded".to_owned());
         }
-        let rule = match shift::least(*introduced, new.introduced) {
-            Shift::Same => return,
-            Shift::Restated => &rules::RESTATED,
-            Shift::Narrower => &rules::AVAILABILITY_NARROWED,
-            Shift::Wider => &rules::AVAILABILITY_WIDENED,
+        let rule = match narrowing::least(*introduced, new.introduced) {
+            Narrowing::Same => return,
+            Narrowing::Restated => &rules::RESTATED,
+            Narrowing::Narrower => &rules::AVAILABILITY_NARROWED,
+            Narrowing::Wider => &rules::AVAILABILITY_WIDENED,
         };
         let [old, new] =
             [*introduced, new.introduced].map(|version| values::optional(version, |version| version.to_string()));

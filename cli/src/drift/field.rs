@@ -1,11 +1,8 @@
 //! One field of a response against its entry of the spec.
 
-use std::cmp::Ordering;
-
-use platform_api_codegen::check::exact::Exact;
-use platform_api_codegen::fit::{Is, expected, parts, show};
-use platform_api_codegen::model::{Enum, Field, Literal, Number as Bound, Record, Type};
-use serde_json::{Number, Value};
+use platform_api_codegen::fit::{Is, Outside, expected, outside, parts, show};
+use platform_api_codegen::model::{Enum, Field, Literal, Record, Type};
+use serde_json::Value;
 
 use super::finding::{Context, Paste, Sort, file};
 use super::{infer, secrecy};
@@ -87,28 +84,19 @@ impl Of<'_> {
     }
 
     fn bounds(&self, value: &Value, context: &mut Context<'_>) {
-        let field = self.field;
-        let entries = value.as_array().map_or(0, Vec::len);
-        if let Some(most) = field.max_items().filter(|most| entries > *most as usize) {
-            self.out_of_bounds(context, format!("{entries} entries, expected at most {most}"));
-        }
-        let Some(exact) = value.as_number().and_then(exact) else {
-            return;
+        let shown = match value {
+            Value::Array(entries) => count_entries(entries.len()),
+            number if secrecy::is_shown(self.field) => number.to_string(),
+            _ => "a number".to_owned(),
         };
-        let shown = if secrecy::is_shown(field) { value.to_string() } else { "a number".to_owned() };
-        let beyond = [("at least", field.minimum(), Ordering::Less), ("at most", field.maximum(), Ordering::Greater)];
-        for (words, bound, wrong) in beyond {
-            if let (Some(bound), Some(limit)) = (bound, bound.and_then(Exact::of))
-                && exact.cmp(limit) == Some(wrong)
-            {
-                self.out_of_bounds(context, format!("{shown}, expected {words} {}", bound.0));
-            }
-        }
-        let step = field.step();
-        if let (Some(written), Some(step), Some(origin)) = (step, step.and_then(Exact::of), Exact::origin(field))
-            && exact.is_on_step(origin, step) == Some(false)
-        {
-            self.out_of_bounds(context, format!("{shown}, expected a step of {}", written.0));
+        for outside in outside(self.field, value) {
+            let expected = match outside {
+                Outside::Minimum(bound) => format!("at least {}", bound.0),
+                Outside::Maximum(bound) => format!("at most {}", bound.0),
+                Outside::Step(step) => format!("a step of {}", step.0),
+                Outside::MaxItems(most) => format!("at most {most}"),
+            };
+            self.out_of_bounds(context, format!("{shown}, expected {expected}"));
         }
     }
 
@@ -119,6 +107,6 @@ impl Of<'_> {
     }
 }
 
-fn exact(number: &Number) -> Option<Exact> {
-    Exact::of(&Bound(number.to_string()))
+fn count_entries(count: usize) -> String {
+    if count == 1 { "1 entry".to_owned() } else { format!("{count} entries") }
 }

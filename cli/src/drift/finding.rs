@@ -10,7 +10,7 @@ use serde::Serialize;
 pub struct Drift {
     /// `settings`, `list`, or the slug of a kind.
     pub of: String,
-    /// How many fields were held against the spec.
+    /// How many fields were compared with the spec.
     pub fields: usize,
     /// Drift first, then notes; each sorted by path.
     pub findings: Vec<Finding>,
@@ -64,7 +64,7 @@ pub struct Paste {
     pub toml: String,
 }
 
-/// Why a response cannot be held against the spec.
+/// Why a response cannot be compared with the spec.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mismatch {
     /// It is not an object, or not an array: what it should be, and what it is.
@@ -110,7 +110,7 @@ impl<'a> Context<'a> {
         Self { api, findings: Vec::new(), came: BTreeSet::new(), fields: 0 }
     }
 
-    /// How many fields were held against the spec, and what was found. What came in one element of a list did come.
+    /// How many fields were compared with the spec, and what was found. What came in one element of a list did come.
     pub fn into_findings(self) -> (usize, Vec<Finding>) {
         let came = |finding: &Finding| finding.sort == Sort::Absent && self.came.contains(&finding.path);
         let findings = self.findings.into_iter().filter(|finding| !came(finding)).collect();

@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use super::exact::Exact;
 use crate::codes;
+use crate::exact::Exact;
 use crate::model::{Field, Number, Type};
 use crate::report::Report;
 
@@ -14,6 +14,7 @@ pub fn check_bounds(field: &Field, report: &mut Report) {
             check_type(field, key, bound, report);
         }
     }
+    check_unit(field, report);
     check_range(field, report);
     check_step(field, report);
     check_max_items(field, report);
@@ -33,6 +34,19 @@ fn check_type(field: &Field, key: &str, bound: &Number, report: &mut Report) {
             let message = format!("`{}` is not a number, so it has no `{key}`", field.name);
             report.add(&codes::BOUNDS_TYPE, at, message);
         }
+    }
+}
+
+/// Numbers have a unit, and what holds numbers; text may be one with its unit.
+fn check_unit(field: &Field, report: &mut Report) {
+    let mut ty = &field.ty;
+    while let Type::Array(entry) | Type::Map(entry) = ty {
+        ty = entry;
+    }
+    let has_none = matches!(ty, Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties);
+    if let Some(unit) = field.unit().filter(|_| has_none) {
+        let message = format!("`{}` is not a number, so it is not in {unit}", field.name);
+        report.add(&codes::BOUNDS_TYPE, field.source.key("unit"), message).help("leave `unit` out");
     }
 }
 

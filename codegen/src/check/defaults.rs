@@ -1,10 +1,7 @@
 //! Defaults: of the right type, among the allowed values, inside the bounds.
 
-use std::cmp::Ordering;
-
-use super::exact::Exact;
 use crate::codes;
-use crate::fit::{parts, show};
+use crate::fit::{Outside, outside, parts, show};
 use crate::model::{Api, Field, Literal};
 use crate::report::Report;
 
@@ -23,32 +20,19 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
             report.add(code, at, message).help(part.describe(api, field));
         }
         None => {
-            if let Some(wrong) = out_of_bounds(field, default) {
+            if let Some(outside) = outside(field, default).first() {
+                let wrong = match outside {
+                    Outside::Minimum(bound) => format!("is below `minimum` {}", bound.0),
+                    Outside::Maximum(bound) => format!("is above `maximum` {}", bound.0),
+                    Outside::Step(step) => {
+                        let from = field.minimum().map(|minimum| format!(", counted from `minimum` {}", minimum.0));
+                        format!("is not on a `step` of {}{}", step.0, from.unwrap_or_default())
+                    }
+                    Outside::MaxItems(most) => format!("has more than {most} entries"),
+                };
                 let message = format!("default {} {wrong}", show(default));
                 report.add(&codes::DEFAULT_OUT_OF_BOUNDS, at, message);
             }
         }
     }
-}
-
-fn out_of_bounds(field: &Field, default: &Literal) -> Option<String> {
-    if let (Literal::Array(values), Some(most)) = (default, field.max_items()) {
-        let too_many = u32::try_from(values.len()).is_ok_and(|count| count > most);
-        return too_many.then(|| format!("has more than {most} entries"));
-    }
-    let value = Exact::of_literal(default)?;
-    let (minimum, maximum) = (field.minimum(), field.maximum());
-    let exact = minimum.and_then(Exact::of);
-    if exact.and_then(|minimum| value.cmp(minimum)) == Some(Ordering::Less) {
-        return Some(format!("is below `minimum` {}", minimum?.0));
-    }
-    let exact_maximum = maximum.and_then(Exact::of);
-    if exact_maximum.and_then(|maximum| value.cmp(maximum)) == Some(Ordering::Greater) {
-        return Some(format!("is above `maximum` {}", maximum?.0));
-    }
-    let step = field.step()?;
-    let exact = Exact::of(step).filter(|step| step.is_positive())?;
-    let from = minimum.map(|minimum| format!(", counted from `minimum` {}", minimum.0)).unwrap_or_default();
-    let is_off = value.is_on_step(Exact::origin(field)?, exact) == Some(false);
-    is_off.then(|| format!("is not a multiple of `step` {}{from}", step.0))
 }

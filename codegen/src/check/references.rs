@@ -6,7 +6,6 @@ use super::scope::{Part, Scope};
 use crate::codes::{self, Code};
 use crate::fit::{parts, show};
 use crate::model::{Api, Field, Literal, Type};
-use crate::nearest::nearest;
 use crate::report::Report;
 
 /// `needs`, `needs_one_of` and `replaced_by` name other fields.
@@ -122,8 +121,7 @@ pub fn check_read_as(api: &Api, scope: &Scope<'_>, report: &mut Report) {
             "`read_as` of `{}` names `{name}`, which is no field of its type in the integration object",
             field.name
         );
-        let near =
-            nearest(name, object().map(|other| other.name.as_str())).map(|near| format!("did you mean `{near}`?"));
+        let near = report.did_you_mean(name, object().map(|other| other.name.as_str()));
         report.add(&codes::UNKNOWN_READ_AS, at, message).help_if(near);
     }
 }
@@ -149,7 +147,7 @@ fn check_name<'a>(
     }
     let member = &scope.member;
     let message = format!("`{key}` of `{}` names `{name}`, which is not {member}", field.name);
-    let near = nearest(name, scope.names()).map(|near| format!("did you mean `{near}`?"));
+    let near = report.did_you_mean(name, scope.names());
     let diagnostic = report.add(code, &at, message).help_if(near);
     // A shared parameter is right in one kind and wrong in another.
     if let Some(source) = scope.source.filter(|source| source.file != field.source.file) {

@@ -105,8 +105,11 @@ impl<'i> Files<'i> {
             let diagnostic = report.add_file(&codes::UNLISTED_FILE, path, message);
             let section = path.strip_suffix(".toml").and_then(|path| path.split_once('/'));
             match section {
-                Some((folder @ ("integrations" | "settings"), name)) => {
+                Some((folder @ ("integrations" | "settings"), name)) if !name.contains('/') => {
                     diagnostic.help(format!("add \"{name}\" to `sections` in `[{folder}]` of `api.toml`"))
+                }
+                Some((folder @ ("integrations" | "settings"), _)) => {
+                    diagnostic.help(format!("a section is a file of `{folder}/` itself: move it there, or remove it"))
                 }
                 _ => diagnostic.help("move it into `integrations/` or `settings/`, or remove it"),
             };

@@ -4,7 +4,7 @@ use crate::spec::Spanned;
 
 use super::types::Types;
 use super::{lists, source, values};
-use crate::model::{Deprecated, Fact, Field, Literal, Needs, NotIn, Tier, Type, Version};
+use crate::model::{Deprecated, Fact, Field, Literal, Needs, NotIn, Record, Tier, Type, Version};
 use crate::report::Report;
 use crate::spec::{self, Conditions, Entry, Facts, Section, Since};
 
@@ -23,6 +23,20 @@ pub fn object(object: &Section<Entry<Facts>>, types: &Types, report: &mut Report
     let mut fields = fields(&object.entries, &object.title, types, report);
     fields.sort_by_key(|field| field.ty == Type::Properties);
     fields
+}
+
+/// All records, in the order of `types.toml`.
+pub fn records(entries: &[Entry<spec::Record>], types: &Types, report: &mut Report) -> Vec<Record> {
+    let mut records = Vec::new();
+    for entry in entries {
+        records.push(Record {
+            name: entry.name.get_ref().clone(),
+            doc: values::doc(&entry.value.doc, report),
+            fields: self::fields(&entry.value.fields, "", types, report),
+            source: source(entry.name.span(), Vec::new(), report),
+        });
+    }
+    records
 }
 
 /// One field. Where no type is stated it is a string: only parameters may leave it out.

@@ -7,7 +7,6 @@ use super::types::Types;
 use super::{fields, lists, path, role, source, values};
 use crate::codes;
 use crate::model::{Fact, Field, Integrations, Kind, Type};
-use crate::nearest::nearest;
 use crate::report::Report;
 use crate::sources::Span;
 use crate::spec::{self, Entry, Facts, Parameter, Spec};
@@ -58,7 +57,7 @@ fn activation(name: &Option<Spanned<String>>, object: &[Field], report: &mut Rep
     if !found {
         let message = format!("`activation` names `{}`, which is no boolean of the integration object", name.get_ref());
         let flags = object.iter().filter(is_flag).map(|field| field.name.as_str());
-        let near = nearest(name.get_ref(), flags).map(|near| format!("did you mean `{near}`?"));
+        let near = report.did_you_mean(name.get_ref(), flags);
         report.add(&codes::UNKNOWN_ACTIVATION, &name.span(), message).help_if(near);
     }
     found.then(|| name.get_ref().clone())

@@ -7,7 +7,7 @@ use crate::spec::Spanned;
 use super::fields;
 use super::lists;
 use crate::codes;
-use crate::nearest::{advice, nearest};
+use crate::nearest::advice;
 use crate::report::Report;
 use crate::spec::{self, Entry, Facts};
 
@@ -30,7 +30,7 @@ impl<'a> Shared<'a> {
         }
         let mut shared = Self { every_kind: Vec::new(), parameters, groups: BTreeMap::new(), used: BTreeSet::new() };
         for (name, members) in &spec.groups {
-            let members = shared.members(name, members, report);
+            let members = shared.members(name, members, &spec.groups, report);
             shared.groups.insert(name.get_ref(), (name, members));
         }
         lists::distinct("every_kind", &spec.every_kind, report);
@@ -90,6 +90,7 @@ impl<'a> Shared<'a> {
         &self,
         group: &Spanned<String>,
         names: &'a [Spanned<String>],
+        groups: &[(Spanned<String>, Vec<Spanned<String>>)],
         report: &mut Report,
     ) -> Vec<&'a Entry<Facts>> {
         let what = group.get_ref().as_str();
@@ -103,10 +104,15 @@ impl<'a> Shared<'a> {
         for name in names {
             if !self.parameters.contains_key(name.get_ref().as_str()) {
                 let message = format!("`{}` is not a shared parameter", name.get_ref());
-                let near = nearest(name.get_ref(), self.parameters.keys().copied());
-                report
-                    .add(&codes::UNKNOWN_SHARED, &name.span(), message)
-                    .help_if(near.map(|near| format!("did you mean `{near}`?")));
+                let advice = match groups.iter().find(|(group, _)| group.get_ref() == name.get_ref()) {
+                    Some((_, members)) => {
+                        let members: Vec<_> =
+                            members.iter().map(|member| format!("\"{}\"", member.get_ref())).collect();
+                        Some(format!("a group holds parameters only: {}", members.join(", ")))
+                    }
+                    None => report.did_you_mean(name.get_ref(), self.parameters.keys().copied()),
+                };
+                report.add(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(advice);
             }
         }
         let members = distinct.iter().filter_map(|name| self.parameters.get(name.as_str()));

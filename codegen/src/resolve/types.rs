@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::spec::Spanned;
 
-use super::{fields, source, values};
+use super::{source, values};
 use crate::codes;
-use crate::model::{Api, Enum, EnumValue, Literal, Record, Type};
-use crate::nearest::nearest;
+use crate::model::{Api, Enum, EnumValue, Literal, Type};
 use crate::report::Report;
 use crate::sources::Span;
 use crate::spec::{self, Entry, Item, Spec};
@@ -23,6 +22,22 @@ const BUILT_IN: [(&str, &str, Type); 9] = [
     ("boolean or string", "", Type::BooleanOrString),
     ("string or array of strings", "", Type::StringOrArray),
     ("properties", "", Type::Properties),
+];
+
+const ARRAY: &str = "array of ";
+const MAP: &str = "object of ";
+
+/// What other languages call them.
+const OTHER_WORDS: [(&str, &str); 9] = [
+    ("bool", "boolean"),
+    ("date", "timestamp"),
+    ("datetime", "timestamp"),
+    ("double", "float"),
+    ("int", "integer"),
+    ("number", "float"),
+    ("str", "string"),
+    ("text", "string"),
+    ("time", "timestamp"),
 ];
 
 /// How a type is written: the other way round.
@@ -67,48 +82,64 @@ impl Types {
     /// What a type that is written means. An unknown one is reported, and is anything.
     pub fn parse(&self, written: &Spanned<String>, report: &mut Report) -> Type {
         let text = written.get_ref().as_str();
-        self.find(text).unwrap_or_else(|unknown| {
-            let message = format!("unknown type `{unknown}`");
-            let advice = self.advice(&unknown);
+        self.find(text).unwrap_or_else(|| {
+            let message = format!("unknown type `{text}`");
+            let elsewhere = "`spec/README.md` lists the types; enums and records are declared in `types.toml`";
+            let meant = self.meant(text, report).map(|meant| format!("did you mean `{meant}`?"));
+            let advice = meant.unwrap_or_else(|| elsewhere.to_owned());
             report.add(&codes::UNKNOWN_TYPE, &written.span(), message).help(advice);
             Type::Any
         })
     }
 
-    fn find(&self, text: &str) -> Result<Type, String> {
+    fn find(&self, text: &str) -> Option<Type> {
         if let Some((_, _, ty)) = BUILT_IN.iter().find(|(word, _, _)| *word == text) {
-            return Ok(ty.clone());
+            return Some(ty.clone());
         }
-        if let Some(entry) = text.strip_prefix("array of ") {
-            return Ok(Type::Array(Box::new(self.find_entry(entry)?)));
+        if let Some(entry) = text.strip_prefix(ARRAY) {
+            return Some(Type::Array(Box::new(self.find_entry(entry)?)));
         }
-        if let Some(entry) = text.strip_prefix("object of ") {
-            return Ok(Type::Map(Box::new(self.find_entry(entry)?)));
+        if let Some(entry) = text.strip_prefix(MAP) {
+            return Some(Type::Map(Box::new(self.find_entry(entry)?)));
         }
         self.find_declared(text)
     }
 
     /// The word for the entries of an array or an object is a plural, except for names.
-    fn find_entry(&self, text: &str) -> Result<Type, String> {
+    fn find_entry(&self, text: &str) -> Option<Type> {
         let built_in = BUILT_IN.iter().find(|(_, words, _)| !words.is_empty() && *words == text);
-        match built_in {
-            Some((_, _, ty)) => Ok(ty.clone()),
-            None => self.find_declared(text),
-        }
+        built_in.map(|(_, _, ty)| ty.clone()).or_else(|| self.find_declared(text))
     }
 
-    fn find_declared(&self, name: &str) -> Result<Type, String> {
-        let (ty, _) = self.declared.get(name).ok_or_else(|| name.to_owned())?;
-        Ok(ty.clone())
+    fn find_declared(&self, name: &str) -> Option<Type> {
+        self.declared.get(name).map(|(ty, _)| ty.clone())
     }
 
-    fn advice(&self, unknown: &str) -> String {
-        let words = BUILT_IN.iter().flat_map(|(word, words, _)| [*word, *words]);
-        let names = self.declared.keys().map(String::as_str);
-        match nearest(unknown, words.filter(|word| !word.is_empty()).chain(names)) {
-            Some(name) => format!("did you mean `{name}`?"),
-            None => "`spec/README.md` lists the types; enums and records are declared in `types.toml`".to_owned(),
-        }
+    /// What somebody means who writes `array of string`, `list of strings`, `number` or `sting`.
+    fn meant(&self, text: &str, report: &mut Report) -> Option<String> {
+        let of = |prefixes: [&str; 3]| prefixes.iter().find_map(|prefix| text.strip_prefix(prefix));
+        let (prefix, entry) = match (of([ARRAY, "list of ", "arrays of "]), of([MAP, "map of ", "objects of "])) {
+            (Some(entry), _) => (ARRAY, entry),
+            (None, Some(entry)) => (MAP, entry),
+            (None, None) => ("", text),
+        };
+        let is_other = |other: &str| other == entry || entry.strip_suffix('s') == Some(other);
+        let other = OTHER_WORDS.iter().find(|(other, _)| is_other(other)).map(|(_, word)| *word);
+        let word = other.or_else(|| self.words().find(|word| *word == entry));
+        let word = word.or_else(|| report.nearest(entry, self.words()))?;
+        let built_in = BUILT_IN.iter().find(|(one, many, _)| word == *one || word == *many);
+        let meant = match built_in {
+            Some((one, _, _)) if prefix.is_empty() => (*one).to_owned(),
+            Some((_, many, _)) => format!("{prefix}{many}"),
+            None => format!("{prefix}{word}"),
+        };
+        self.find(&meant).map(|_| meant)
+    }
+
+    /// All words for types, and the names of those that are declared.
+    fn words(&self) -> impl Iterator<Item = &str> {
+        let words = BUILT_IN.iter().flat_map(|(word, words, _)| [*word, *words]).filter(|word| !word.is_empty());
+        words.chain(self.declared.keys().map(String::as_str))
     }
 }
 
@@ -125,20 +156,6 @@ pub fn enums(entries: &[Entry<spec::Enum>], report: &mut Report) -> Vec<Enum> {
         });
     }
     enums
-}
-
-/// All records, in the order of `types.toml`.
-pub fn records(entries: &[Entry<spec::Record>], types: &Types, report: &mut Report) -> Vec<Record> {
-    let mut records = Vec::new();
-    for entry in entries {
-        records.push(Record {
-            name: entry.name.get_ref().clone(),
-            doc: values::doc(&entry.value.doc, report),
-            fields: fields::fields(&entry.value.fields, "", types, report),
-            source: source(entry.name.span(), Vec::new(), report),
-        });
-    }
-    records
 }
 
 fn enum_value(item: &Item<spec::EnumValue>, report: &mut Report) -> Option<EnumValue> {

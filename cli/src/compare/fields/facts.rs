@@ -6,10 +6,10 @@ use super::Pair;
 use super::ty::compare_type;
 use crate::compare::change::Place;
 use crate::compare::comparison::Comparison;
+use crate::compare::narrowing::{self, Narrowing, Steps};
 use crate::compare::rules::{self, Rule};
-use crate::compare::shift::{self, Shift, Steps};
 use crate::compare::values;
-use platform_api_codegen::check::exact::Exact;
+use platform_api_codegen::exact::Exact;
 use platform_api_codegen::model::{Deprecated, Fact, FactValue, Literal};
 
 /// The rules of what allows less or more.
@@ -55,24 +55,24 @@ impl Facts<'_, '_> {
             ),
             Fact::Default(_) => self.default(fact, old.default(), new.default()),
             Fact::Minimum(_) => {
-                self.shift(BOUND, shift::bound(old.minimum(), new.minimum(), Ordering::Greater), fact);
+                self.narrowing(BOUND, narrowing::bound(old.minimum(), new.minimum(), Ordering::Greater), fact);
             }
-            Fact::Maximum(_) => self.shift(BOUND, shift::bound(old.maximum(), new.maximum(), Ordering::Less), fact),
+            Fact::Maximum(_) => self.narrowing(BOUND, narrowing::bound(old.maximum(), new.maximum(), Ordering::Less), fact),
             Fact::Step(_) => self.step(Steps::of(old), Steps::of(new)),
-            Fact::MaxItems(_) => self.shift(BOUND, shift::most(old.max_items(), new.max_items()), fact),
+            Fact::MaxItems(_) => self.narrowing(BOUND, narrowing::most(old.max_items(), new.max_items()), fact),
             Fact::Unit(_) if old.unit().is_none() => self.differs(&rules::UNIT_STATED, fact),
             Fact::Unit(_) => self.differs(&rules::UNIT_CHANGED, fact),
-            Fact::Introduced(_) => self.shift(AVAILABILITY, shift::least(old.introduced(), new.introduced()), fact),
+            Fact::Introduced(_) => self.narrowing(AVAILABILITY, narrowing::least(old.introduced(), new.introduced()), fact),
             Fact::Deprecated(_) => self.deprecated(old.deprecated(), new.deprecated()),
-            Fact::Tier(_) => self.shift(AVAILABILITY, shift::least(old.tier(), new.tier()), fact),
-            Fact::SelfManaged => self.shift(AVAILABILITY, shift::flag(old.has(fact), new.has(fact)), fact),
+            Fact::Tier(_) => self.narrowing(AVAILABILITY, narrowing::least(old.tier(), new.tier()), fact),
+            Fact::SelfManaged => self.narrowing(AVAILABILITY, narrowing::flag(old.has(fact), new.has(fact)), fact),
             Fact::HigherTierRead | Fact::Enterprise => self.differs(&rules::READ_SHOWN, fact),
-            Fact::Needs(_) => self.shift(CONDITION, shift::needs(old.needs(), new.needs()), fact),
+            Fact::Needs(_) => self.narrowing(CONDITION, narrowing::needs(old.needs(), new.needs()), fact),
             Fact::RequiredWhen(_) => {
-                self.shift(CONDITION, shift::required_when(old.required_when(), new.required_when()), fact);
+                self.narrowing(CONDITION, narrowing::required_when(old.required_when(), new.required_when()), fact);
             }
             Fact::AppliesWhen(_) => self.applies_when(fact, old.applies_when(), new.applies_when()),
-            Fact::NotIn(_) => self.shift(CONDITION, shift::not_in(old.not_in(), new.not_in()), fact),
+            Fact::NotIn(_) => self.narrowing(CONDITION, narrowing::not_in(old.not_in(), new.not_in()), fact),
             Fact::NoEffect { .. } => self.differs(&rules::EFFECT, fact),
             Fact::Restart => self.differs(&rules::RESTART, fact),
             Fact::Alias(_) => self.aliases(old.aliases(), new.aliases()),
@@ -107,15 +107,15 @@ impl Facts<'_, '_> {
         }
     }
 
-    fn shift(&mut self, rules: Rules, shift: Shift, fact: &Fact) {
-        if let Some(rule) = rule_of(rules, shift) {
+    fn narrowing(&mut self, rules: Rules, narrowing: Narrowing, fact: &Fact) {
+        if let Some(rule) = rule_of(rules, narrowing) {
             self.differs(rule, fact);
         }
     }
 
     /// The same step from another start allows other values.
     fn step(&mut self, old: Option<Steps<'_>>, new: Option<Steps<'_>>) {
-        if let Some(rule) = rule_of(BOUND, shift::steps(old, new)) {
+        if let Some(rule) = rule_of(BOUND, narrowing::steps(old, new)) {
             let [old, new] = [old, new].map(|steps| values::optional(steps, |steps| steps.to_string()));
             self.add(rule, "step", format!("`step` {old} → {new}"));
         }
@@ -182,12 +182,12 @@ impl Facts<'_, '_> {
     }
 }
 
-fn rule_of((narrowed, widened): Rules, shift: Shift) -> Option<&'static Rule> {
-    match shift {
-        Shift::Same => None,
-        Shift::Restated => Some(&rules::RESTATED),
-        Shift::Narrower => Some(narrowed),
-        Shift::Wider => Some(widened),
+fn rule_of((narrowed, widened): Rules, narrowing: Narrowing) -> Option<&'static Rule> {
+    match narrowing {
+        Narrowing::Same => None,
+        Narrowing::Restated => Some(&rules::RESTATED),
+        Narrowing::Narrower => Some(narrowed),
+        Narrowing::Wider => Some(widened),
     }
 }
 

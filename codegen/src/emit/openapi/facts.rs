@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use serde_json::{Value, json};
 
 use super::json::{Map, literal, number};
-use crate::check::exact::Exact;
+use crate::exact::Exact;
 use crate::model::{Deprecated, Fact, FactValue, Field, Needs, NotIn};
 
 /// What becomes of a field that is not sent.

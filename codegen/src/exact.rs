@@ -12,6 +12,8 @@ pub struct Exact {
 }
 
 impl Exact {
+    pub const ZERO: Self = Self { digits: 0, scale: 0 };
+
     /// The number that is written; nothing if it has too many digits to be compared.
     pub fn of(number: &Number) -> Option<Self> {
         parse(&number.0)
@@ -24,8 +26,6 @@ impl Exact {
             _ => None,
         }
     }
-
-    pub const ZERO: Self = Self { digits: 0, scale: 0 };
 
     /// Where steps are counted from: the minimum, or zero where there is none.
     pub fn origin(field: &Field) -> Option<Self> {

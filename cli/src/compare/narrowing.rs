@@ -3,11 +3,11 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use platform_api_codegen::check::exact::Exact;
+use platform_api_codegen::exact::Exact;
 use platform_api_codegen::model::{Field, Literal, Needs, NotIn, Number, Version};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shift {
+pub enum Narrowing {
     Same,
     /// Written in another way.
     Restated,
@@ -18,27 +18,27 @@ pub enum Shift {
 }
 
 /// From two answers: whether all that was allowed is allowed, and the other way round.
-fn from_inclusion(is_same: bool, old_in_new: bool, new_in_old: bool) -> Shift {
+fn from_inclusion(is_same: bool, old_in_new: bool, new_in_old: bool) -> Narrowing {
     match (old_in_new, new_in_old) {
-        _ if is_same => Shift::Same,
-        (true, true) => Shift::Restated,
-        (true, false) => Shift::Wider,
-        (false, _) => Shift::Narrower,
+        _ if is_same => Narrowing::Same,
+        (true, true) => Narrowing::Restated,
+        (true, false) => Narrowing::Wider,
+        (false, _) => Narrowing::Narrower,
     }
 }
 
 /// A bound, of which those that compare as `stricter` allow less. Without a bound everything is allowed.
-pub fn bound(old: Option<&Number>, new: Option<&Number>, stricter: Ordering) -> Shift {
+pub fn bound(old: Option<&Number>, new: Option<&Number>, stricter: Ordering) -> Narrowing {
     let [old, new] = match (old, new) {
-        (None, None) => return Shift::Same,
-        (None, Some(_)) => return Shift::Narrower,
-        (Some(_), None) => return Shift::Wider,
-        (Some(old), Some(new)) if old == new => return Shift::Same,
+        (None, None) => return Narrowing::Same,
+        (None, Some(_)) => return Narrowing::Narrower,
+        (Some(_), None) => return Narrowing::Wider,
+        (Some(old), Some(new)) if old == new => return Narrowing::Same,
         (Some(old), Some(new)) => [Exact::of(old), Exact::of(new)],
     };
     let order = old.zip(new).and_then(|(old, new)| new.cmp(old));
     // Numbers that cannot be compared might be anything.
-    order.map_or(Shift::Narrower, |order| {
+    order.map_or(Narrowing::Narrower, |order| {
         from_inclusion(false, order != stricter, order == stricter || order == Ordering::Equal)
     })
 }
@@ -79,11 +79,11 @@ impl fmt::Display for Steps<'_> {
 }
 
 /// Only every so many numbers are allowed.
-pub fn steps(old: Option<Steps<'_>>, new: Option<Steps<'_>>) -> Shift {
+pub fn steps(old: Option<Steps<'_>>, new: Option<Steps<'_>>) -> Narrowing {
     match (old, new) {
-        (None, None) => Shift::Same,
-        (None, Some(_)) => Shift::Narrower,
-        (Some(_), None) => Shift::Wider,
+        (None, None) => Narrowing::Same,
+        (None, Some(_)) => Narrowing::Narrower,
+        (Some(_), None) => Narrowing::Wider,
         (Some(old), Some(new)) => {
             let (old_in_new, new_in_old) = (old.are_among(new), new.are_among(old));
             from_inclusion(old.step == new.step && old_in_new && new_in_old, old_in_new, new_in_old)
@@ -92,32 +92,32 @@ pub fn steps(old: Option<Steps<'_>>, new: Option<Steps<'_>>) -> Shift {
 }
 
 /// Something that grows stricter as it grows, and is absent where there is no restriction.
-pub fn least<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Shift {
+pub fn least<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
     match (old, new) {
-        (old, new) if old == new => Shift::Same,
-        (Some(old), Some(new)) if new < old => Shift::Wider,
-        (_, None) => Shift::Wider,
-        (_, Some(_)) => Shift::Narrower,
+        (old, new) if old == new => Narrowing::Same,
+        (Some(old), Some(new)) if new < old => Narrowing::Wider,
+        (_, None) => Narrowing::Wider,
+        (_, Some(_)) => Narrowing::Narrower,
     }
 }
 
 /// Something that grows stricter as it shrinks, and is absent where there is no restriction.
-pub fn most<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Shift {
+pub fn most<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
     match (old, new) {
-        (old, new) if old == new => Shift::Same,
-        (Some(old), Some(new)) if new > old => Shift::Wider,
-        (_, None) => Shift::Wider,
-        (_, Some(_)) => Shift::Narrower,
+        (old, new) if old == new => Narrowing::Same,
+        (Some(old), Some(new)) if new > old => Narrowing::Wider,
+        (_, None) => Narrowing::Wider,
+        (_, Some(_)) => Narrowing::Narrower,
     }
 }
 
 /// A restriction that is there or not.
-pub fn flag(old: bool, new: bool) -> Shift {
+pub fn flag(old: bool, new: bool) -> Narrowing {
     from_inclusion(old == new, old, new)
 }
 
 /// What needs less, or for fewer versions, allows more.
-pub fn needs(old: Option<&Needs>, new: Option<&Needs>) -> Shift {
+pub fn needs(old: Option<&Needs>, new: Option<&Needs>) -> Narrowing {
     let suffices = |one: Option<&Needs>, other: Option<&Needs>| match (one, other) {
         (_, None) => true,
         (None, Some(_)) => false,
@@ -140,7 +140,7 @@ fn ends_no_earlier(one: Option<Version>, other: Option<Version>) -> bool {
 }
 
 /// Something is required when all conditions hold: more of them require it less often, none of them never.
-pub fn required_when(old: &[(String, Literal)], new: &[(String, Literal)]) -> Shift {
+pub fn required_when(old: &[(String, Literal)], new: &[(String, Literal)]) -> Narrowing {
     let covers = |one: &[(String, Literal)], other: &[(String, Literal)]| {
         other.is_empty() || (!one.is_empty() && one.iter().all(|condition| other.contains(condition)))
     };
@@ -148,11 +148,11 @@ pub fn required_when(old: &[(String, Literal)], new: &[(String, Literal)]) -> Sh
 }
 
 /// Another attribute forbids values from a version on, or from the beginning.
-pub fn not_in(old: Option<&NotIn>, new: Option<&NotIn>) -> Shift {
+pub fn not_in(old: Option<&NotIn>, new: Option<&NotIn>) -> Narrowing {
     match (old, new) {
-        (old, new) if old == new => Shift::Same,
-        (_, None) => Shift::Wider,
-        (Some(old), Some(new)) if old.name == new.name && new.since > old.since => Shift::Wider,
-        _ => Shift::Narrower,
+        (old, new) if old == new => Narrowing::Same,
+        (_, None) => Narrowing::Wider,
+        (Some(old), Some(new)) if old.name == new.name && new.since > old.since => Narrowing::Wider,
+        _ => Narrowing::Narrower,
     }
 }
