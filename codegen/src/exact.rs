@@ -41,7 +41,7 @@ impl Exact {
         self.digits > 0
     }
 
-    pub fn cmp(self, other: Self) -> Option<Ordering> {
+    pub fn compare(self, other: Self) -> Option<Ordering> {
         let (a, b) = same_scale(self, other)?;
         Some(a.cmp(&b))
     }
@@ -101,9 +101,9 @@ mod tests {
 
     #[test]
     fn numbers_compare_by_value() {
-        assert_eq!(exact("0.10").cmp(exact("0.1")), Some(Ordering::Equal));
-        assert_eq!(exact("-1").cmp(exact("0.001")), Some(Ordering::Less));
-        assert_eq!(exact("1e3").cmp(exact("1000.0")), Some(Ordering::Equal));
+        assert_eq!(exact("0.10").compare(exact("0.1")), Some(Ordering::Equal));
+        assert_eq!(exact("-1").compare(exact("0.001")), Some(Ordering::Less));
+        assert_eq!(exact("1e3").compare(exact("1000.0")), Some(Ordering::Equal));
         assert!(exact("2.50e1").is_whole() && !exact("2.5").is_whole());
     }
 

@@ -127,7 +127,7 @@ pub fn outside<'f, V: Json>(field: &'f Field, value: &V) -> Vec<Outside<'f>> {
     let Some(number) = number else {
         return Vec::new();
     };
-    let order = |bound: &Number| number.cmp(Exact::of(bound)?);
+    let order = |bound: &Number| number.compare(Exact::of(bound)?);
     let minimum = field.minimum().filter(|bound| order(bound) == Some(Ordering::Less));
     let maximum = field.maximum().filter(|bound| order(bound) == Some(Ordering::Greater));
     let is_off = |step: &&Number| {

@@ -36,7 +36,7 @@ pub fn bound(old: Option<&Number>, new: Option<&Number>, stricter: Ordering) -> 
         (Some(old), Some(new)) if old == new => return Narrowing::Same,
         (Some(old), Some(new)) => [Exact::of(old), Exact::of(new)],
     };
-    let order = old.zip(new).and_then(|(old, new)| new.cmp(old));
+    let order = old.zip(new).and_then(|(old, new)| new.compare(old));
     // Numbers that cannot be compared might be anything.
     order.map_or(Narrowing::Narrower, |order| {
         from_inclusion(false, order != stricter, order == stricter || order == Ordering::Equal)

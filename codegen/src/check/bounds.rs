@@ -55,7 +55,7 @@ fn check_range(field: &Field, report: &mut Report) {
         return;
     };
     let order = Exact::of(minimum).zip(Exact::of(maximum));
-    let order = order.and_then(|(minimum, maximum)| minimum.cmp(maximum));
+    let order = order.and_then(|(minimum, maximum)| minimum.compare(maximum));
     if order == Some(Ordering::Greater) {
         let message = format!("`minimum` {} is above `maximum` {}", minimum.0, maximum.0);
         report

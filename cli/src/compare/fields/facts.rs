@@ -57,12 +57,16 @@ impl Facts<'_, '_> {
             Fact::Minimum(_) => {
                 self.narrowing(BOUND, narrowing::bound(old.minimum(), new.minimum(), Ordering::Greater), fact);
             }
-            Fact::Maximum(_) => self.narrowing(BOUND, narrowing::bound(old.maximum(), new.maximum(), Ordering::Less), fact),
+            Fact::Maximum(_) => {
+                self.narrowing(BOUND, narrowing::bound(old.maximum(), new.maximum(), Ordering::Less), fact)
+            }
             Fact::Step(_) => self.step(Steps::of(old), Steps::of(new)),
             Fact::MaxItems(_) => self.narrowing(BOUND, narrowing::most(old.max_items(), new.max_items()), fact),
             Fact::Unit(_) if old.unit().is_none() => self.differs(&rules::UNIT_STATED, fact),
             Fact::Unit(_) => self.differs(&rules::UNIT_CHANGED, fact),
-            Fact::Introduced(_) => self.narrowing(AVAILABILITY, narrowing::least(old.introduced(), new.introduced()), fact),
+            Fact::Introduced(_) => {
+                self.narrowing(AVAILABILITY, narrowing::least(old.introduced(), new.introduced()), fact)
+            }
             Fact::Deprecated(_) => self.deprecated(old.deprecated(), new.deprecated()),
             Fact::Tier(_) => self.narrowing(AVAILABILITY, narrowing::least(old.tier(), new.tier()), fact),
             Fact::SelfManaged => self.narrowing(AVAILABILITY, narrowing::flag(old.has(fact), new.has(fact)), fact),
@@ -123,7 +127,7 @@ impl Facts<'_, '_> {
 
     fn default(&mut self, fact: &Fact, old: Option<&Literal>, new: Option<&Literal>) {
         let exact = |value: Option<&Literal>| value.and_then(Exact::of_literal);
-        let is_equal = exact(old).zip(exact(new)).is_some_and(|(old, new)| old.cmp(new) == Some(Ordering::Equal));
+        let is_equal = exact(old).zip(exact(new)).is_some_and(|(old, new)| old.compare(new) == Some(Ordering::Equal));
         let rule = match (old, new) {
             (None, Some(_)) => &rules::DEFAULT_STATED,
             _ if is_equal => &rules::RESTATED,
