@@ -35,82 +35,66 @@ fn parsed(text: &str) -> Value {
     serde_json::from_str(text).expect(text)
 }
 
-/// Holds one field against the spec, and counts the facts that are stated for it.
+/// Compares one field with the spec, and counts the facts that are stated for it.
 fn compare(api: &Api, table: &Table, field: &Field, spec: &model::Field) -> usize {
     let name = field.name;
     assert_eq!((name, field.section), (spec.name.as_str(), spec.section.as_str()));
     assert!(std::ptr::eq(table.field(name).expect(name), field), "`{name}` is found by its name");
-    let flags = [
-        (field.is_required(), spec.required),
-        (field.is_secret(), spec.secret),
-        (field.deprecated().is_some(), spec.deprecated.is_some()),
-        (field.is_self_managed(), spec.self_managed),
-        (field.is_higher_tier_read(), spec.higher_tier_read),
-        (field.is_enterprise(), spec.enterprise),
-        (field.is_response_only(), spec.response_only),
-        (field.no_effect().is_some(), spec.no_effect),
-        (field.waits_for_restart(), spec.restart),
-    ];
-    for (place, (found, stated)) in flags.iter().enumerate() {
-        assert_eq!(found, stated, "`{name}`, flag {place}");
+    for stated in &spec.facts {
+        assert!(states(field, stated), "`{name}`: {stated:?} is not among {:?}", field.facts);
     }
-    let number = |number: &Option<model::Number>| number.as_ref().map(|number| number.0.clone());
-    let since = spec.deprecated.as_ref().and_then(|deprecated| deprecated.since);
-    let not_in = spec.not_in.as_ref();
-    let texts = [
-        (field.minimum().map(str::to_owned), number(&spec.minimum)),
-        (field.maximum().map(str::to_owned), number(&spec.maximum)),
-        (field.step().map(str::to_owned), number(&spec.step)),
-        (field.max_items().map(|most| most.to_string()), spec.max_items.map(|most| most.to_string())),
-        (field.unit().map(str::to_owned), spec.unit.clone()),
-        (field.note().map(str::to_owned), spec.note.clone()),
-        (field.declared().map(str::to_owned), spec.declared.clone()),
-        (field.read_as().map(str::to_owned), spec.read_as.clone()),
-        (field.not_in().map(|rule| rule.name.to_owned()), not_in.map(|rule| rule.name.clone())),
-        (field.introduced().map(shown), spec.introduced.map(version).map(shown)),
-        (field.deprecated().and_then(|deprecated| deprecated.since).map(shown), since.map(version).map(shown)),
-        (
-            field.not_in().and_then(|rule| rule.since).map(shown),
-            not_in.and_then(|rule| rule.since).map(version).map(shown),
-        ),
-        (
-            field.needs().and_then(|needs| needs.until).map(shown),
-            spec.needs.as_ref().and_then(|needs| needs.until).map(version).map(shown),
-        ),
-        (
-            field.default().map(parsed).map(|default| default.to_string()),
-            spec.default.as_ref().map(json).map(|default| default.to_string()),
-        ),
-    ];
-    for (place, (found, stated)) in texts.iter().enumerate() {
-        assert_eq!(found, stated, "`{name}`, fact {place}");
-    }
-    assert_eq!(field.tier(), spec.tier.map(tier), "`{name}`");
-    let replaced_by = spec.deprecated.iter().flat_map(|deprecated| &deprecated.replaced_by);
-    let replacements = field.deprecated().map_or(&[][..], |deprecated| deprecated.replaced_by);
-    assert_eq!(replacements, replaced_by.collect::<Vec<_>>(), "`{name}`");
-    assert_eq!(field.aliases(), spec.aliases, "`{name}`");
-    let needs: Vec<Vec<String>> = spec.needs.iter().flat_map(|needs| needs.one_of.clone()).collect();
-    let one_of = field.needs().map_or(&[][..], |needs| needs.one_of);
-    assert_eq!(one_of, needs, "`{name}`");
-    conditions(name, field.required_when(), &spec.required_when);
-    conditions(name, field.applies_when(), &spec.applies_when);
-    let values = values(api, field, spec);
-    let stated = texts.iter().filter(|(found, _)| found.is_some()).count();
-    let lists = replacements.len() + field.aliases().len() + one_of.len() + usize::from(field.tier().is_some());
-    let conditions = field.required_when().len() + field.applies_when().len();
+    let (values, later) = values(api, field, spec);
+    // The type says that it is not shown; the type of the spec says which values came later.
+    let shown = spec.facts.iter().filter(|stated| **stated != model::Fact::TypeNotShown).count();
+    assert_eq!(field.facts.len(), shown + usize::from(later > 0), "`{name}` has facts of its own: {:?}", field.facts);
     // Name, type and section are there for each.
-    3 + flags.iter().filter(|(found, _)| *found).count() + stated + lists + conditions + values
+    3 + field.facts.len() + values
 }
 
-fn conditions(name: &str, found: &[(&str, &str)], stated: &[(String, Literal)]) {
-    let found: Vec<_> = found.iter().map(|(name, value)| ((*name).to_owned(), parsed(value))).collect();
-    let stated: Vec<_> = stated.iter().map(|(name, value)| (name.clone(), json(value))).collect();
-    assert_eq!(found, stated, "`{name}`");
+/// Whether the field answers what the spec states.
+fn states(field: &Field, stated: &model::Fact) -> bool {
+    use model::Fact;
+    let number = |found: Option<&str>, stated: &model::Number| found == Some(stated.0.as_str());
+    match stated {
+        Fact::Default(value) => field.default().map(parsed) == Some(json(value)),
+        Fact::Minimum(bound) => number(field.minimum(), bound),
+        Fact::Maximum(bound) => number(field.maximum(), bound),
+        Fact::Step(step) => number(field.step(), step),
+        Fact::MaxItems(most) => field.max_items() == Some(*most),
+        Fact::Unit(unit) => field.unit() == Some(unit),
+        Fact::Introduced(since) => field.introduced() == Some(version(*since)),
+        Fact::Deprecated(stated) => field
+            .deprecated()
+            .is_some_and(|found| found.since == stated.since.map(version) && found.replaced_by == stated.replaced_by),
+        Fact::Tier(stated) => field.tier() == Some(tier(*stated)),
+        Fact::Needs(stated) => {
+            field.needs().is_some_and(|found| found.one_of == stated.one_of && found.until == stated.until.map(version))
+        }
+        Fact::RequiredWhen(stated) => conditions(field.required_when()) == conditions_of(stated),
+        Fact::AppliesWhen(stated) => conditions(field.applies_when()) == conditions_of(stated),
+        Fact::NotIn(stated) => {
+            field.not_in().is_some_and(|found| found.name == stated.name && found.since == stated.since.map(version))
+        }
+        Fact::NoEffect { since } => field.no_effect().is_some_and(|found| found.since == since.map(version)),
+        Fact::Alias(names) => field.aliases() == names,
+        Fact::ReadAs(name) => field.read_as() == Some(name),
+        Fact::Declared(text) => field.declared() == Some(text),
+        Fact::TypeNotShown => matches!(field.ty, Type::Any),
+        Fact::Note(text) => field.note() == Some(text),
+        flag => field.facts.iter().any(|found| format!("{found:?}") == format!("{flag:?}")),
+    }
 }
 
-/// The allowed values, with their own facts.
-fn values(api: &Api, field: &Field, spec: &model::Field) -> usize {
+fn conditions(found: &[(&str, &str)]) -> Vec<(String, Value)> {
+    found.iter().map(|(name, value)| ((*name).to_owned(), parsed(value))).collect()
+}
+
+fn conditions_of(stated: &[(String, Literal)]) -> Vec<(String, Value)> {
+    stated.iter().map(|(name, value)| (name.clone(), json(value))).collect()
+}
+
+/// How many allowed values there are, and how many of them came later than the field.
+fn values(api: &Api, field: &Field, spec: &model::Field) -> (usize, usize) {
     let mut ty = &spec.ty;
     while let model::Type::Array(entry) = ty {
         ty = entry;
@@ -124,7 +108,7 @@ fn values(api: &Api, field: &Field, spec: &model::Field) -> usize {
         assert_eq!(found.name, stated.name);
         assert_eq!(found.introduced, stated.introduced.map(version), "{found} of `{}`", field.name);
     }
-    found.len()
+    (found.len(), found.iter().filter(|value| value.introduced.is_some()).count())
 }
 
 fn tier(tier: model::Tier) -> Tier {
@@ -132,10 +116,6 @@ fn tier(tier: model::Tier) -> Tier {
         model::Tier::Premium => Tier::Premium,
         model::Tier::Ultimate => Tier::Ultimate,
     }
-}
-
-fn shown(version: Version) -> String {
-    version.to_string()
 }
 
 #[test]

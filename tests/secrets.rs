@@ -231,8 +231,9 @@ async fn responses_show_no_secret() {
     search.debug("a list", &list);
 
     let api = sandbox.api();
-    let of_kinds = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters).filter(|field| field.secret).count();
-    let of_settings = api.settings.writable().filter(|field| field.secret).count();
+    let of_kinds =
+        api.integrations.kinds.iter().flat_map(|kind| &kind.parameters).filter(|field| field.is_secret()).count();
+    let of_settings = api.settings.writable().filter(|field| field.is_secret()).count();
     assert_eq!(secrets, of_kinds + of_settings);
     println!("{of_kinds} + {of_settings} secrets in responses, {} texts searched", search.texts);
 }
@@ -350,8 +351,8 @@ async fn requests_errors_and_logs_show_no_secret() {
 
     let api = sandbox.api();
     let parameters = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
-    assert_eq!(secrets, parameters.filter(|parameter| parameter.secret).count());
-    assert_eq!(of_settings, api.settings.writable().filter(|attribute| attribute.secret).count());
+    assert_eq!(secrets, parameters.filter(|parameter| parameter.is_secret()).count());
+    assert_eq!(of_settings, api.settings.writable().filter(|attribute| attribute.is_secret()).count());
     println!(
         "{secrets} + {of_settings} secrets in requests, {} texts, {} findings, {} plans and {} KiB of log searched",
         search.texts,

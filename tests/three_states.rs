@@ -228,8 +228,8 @@ async fn every_optional_parameter_of_every_kind_has_three_states() {
     }
     println!("{} kinds: {total:?}", journeys.0.len());
     let spec = sandbox.api().integrations.kinds.iter().flat_map(|kind| &kind.parameters);
-    assert_eq!(total.required, spec.clone().filter(|parameter| parameter.required).count());
-    assert_eq!(total.optional, spec.filter(|parameter| !parameter.required).count());
+    assert_eq!(total.required, spec.clone().filter(|parameter| parameter.is_required()).count());
+    assert_eq!(total.optional, spec.filter(|parameter| !parameter.is_required()).count());
     assert_eq!(total.optional + total.required, 371);
 }
 

@@ -5,7 +5,7 @@ mod support;
 use platform_api::generic::IntegrationKind;
 use platform_api::integrations::{self, *};
 use platform_api::settings::{ATTRIBUTES, REMOVED};
-use platform_api::{BooleanOrString, OneOrMany, Settings, SettingsUpdate};
+use platform_api::{BooleanOrString, OneOrMany, Settings, SettingsUpdate, Target, Version};
 use serde_json::json;
 use support::{PROJECT, service};
 
@@ -227,4 +227,22 @@ fn the_counts_are_those_of_the_documents() {
     let throttles = ATTRIBUTES.iter().filter(|field| field.name.starts_with("throttle_"));
     assert_eq!(throttles.count(), 7 * 3);
     assert_eq!(ATTRIBUTES.iter().filter(|field| field.is_higher_tier_read()).count(), 14);
+}
+
+/// Up to 15.7 the bitmaps are one of the alternatives that housekeeping needs (application-settings.md, "Housekeeping").
+#[test]
+#[allow(deprecated, reason = "it is about what the service required before it was deprecated")]
+fn what_a_version_requires_it_is_not_told_to_leave_out() {
+    let update = SettingsUpdate::new()
+        .housekeeping_enabled(true)
+        .housekeeping_bitmaps_enabled(true)
+        .housekeeping_full_repack_period(50)
+        .housekeeping_gc_period(200);
+    let findings = |minor| update.check(&Target::new().version(Version::new(15, minor)));
+    assert!(findings(7).iter().all(|finding| !finding.message().contains("leave it out")), "{}", findings(7));
+    let idle: Vec<_> = findings(8).into_iter().filter(|finding| finding.rule().name() == "no_effect").collect();
+    assert_eq!(
+        idle.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        ["`housekeeping_bitmaps_enabled` has no effect since 15.8: leave it out"]
+    );
 }

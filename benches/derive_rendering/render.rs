@@ -92,7 +92,7 @@ pub fn record(api: &Api, name: &TokenStream, fields: &[&Field]) -> TokenStream {
 fn record_field(api: &Api, field: &Field) -> TokenStream {
     let (wire, name, ty) = (&field.name, ident(&names::field_name(&field.name)), rust_type(api, &field.ty));
     let rename = (name != wire.as_str()).then(|| quote!(#[serde(rename = #wire)]));
-    let aliases = field.aliases.iter().map(|alias| quote!(#[serde(alias = #alias)]));
+    let aliases = field.aliases().iter().map(|alias| quote!(#[serde(alias = #alias)]));
     let doc = &field.doc;
     quote! {
         #[doc = #doc]

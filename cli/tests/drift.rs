@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 
 use platform_api_cli::drift::{Drift, Finding, Mismatch, Of, Paste, Sort, drift, find_kind};
-use platform_api_codegen::model::{Api, Field, Type};
+use platform_api_codegen::model::{Api, Fact, Field, Number, Type};
 use platform_api_codegen::report::Report;
 use platform_api_codegen::{inspect, read};
 use serde_json::{Map, Value, json};
@@ -122,7 +122,7 @@ fn odd() -> [Value; 6] {
 
 /// The value in every secret field, and in fields that nobody knows.
 fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> (Map<String, Value>, usize) {
-    let secret = fields.filter(|field| field.secret).map(|field| field.name.clone());
+    let secret = fields.filter(|field| field.is_secret()).map(|field| field.name.clone());
     let unknown = ["api_token_2", "new_password", "private_key_of_something", "brand_new", "Anything else"];
     let body: Map<_, _> = secret.chain(unknown.map(str::to_owned)).map(|name| (name, value.clone())).collect();
     let count = body.len();
@@ -214,6 +214,21 @@ fn spec_with(found: &Drift, edited: impl Fn(&str) -> String) -> tempfile::TempDi
         }
     }
     dir
+}
+
+#[test]
+fn steps_count_from_the_minimum() {
+    let mut api = api();
+    let attributes = api.settings.sections.iter_mut().flat_map(|section| &mut section.attributes);
+    let attribute = attributes.into_iter().find(|attribute| attribute.ty == Type::Integer).unwrap();
+    let number = |text: &str| Number(text.to_owned());
+    attribute.facts = vec![Fact::Minimum(number("1")), Fact::Step(number("2"))];
+    let name = attribute.name.clone();
+    for (value, is_off) in [(1, false), (7, false), (2, true), (6, true)] {
+        let drift = drift(&api, Of::Settings, &json!({ name.as_str(): value })).unwrap();
+        let found: Vec<_> = drift.findings.iter().filter(|finding| finding.path == name).collect();
+        assert_eq!(found.iter().any(|finding| finding.sort == Sort::OutOfBounds), is_off, "{value}: {found:?}");
+    }
 }
 
 /// Does by the letter what `into` says.

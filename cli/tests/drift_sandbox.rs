@@ -66,7 +66,7 @@ fn check(api: &Api, field: &Field, read: impl Fn(Value) -> Vec<Sort>, odd: &mut 
         *odd += 1;
     }
     let is_within =
-        |value: &Value| field.max_items.is_none_or(|most| value.as_array().map_or(0, Vec::len) <= most as usize);
+        |value: &Value| field.max_items().is_none_or(|most| value.as_array().map_or(0, Vec::len) <= most as usize);
     for value in all_valid(api, field).into_iter().filter(is_within) {
         assert_eq!(read(value.clone()), [], "{}: {value}", field.name);
         *right += 1;

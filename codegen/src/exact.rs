@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::model::{Literal, Number};
+use crate::model::{Field, Literal, Number};
 
 /// `digits` × 10^-`scale`
 #[derive(Debug, Clone, Copy)]
@@ -25,6 +25,11 @@ impl Exact {
             Literal::Float(text) => parse(text),
             _ => None,
         }
+    }
+
+    /// Where steps are counted from: the minimum, or zero where there is none.
+    pub fn origin(field: &Field) -> Option<Self> {
+        field.minimum().map_or(Some(Self::ZERO), Self::of)
     }
 
     pub fn is_whole(self) -> bool {

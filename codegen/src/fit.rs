@@ -119,7 +119,7 @@ pub fn outside<'f, V: Json>(field: &'f Field, value: &V) -> Vec<Outside<'f>> {
         View::Integer(number) => Exact::of(&Number(number.to_string())),
         View::Number(text) => Exact::of(&Number(text)),
         View::Array(entries) => {
-            let most = field.max_items.filter(|most| u32::try_from(entries.len()).is_ok_and(|count| count > *most));
+            let most = field.max_items().filter(|most| u32::try_from(entries.len()).is_ok_and(|count| count > *most));
             return most.map(Outside::MaxItems).into_iter().collect();
         }
         _ => None,
@@ -128,14 +128,13 @@ pub fn outside<'f, V: Json>(field: &'f Field, value: &V) -> Vec<Outside<'f>> {
         return Vec::new();
     };
     let order = |bound: &Number| number.compare(Exact::of(bound)?);
-    let minimum = field.minimum.as_ref().filter(|bound| order(bound) == Some(Ordering::Less));
-    let maximum = field.maximum.as_ref().filter(|bound| order(bound) == Some(Ordering::Greater));
-    let from = field.minimum.as_ref().map_or(Some(Exact::ZERO), Exact::of);
+    let minimum = field.minimum().filter(|bound| order(bound) == Some(Ordering::Less));
+    let maximum = field.maximum().filter(|bound| order(bound) == Some(Ordering::Greater));
     let is_off = |step: &&Number| {
         let step = Exact::of(step).filter(|step| step.is_positive());
-        from.zip(step).and_then(|(from, step)| number.is_on_step(from, step)) == Some(false)
+        Exact::origin(field).zip(step).and_then(|(origin, step)| number.is_on_step(origin, step)) == Some(false)
     };
-    let step = field.step.as_ref().filter(is_off);
+    let step = field.step().filter(is_off);
     let bounds = [minimum.map(Outside::Minimum), maximum.map(Outside::Maximum), step.map(Outside::Step)];
     bounds.into_iter().flatten().collect()
 }

@@ -3,8 +3,13 @@
 //! [`resolve`](crate::resolve) makes it, and nothing in it can fail to be found: shared parameters are in
 //! place, every type is known, everything is in its final order. The emitter and the sandbox read it.
 
+mod fact;
+
+use std::fmt;
 use std::ops::Range;
 use std::path::PathBuf;
+
+pub use fact::{Deprecated, Fact, FactValue, Needs, NotIn, Tier};
 
 /// The whole API.
 #[derive(Debug, Clone, PartialEq)]
@@ -72,7 +77,7 @@ impl Settings {
 
     /// The attributes that can be written.
     pub fn writable(&self) -> impl Iterator<Item = &Field> {
-        self.attributes().filter(|attribute| !attribute.response_only)
+        self.attributes().filter(|attribute| !attribute.is_response_only())
     }
 }
 
@@ -129,39 +134,10 @@ pub struct Field {
     pub name: String,
     pub ty: Type,
     pub doc: String,
-    pub note: Option<String>,
     /// The heading in the document.
     pub section: String,
-    pub required: bool,
-    pub secret: bool,
-    pub default: Option<Literal>,
-    pub minimum: Option<Number>,
-    pub maximum: Option<Number>,
-    pub step: Option<Number>,
-    pub max_items: Option<u32>,
-    pub unit: Option<String>,
-    pub introduced: Option<Version>,
-    pub deprecated: Option<Deprecation>,
-    pub tier: Option<Tier>,
-    pub self_managed: bool,
-    pub higher_tier_read: bool,
-    pub enterprise: bool,
-    pub response_only: bool,
-    pub needs: Option<Needs>,
-    /// Required when all of these hold.
-    pub required_when: Vec<(String, Literal)>,
-    /// Without effect unless all of these hold.
-    pub applies_when: Vec<(String, Literal)>,
-    pub not_in: Option<NotIn>,
-    pub no_effect: bool,
-    pub restart: bool,
-    /// Other names that a read accepts.
-    pub aliases: Vec<String>,
-    /// The field of the integration object that a read has it in, where that has another name.
-    pub read_as: Option<String>,
-    /// What the documents' table says where their prose says otherwise.
-    pub declared: Option<String>,
-    pub type_shown: bool,
+    /// Everything else, in the order of [`Fact`]; each at most once.
+    pub facts: Vec<Fact>,
     pub source: Source,
 }
 
@@ -225,7 +201,7 @@ pub struct Record {
 }
 
 /// A JSON value in the spec.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Literal {
     Null,
     Boolean(bool),
@@ -236,8 +212,25 @@ pub enum Literal {
     Array(Vec<Literal>),
 }
 
+/// As JSON text.
+impl fmt::Display for Literal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Literal::Null => f.write_str("null"),
+            Literal::Boolean(value) => value.fmt(f),
+            Literal::Integer(value) => value.fmt(f),
+            Literal::Float(text) => f.write_str(text),
+            Literal::String(text) => serde_json::Value::from(text.as_str()).fmt(f),
+            Literal::Array(values) => {
+                let values: Vec<_> = values.iter().map(Literal::to_string).collect();
+                write!(f, "[{}]", values.join(","))
+            }
+        }
+    }
+}
+
 /// A bound, exact: as it is written.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Number(pub String);
 
 /// A version of the service.
@@ -247,35 +240,11 @@ pub struct Version {
     pub minor: u16,
 }
 
-#[derive(Debug, Clone, PartialEq)]
-pub struct Deprecation {
-    pub since: Option<Version>,
-    pub replaced_by: Vec<String>,
-}
-
-/// The two paid tiers that the documents tell apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Tier {
-    /// P: the two higher paid tiers.
-    Premium,
-    /// U: the highest tier.
-    Ultimate,
-}
-
-/// What else is required when a field is on, or set.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Needs {
-    /// All names of at least one list. Plain `needs` is a single list.
-    pub one_of: Vec<Vec<String>>,
-    /// The last version for which this holds.
-    pub until: Option<Version>,
-}
-
-/// The value may not be among the entries of another attribute.
-#[derive(Debug, Clone, PartialEq)]
-pub struct NotIn {
-    pub name: String,
-    pub since: Option<Version>,
+/// `17.2`
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.major, self.minor)
+    }
 }
 
 /// Where in the spec something is written.

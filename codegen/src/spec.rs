@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 pub use facts::Facts;
 pub use spanned::Spanned;
-pub use value::{Conditions, Deprecated, NotIn, Number, Tier, Value};
+pub use value::{Conditions, NotIn, Number, Since, Tier, Value};
 
 use crate::sources::Span;
 

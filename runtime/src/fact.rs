@@ -25,8 +25,6 @@ pub enum Fact {
     Step(&'static str),
     /// The most entries of an array.
     MaxItems(u32),
-    /// The allowed values that came later than the field, as JSON text, each with its first version.
-    ValuesIntroduced(&'static [(&'static str, Version)]),
     /// `seconds`, `MB`, …
     Unit(&'static str),
     /// The first version of the service that has it.
@@ -56,13 +54,15 @@ pub enum Fact {
     /// A change waits for a restart of the service.
     Restart,
     /// Other names that a read accepts.
-    Aliases(&'static [&'static str]),
+    Alias(&'static [&'static str]),
     /// The name under which an integration that is read has it, where that is another one.
     ReadAs(&'static str),
     /// What the documents' table says where their prose says otherwise.
     Declared(&'static str),
     /// Anything else that the documents say.
     Note(&'static str),
+    /// The allowed values that came later than the field, as JSON text, each with its first version.
+    ValuesIntroduced(&'static [(&'static str, Version)]),
 }
 
 /// Since when a field is deprecated, and what to use instead, as far as the documents say.
@@ -312,7 +312,7 @@ impl Field {
 
     /// Other names that a read accepts.
     pub fn aliases(&self) -> &'static [&'static str] {
-        find!(self, Fact::Aliases(names) => *names).unwrap_or_default()
+        find!(self, Fact::Alias(names) => *names).unwrap_or_default()
     }
 
     /// The name under which an integration that is read has it, where that is another one.
@@ -437,6 +437,30 @@ impl Type {
                 format!("a whole number, one of {}", numbers.join(", "))
             }
             Type::Record(_) | Type::Properties => "an object".to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flag_holds_where_it_is_stated() {
+        static FLAGS: [(Fact, fn(&Field) -> bool); 7] = [
+            (Fact::Required, Field::is_required),
+            (Fact::Secret, Field::is_secret),
+            (Fact::SelfManaged, Field::is_self_managed),
+            (Fact::HigherTierRead, Field::is_higher_tier_read),
+            (Fact::Enterprise, Field::is_enterprise),
+            (Fact::ResponseOnly, Field::is_response_only),
+            (Fact::Restart, Field::waits_for_restart),
+        ];
+        for (flag, holds) in &FLAGS {
+            let stated = Field::new("a", Type::Boolean, "One", std::slice::from_ref(flag));
+            let found: Vec<_> = FLAGS.iter().filter(|(_, holds)| holds(&stated)).map(|(flag, _)| *flag).collect();
+            assert_eq!(found, [*flag]);
+            assert!(!holds(&Field::new("a", Type::Boolean, "One", &[])), "{flag:?}");
         }
     }
 }

@@ -116,12 +116,12 @@ fn effective(field: &Field, parameters: &Map<String, Value>) -> Value {
 }
 
 fn default(field: &Field) -> Value {
-    field.default.as_ref().map_or(Value::Null, literal)
+    field.default().map_or(Value::Null, literal)
 }
 
 /// A flag that is a parameter of the kind, be it under another name, or `None` if the kind has no such parameter.
 fn flag(kind: &Kind, name: &str, integration: &Integration) -> Option<bool> {
-    let is_shown_as = |field: &&Field| field.read_as.as_ref().unwrap_or(&field.name) == name;
+    let is_shown_as = |field: &&Field| field.read_as().unwrap_or(&field.name) == name;
     let field = kind.parameters.iter().find(is_shown_as)?;
     Some(effective(field, &integration.parameters) == true)
 }
@@ -145,7 +145,7 @@ fn object_field(field: &Field, kind: &Kind, integration: &Integration) -> Value 
 /// The settings of the kind; secrets only where the documents show them.
 fn properties<'api>(kind: &'api Kind, integration: &Integration) -> Object<'api> {
     let mut properties = Object::default();
-    let is_shown = |field: &&Field| !field.secret || kind.shown_properties.contains(&field.name);
+    let is_shown = |field: &&Field| !field.is_secret() || kind.shown_properties.contains(&field.name);
     for field in kind.properties.iter().filter(is_shown) {
         let sent = integration.parameters.get(&field.name).cloned();
         properties.push(&field.name, sent.unwrap_or_else(|| default(field)));

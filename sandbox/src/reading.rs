@@ -47,7 +47,7 @@ impl Reading {
     }
 
     fn take(&mut self, field: &Field, value: Value, origin: Origin, api: &Api, target: &Target) {
-        if !field.secret {
+        if !field.is_secret() {
             self.plain.insert(field.name.clone());
         }
         let lacks = target.lacks(field);

@@ -42,7 +42,7 @@ impl Service {
 
     fn settings_object(&self, settings: &Settings) -> Object<'_> {
         let mut object = Object::default();
-        let shown = self.api.settings.attributes().filter(|field| self.target.shows(field) && !field.secret);
+        let shown = self.api.settings.attributes().filter(|field| self.target.shows(field) && !field.is_secret());
         for field in shown {
             object.push(&field.name, current(field, settings));
         }
@@ -57,7 +57,7 @@ fn current(field: &Field, settings: &Settings) -> Value {
         "updated_at" => settings.updated_at.as_str().into(),
         name => match settings.attributes.get(name) {
             Some(sent) => sent.clone(),
-            None => field.default.as_ref().map_or(Value::Null, literal),
+            None => field.default().map_or(Value::Null, literal),
         },
     }
 }

@@ -1,6 +1,6 @@
 //! What the installation is: its version, its tier, its hosting; and what it has of what the documents describe.
 
-use platform_api_codegen::model::{self, Field, Kind, Settings, Version};
+use platform_api_codegen::model::{self, Fact, Field, Kind, Settings, Version};
 
 /// The tier of the sandbox's licence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -39,16 +39,16 @@ impl Target {
     /// The rules by which it does not have the parameter.
     pub(crate) fn lacks(&self, field: &Field) -> Vec<&'static str> {
         let rules = [
-            ("introduced", field.introduced.is_some_and(|since| self.is_before(since))),
+            ("introduced", field.introduced().is_some_and(|since| self.is_before(since))),
             ("tier", self.tier < least(field)),
-            ("self_managed", field.self_managed && self.hosting.is_some_and(|hosting| !is_own(hosting))),
+            ("self_managed", field.has(&Fact::SelfManaged) && self.hosting.is_some_and(|hosting| !is_own(hosting))),
         ];
         rules.into_iter().filter(|(_, broken)| *broken).map(|(rule, _)| rule).collect()
     }
 
     /// Whether reads show the field.
     pub(crate) fn shows(&self, field: &Field) -> bool {
-        let paid_only = field.higher_tier_read || field.enterprise;
+        let paid_only = field.has(&Fact::HigherTierRead) || field.has(&Fact::Enterprise);
         self.lacks(field).is_empty() && (self.tier > Tier::Free || !paid_only)
     }
 
@@ -81,7 +81,7 @@ impl Target {
 }
 
 fn least(field: &Field) -> Tier {
-    match field.tier {
+    match field.tier() {
         None => Tier::Free,
         Some(model::Tier::Premium) => Tier::Premium,
         Some(model::Tier::Ultimate) => Tier::Ultimate,

@@ -33,7 +33,7 @@ fn of_field(rule: &'static Rule, subject: Subject, field: &'static Field) -> Vec
         "needs" => needs(&case, subject, field),
         "not_in" => not_in(&case, subject, field),
         "deprecated" => deprecated(&case, field),
-        "no_effect" => vec![case().sends_sample(field.name).broken(), case().leaves_out(field.name)],
+        "no_effect" => no_effect(&case, field),
         "applies_when" => applies_when(&case, subject, field),
         other => panic!("write cases for the rule `{other}`"),
     }
@@ -208,7 +208,8 @@ fn maximum(case: New<'_>, field: &'static Field) -> Vec<Case> {
 
 fn step(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let step: f64 = field.step().and_then(|step| step.parse().ok()).expect("the rule is stated");
-    let sent = |steps: f64| case().sends(field.name, json!((steps * step * 1e6).round() / 1e6));
+    let start: f64 = field.minimum().map_or(0.0, |start| start.parse().expect("a bound is a number"));
+    let sent = |steps: f64| case().sends(field.name, json!(((start + steps * step) * 1e6).round() / 1e6));
     vec![sent(1.5).broken(), sent(1.0), sent(2.0)]
 }
 
@@ -284,6 +285,16 @@ fn deprecated(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let sent = || case().sends_sample(field.name);
     let mut cases = vec![sent().broken(), case().leaves_out(field.name)];
     if let Some(since) = field.deprecated().and_then(|deprecated| deprecated.since) {
+        cases.push(sent().target(at(since)).broken());
+        cases.push(sent().target(at(before(since))));
+    }
+    cases
+}
+
+fn no_effect(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let sent = || case().sends_sample(field.name);
+    let mut cases = vec![sent().broken(), case().leaves_out(field.name)];
+    if let Some(since) = field.no_effect().and_then(|no_effect| no_effect.since) {
         cases.push(sent().target(at(since)).broken());
         cases.push(sent().target(at(before(since))));
     }

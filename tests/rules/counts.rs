@@ -5,7 +5,7 @@ use std::fmt;
 use std::path::Path;
 
 use platform_api::facts::{RULES, Rule};
-use platform_api_codegen::model::{Api, Field, Type};
+use platform_api_codegen::model::{Api, Fact, Field, Type};
 
 use crate::case::{Case, Subject};
 
@@ -75,25 +75,25 @@ fn in_the_spec(api: &Api, rule: &str) -> usize {
         "settings_hosting" => usize::from(api.settings.installations_only),
         "update_only" => kinds.iter().filter(|kind| kind.update_only).count(),
         "removed" => api.settings.removed.len(),
-        "introduced" => count(&|field| field.introduced.is_some()),
-        "tier" => count(&|field| field.tier.is_some()),
-        "self_managed" => count(&|field| field.self_managed),
-        "required" => count(&|field| field.required),
-        "required_when" => count(&|field| !field.required_when.is_empty()),
+        "introduced" => count(&|field| field.introduced().is_some()),
+        "tier" => count(&|field| field.tier().is_some()),
+        "self_managed" => count(&|field| field.has(&Fact::SelfManaged)),
+        "required" => count(&Field::is_required),
+        "required_when" => count(&|field| !field.required_when().is_empty()),
         "type" => count(&|field| field.ty != Type::Any),
         "value" => count(&|field| values(field).is_some()),
         "value_introduced" => {
             count(&|field| values(field).is_some_and(|values| values.iter().any(|value| value.introduced.is_some())))
         }
-        "minimum" => count(&|field| field.minimum.is_some()),
-        "maximum" => count(&|field| field.maximum.is_some()),
-        "step" => count(&|field| field.step.is_some()),
-        "max_items" => count(&|field| field.max_items.is_some()),
-        "needs" => count(&|field| field.needs.is_some()),
-        "not_in" => count(&|field| field.not_in.is_some()),
-        "deprecated" => count(&|field| field.deprecated.is_some()),
-        "no_effect" => count(&|field| field.no_effect),
-        "applies_when" => count(&|field| !field.applies_when.is_empty()),
+        "minimum" => count(&|field| field.minimum().is_some()),
+        "maximum" => count(&|field| field.maximum().is_some()),
+        "step" => count(&|field| field.step().is_some()),
+        "max_items" => count(&|field| field.max_items().is_some()),
+        "needs" => count(&|field| field.needs().is_some()),
+        "not_in" => count(&|field| field.not_in().is_some()),
+        "deprecated" => count(&|field| field.deprecated().is_some()),
+        "no_effect" => count(&|field| field.no_effect().is_some()),
+        "applies_when" => count(&|field| !field.applies_when().is_empty()),
         other => panic!("say where the spec states the rule `{other}`"),
     }
 }

@@ -95,8 +95,7 @@ fn compare_removed(
     new: &[(String, Version)],
     comparison: &mut Comparison<'_>,
 ) {
-    let shown =
-        |version: Option<&(String, Version)>| values::optional(version, |(_, version)| values::version(*version));
+    let shown = |version: Option<&(String, Version)>| values::optional(version, |(_, version)| version.to_string());
     let mut found = false;
     for (old, new) in pairs_by(old, new, |(name, _)| name) {
         let Some((name, _)) = old.or(new).filter(|_| old != new) else {
@@ -104,7 +103,7 @@ fn compare_removed(
         };
         found = true;
         let message = match (old, new) {
-            (None, Some((_, version))) => format!("is listed as removed in {}", values::version(*version)),
+            (None, Some((_, version))) => format!("is listed as removed in {version}"),
             (Some(_), None) => "is not listed as removed any more".to_owned(),
             (old, new) => format!("removed in {} → {}", shown(old), shown(new)),
         };

@@ -52,7 +52,7 @@ pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
 
 /// Reads still accept the name that it had.
 fn is_renamed(old: &Field, new: &Field) -> bool {
-    new.aliases.contains(&old.name)
+    new.aliases().contains(&old.name)
 }
 
 fn compare_name(pair: &Pair<'_>, comparison: &mut Comparison<'_>) {
@@ -73,7 +73,7 @@ fn compare_section(pair: &Pair<'_>, headings: &[(&str, &str)], comparison: &mut 
 
 fn add_new(whole: &Subject, new: &Field, comparison: &mut Comparison<'_>) {
     let ty = written(comparison.new, &new.ty);
-    let (rule, message) = match new.required {
+    let (rule, message) = match new.is_required() {
         true => (&rules::REQUIRED_ADDED, format!("new and required, `{ty}`")),
         false => (&rules::FIELD_ADDED, format!("new, `{ty}`")),
     };
@@ -99,7 +99,7 @@ fn compare_order(fields: &Fields<'_>, whole: &Subject, comparison: &mut Comparis
 
 /// What `new` takes one by one: what is required, without the booleans if there are several.
 fn arguments<'a>(fields: &[&'a Field]) -> Vec<&'a Field> {
-    let required: Vec<_> = fields.iter().copied().filter(|field| field.required).collect();
+    let required: Vec<_> = fields.iter().copied().filter(|field| field.is_required()).collect();
     let is_flag = |field: &&Field| field.ty == Type::Boolean;
     match required.iter().copied().filter(|field| is_flag(field)).count() {
         0 | 1 => required,

@@ -65,7 +65,7 @@ fn compare_kind(old: &Kind, new: &Kind, comparison: &mut Comparison<'_>) {
         facts.add(rule, "update_only", message);
     }
     facts.flag(&rules::KEEPS_SETTINGS, "keeps_settings", *keeps_settings, new.keeps_settings);
-    let shown = [*introduced, new.introduced].map(|version| values::optional(version, values::version));
+    let shown = [*introduced, new.introduced].map(|version| values::optional(version, |version| version.to_string()));
     facts.availability("introduced", narrowing::least(*introduced, new.introduced), shown);
     facts.restriction("hosted_only", *hosted_only, new.hosted_only);
     facts.restriction("development_only", *development_only, new.development_only);

@@ -1,9 +1,10 @@
 //! How what is allowed has changed.
 
 use std::cmp::Ordering;
+use std::fmt;
 
 use platform_api_codegen::exact::Exact;
-use platform_api_codegen::model::{Literal, Needs, NotIn, Number, Version};
+use platform_api_codegen::model::{Field, Literal, Needs, NotIn, Number, Version};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Narrowing {
@@ -27,7 +28,7 @@ fn from_inclusion(is_same: bool, old_in_new: bool, new_in_old: bool) -> Narrowin
 }
 
 /// A bound, of which those that compare as `stricter` allow less. Without a bound everything is allowed.
-pub fn bound(old: &Option<Number>, new: &Option<Number>, stricter: Ordering) -> Narrowing {
+pub fn bound(old: Option<&Number>, new: Option<&Number>, stricter: Ordering) -> Narrowing {
     let [old, new] = match (old, new) {
         (None, None) => return Narrowing::Same,
         (None, Some(_)) => return Narrowing::Narrower,
@@ -42,20 +43,52 @@ pub fn bound(old: &Option<Number>, new: &Option<Number>, stricter: Ordering) -> 
     })
 }
 
-/// Values are multiples of the step.
-pub fn step(old: &Option<Number>, new: &Option<Number>) -> Narrowing {
-    let (old, new) = match (old, new) {
-        (None, None) => return Narrowing::Same,
-        (None, Some(_)) => return Narrowing::Narrower,
-        (Some(_), None) => return Narrowing::Wider,
-        (Some(old), Some(new)) => (old, new),
-    };
-    let is_multiple = |number: &Number, step: &Number| {
-        let zero = Exact::of(&Number("0".to_owned()))?;
-        Exact::of(number)?.is_on_step(zero, Exact::of(step)?)
-    };
-    let old_in_new = is_multiple(old, new).unwrap_or(false);
-    from_inclusion(old == new, old_in_new, is_multiple(new, old).unwrap_or(false))
+/// Values that are a step apart, and where they start.
+#[derive(Clone, Copy)]
+pub struct Steps<'a> {
+    step: &'a Number,
+    minimum: Option<&'a Number>,
+    origin: Option<Exact>,
+}
+
+impl<'a> Steps<'a> {
+    pub fn of(field: &'a Field) -> Option<Self> {
+        Some(Steps { step: field.step()?, minimum: field.minimum(), origin: Exact::origin(field) })
+    }
+
+    /// Whether all of these are among the others; what cannot be compared might be anywhere.
+    fn are_among(self, others: Self) -> bool {
+        let are_among = || {
+            let (step, other) = (Exact::of(self.step)?, Exact::of(others.step)?);
+            Some(step.is_on_step(Exact::ZERO, other)? && self.origin?.is_on_step(others.origin?, other)?)
+        };
+        are_among().unwrap_or(false)
+    }
+}
+
+/// `2`, `2 from 1`
+impl fmt::Display for Steps<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.step.0)?;
+        let starts_at_zero = || self.origin?.is_on_step(Exact::ZERO, Exact::of(self.step)?);
+        match self.minimum {
+            Some(minimum) if starts_at_zero() != Some(true) => write!(f, " from {}", minimum.0),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Only every so many numbers are allowed.
+pub fn steps(old: Option<Steps<'_>>, new: Option<Steps<'_>>) -> Narrowing {
+    match (old, new) {
+        (None, None) => Narrowing::Same,
+        (None, Some(_)) => Narrowing::Narrower,
+        (Some(_), None) => Narrowing::Wider,
+        (Some(old), Some(new)) => {
+            let (old_in_new, new_in_old) = (old.are_among(new), new.are_among(old));
+            from_inclusion(old.step == new.step && old_in_new && new_in_old, old_in_new, new_in_old)
+        }
+    }
 }
 
 /// Something that grows stricter as it grows, and is absent where there is no restriction.
@@ -84,8 +117,8 @@ pub fn flag(old: bool, new: bool) -> Narrowing {
 }
 
 /// What needs less, or for fewer versions, allows more.
-pub fn needs(old: &Option<Needs>, new: &Option<Needs>) -> Narrowing {
-    let suffices = |one: &Option<Needs>, other: &Option<Needs>| match (one, other) {
+pub fn needs(old: Option<&Needs>, new: Option<&Needs>) -> Narrowing {
+    let suffices = |one: Option<&Needs>, other: Option<&Needs>| match (one, other) {
         (_, None) => true,
         (None, Some(_)) => false,
         (Some(one), Some(other)) => {
@@ -115,7 +148,7 @@ pub fn required_when(old: &[(String, Literal)], new: &[(String, Literal)]) -> Na
 }
 
 /// Another attribute forbids values from a version on, or from the beginning.
-pub fn not_in(old: &Option<NotIn>, new: &Option<NotIn>) -> Narrowing {
+pub fn not_in(old: Option<&NotIn>, new: Option<&NotIn>) -> Narrowing {
     match (old, new) {
         (old, new) if old == new => Narrowing::Same,
         (_, None) => Narrowing::Wider,

@@ -100,7 +100,7 @@ fn compare_values(subject: &Subject, old: &[EnumValue], new: &[EnumValue], compa
             (None, None) => {}
         }
     }
-    let order = |values: &[EnumValue]| values.iter().map(|value| values::literal(&value.value)).collect::<Vec<_>>();
+    let order = |values: &[EnumValue]| values.iter().map(|value| value.value.to_string()).collect::<Vec<_>>();
     if moved(&order(old), &order(new)).is_some() {
         comparison.add(&rules::VALUES_REORDERED, subject, "the values are in another order", Place::default());
     }
@@ -139,7 +139,8 @@ impl Value<'_> {
             Narrowing::Narrower => &rules::AVAILABILITY_NARROWED,
             Narrowing::Wider => &rules::AVAILABILITY_WIDENED,
         };
-        let [old, new] = [*introduced, new.introduced].map(|version| values::optional(version, values::version));
+        let [old, new] =
+            [*introduced, new.introduced].map(|version| values::optional(version, |version| version.to_string()));
         add(rule, "introduced", format!("`introduced` {old} → {new}"));
     }
 }
@@ -153,7 +154,7 @@ fn variant(value: &EnumValue) -> String {
 fn wire(value: &Literal) -> String {
     match value {
         Literal::String(text) => text.clone(),
-        number => values::literal(number),
+        number => number.to_string(),
     }
 }
 

@@ -17,7 +17,7 @@ pub fn compare<'f>(
     context.came(path);
     let of = Of { field, path: path.to_owned() };
     if value.is_null() {
-        if field.default != Some(Literal::Null) && field.ty != Type::Any {
+        if field.default() != Some(&Literal::Null) && field.ty != Type::Any {
             let message = format!("null, expected {}", expected(context.api, &field.ty));
             context.add(Sort::Null, path, message).declared_at(&field.source);
         }

@@ -1,6 +1,6 @@
 //! Whole objects: the settings, an integration with its properties, a record within them.
 
-use platform_api_codegen::model::{Field, Kind, Record, Settings, Type};
+use platform_api_codegen::model::{Fact, Field, Kind, Record, Settings, Type};
 use platform_api_codegen::nearest::nearest;
 use serde_json::Value;
 
@@ -125,13 +125,13 @@ fn unknown<'o>(fields: &[&Field], object: &'o Object) -> Vec<(&'o String, &'o Va
 
 fn absent<'f>(fields: &[&'f Field], object: &Object) -> Vec<&'f Field> {
     let came = |field: &&&Field| {
-        object.contains_key(&field.name) || field.aliases.iter().any(|alias| object.contains_key(alias))
+        object.contains_key(&field.name) || field.aliases().iter().any(|alias| object.contains_key(alias))
     };
     fields.iter().filter(|field| !came(field)).copied().collect()
 }
 
 fn find<'f>(fields: &[&'f Field], name: &str) -> Option<&'f Field> {
-    fields.iter().copied().find(|field| field.name == name || field.aliases.iter().any(|alias| alias == name))
+    fields.iter().copied().find(|field| field.name == name || field.aliases().iter().any(|alias| alias == name))
 }
 
 /// Of its value, only the type is shown.
@@ -175,14 +175,14 @@ fn report_unknown(
 }
 
 fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reason: Option<&str>) {
-    let version = field.introduced.map(|version| format!("since {}.{}", version.major, version.minor));
+    let version = field.introduced().map(|version| format!("since {version}"));
     let reasons = [
-        field.secret.then(|| "a secret".to_owned()),
-        field.tier.map(|_| "on paid tiers".to_owned()),
-        field.higher_tier_read.then(|| "shown to higher tiers".to_owned()),
-        field.enterprise.then(|| "in the enterprise edition".to_owned()),
-        field.self_managed.then(|| "on self-managed installations".to_owned()),
-        field.deprecated.as_ref().map(|_| "deprecated".to_owned()),
+        field.is_secret().then(|| "a secret".to_owned()),
+        field.tier().map(|_| "on paid tiers".to_owned()),
+        field.has(&Fact::HigherTierRead).then(|| "shown to higher tiers".to_owned()),
+        field.has(&Fact::Enterprise).then(|| "in the enterprise edition".to_owned()),
+        field.has(&Fact::SelfManaged).then(|| "on self-managed installations".to_owned()),
+        field.deprecated().map(|_| "deprecated".to_owned()),
         version,
         reason.map(str::to_owned),
     ];

@@ -29,7 +29,7 @@ const LONGEST: usize = 60;
 
 /// Whether a value of that field may be shown.
 pub fn is_shown(field: &Field) -> bool {
-    !field.secret && !looks_like_credential(&field.name)
+    !field.is_secret() && !looks_like_credential(&field.name)
 }
 
 /// Whether a name is one for a credential.

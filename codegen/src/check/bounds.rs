@@ -8,7 +8,7 @@ use crate::model::{Field, Number, Type};
 use crate::report::Report;
 
 pub fn check_bounds(field: &Field, report: &mut Report) {
-    let bounds = [("minimum", &field.minimum), ("maximum", &field.maximum), ("step", &field.step)];
+    let bounds = [("minimum", field.minimum()), ("maximum", field.maximum()), ("step", field.step())];
     for (key, bound) in bounds {
         if let Some(bound) = bound {
             check_type(field, key, bound, report);
@@ -44,14 +44,14 @@ fn check_unit(field: &Field, report: &mut Report) {
         ty = entry;
     }
     let has_none = matches!(ty, Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties);
-    if let Some(unit) = field.unit.as_ref().filter(|_| has_none) {
+    if let Some(unit) = field.unit().filter(|_| has_none) {
         let message = format!("`{}` is not a number, so it is not in {unit}", field.name);
         report.add(&codes::BOUNDS_TYPE, field.source.key("unit"), message).help("leave `unit` out");
     }
 }
 
 fn check_range(field: &Field, report: &mut Report) {
-    let (Some(minimum), Some(maximum)) = (&field.minimum, &field.maximum) else {
+    let (Some(minimum), Some(maximum)) = (field.minimum(), field.maximum()) else {
         return;
     };
     let order = Exact::of(minimum).zip(Exact::of(maximum));
@@ -65,15 +65,14 @@ fn check_range(field: &Field, report: &mut Report) {
 }
 
 fn check_step(field: &Field, report: &mut Report) {
-    let step = field.step.as_ref();
-    if let Some(step) = step.filter(|step| Exact::of(step).is_some_and(|step| !step.is_positive())) {
+    if let Some(step) = field.step().filter(|step| Exact::of(step).is_some_and(|step| !step.is_positive())) {
         let message = format!("`step` is {}", step.0);
         report.add(&codes::BOUNDS_CONTRADICT, field.source.key("step"), message).help("a step is above zero");
     }
 }
 
 fn check_max_items(field: &Field, report: &mut Report) {
-    let Some(most) = field.max_items else { return };
+    let Some(most) = field.max_items() else { return };
     let at = field.source.key("max_items");
     if !matches!(field.ty, Type::Array(_) | Type::StringOrArray | Type::Any) {
         let message = format!("`{}` is not an array, so it has no `max_items`", field.name);

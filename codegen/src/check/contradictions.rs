@@ -2,14 +2,14 @@
 
 use super::scope::{Part, Scope};
 use crate::codes::{self, Code};
-use crate::model::{Field, Kind, Literal, Type};
+use crate::model::{Fact, Field, Kind, Literal, Type};
 use crate::report::Report;
 
 /// What a field says about itself.
 pub fn check_field(field: &Field, report: &mut Report) {
     let stated = |key: &str| field.source.keys.iter().any(|(stated, _)| *stated == key);
-    let replaced = field.deprecated.as_ref().is_some_and(|deprecated| !deprecated.replaced_by.is_empty());
-    let default = field.default.as_ref().is_some_and(|default| *default != Literal::Null);
+    let replaced = !field.replaced_by().is_empty();
+    let default = field.default().is_some_and(|default| *default != Literal::Null);
     let contradictions: [(bool, &'static Code, [&str; 2], &str); 7] = [
         (
             replaced && !stated("deprecated"),
@@ -18,20 +18,20 @@ pub fn check_field(field: &Field, report: &mut Report) {
             "is replaced, but not `deprecated`",
         ),
         (
-            field.required && field.deprecated.is_some(),
+            field.is_required() && field.deprecated().is_some(),
             &codes::REQUIRED_DEPRECATED,
             ["deprecated", "required"],
             "is required and deprecated",
         ),
         (
-            field.required && field.default.is_some(),
+            field.is_required() && field.default().is_some(),
             &codes::REQUIRED_DEFAULT,
             ["default", "required"],
             "is required, so its default never holds",
         ),
-        (field.secret && default, &codes::SECRET_DEFAULT, ["default", "secret"], "is a secret with a default"),
+        (field.is_secret() && default, &codes::SECRET_DEFAULT, ["default", "secret"], "is a secret with a default"),
         (
-            field.secret && field.ty != Type::String && !is_unknown(field, report),
+            field.is_secret() && field.ty != Type::String && !is_unknown(field, report),
             &codes::SECRET_TYPE,
             ["type", "secret"],
             "is a secret, but not a string",
@@ -43,7 +43,7 @@ pub fn check_field(field: &Field, report: &mut Report) {
             "has `needs_until`, but no `needs`",
         ),
         (
-            !field.type_shown && field.ty != Type::Any,
+            field.has(&Fact::TypeNotShown) && field.ty != Type::Any,
             &codes::TYPE_NOT_SHOWN,
             ["type", "type_shown"],
             "has a type, although the documents do not show it",
@@ -69,13 +69,13 @@ fn is_unknown(field: &Field, report: &Report) -> bool {
 /// What is only said in some places.
 pub fn check_scope(scope: &Scope<'_>, report: &mut Report) {
     for field in &scope.fields {
-        if field.required && scope.part != Part::Kind {
+        if field.is_required() && scope.part != Part::Kind {
             let message = format!("`{}` is required, but not a parameter of a kind", field.name);
             report
                 .add(&codes::REQUIRED_PLACE, field.source.key("required"), message)
                 .help("write `declared = \"required\"` if the documents say so");
         }
-        if field.response_only && scope.part == Part::Kind {
+        if field.is_response_only() && scope.part == Part::Kind {
             let message = format!("`{}` is only in responses, but a parameter", field.name);
             report.add(&codes::RESPONSE_ONLY_PLACE, field.source.key("response_only"), message);
         }
@@ -84,7 +84,7 @@ pub fn check_scope(scope: &Scope<'_>, report: &mut Report) {
 
 /// What a kind says about its parameters.
 pub fn check_kind(kind: &Kind, report: &mut Report) {
-    for parameter in kind.parameters.iter().filter(|parameter| parameter.required) {
+    for parameter in kind.parameters.iter().filter(|parameter| parameter.is_required()) {
         if kind.update_only {
             let message = format!("`{}` is required, but the kind is only updated", parameter.name);
             report

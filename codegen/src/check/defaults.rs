@@ -6,7 +6,7 @@ use crate::model::{Api, Field, Literal};
 use crate::report::Report;
 
 pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
-    let Some(default) = field.default.as_ref().filter(|default| **default != Literal::Null) else {
+    let Some(default) = field.default().filter(|default| **default != Literal::Null) else {
         return;
     };
     let at = field.source.key("default");
@@ -24,7 +24,10 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
                 let wrong = match outside {
                     Outside::Minimum(bound) => format!("is below `minimum` {}", bound.0),
                     Outside::Maximum(bound) => format!("is above `maximum` {}", bound.0),
-                    Outside::Step(step) => format!("is not on a `step` of {}", step.0),
+                    Outside::Step(step) => {
+                        let from = field.minimum().map(|minimum| format!(", counted from `minimum` {}", minimum.0));
+                        format!("is not on a `step` of {}{}", step.0, from.unwrap_or_default())
+                    }
                     Outside::MaxItems(most) => format!("has more than {most} entries"),
                 };
                 let message = format!("default {} {wrong}", show(default));

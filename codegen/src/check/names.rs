@@ -47,7 +47,7 @@ pub fn check_attributes(api: &Api, report: &mut Report) {
 /// A removed name is neither an attribute nor an alias.
 pub fn check_removed(api: &Api, report: &mut Report) {
     for attribute in api.settings.attributes() {
-        let names = std::iter::once(&attribute.name).chain(&attribute.aliases);
+        let names = std::iter::once(&attribute.name).chain(attribute.aliases());
         for name in names {
             let removed = api.settings.removed.iter().find(|(removed, _)| removed == name);
             if let Some((_, version)) = removed {
@@ -130,7 +130,7 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
 pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
     let mut seen: BTreeMap<&str, &Field> = BTreeMap::new();
     for field in &scope.fields {
-        for alias in &field.aliases {
+        for alias in field.aliases() {
             let at = report.sources.narrow(field.source.key("alias"), alias);
             let named = scope.find(alias);
             match named.or_else(|| seen.get(alias.as_str()).copied()) {

@@ -11,7 +11,7 @@ use crate::report::Report;
 /// `needs`, `needs_one_of` and `replaced_by` name other fields.
 pub fn check_references(scope: &Scope<'_>, report: &mut Report) {
     for field in &scope.fields {
-        let one_of = field.needs.iter().flat_map(|needs| needs.one_of.iter().flatten());
+        let one_of = field.needs().into_iter().flat_map(|needs| needs.one_of.iter().flatten());
         for name in one_of {
             let always = report.sources.text(field.source.key("needs"));
             let key = match always.is_some_and(|text| text.contains(name.as_str())) {
@@ -20,8 +20,7 @@ pub fn check_references(scope: &Scope<'_>, report: &mut Report) {
             };
             check_name(scope, field, key, name, &codes::UNKNOWN_NEED, report);
         }
-        let replaced_by = field.deprecated.iter().flat_map(|deprecated| &deprecated.replaced_by);
-        for name in replaced_by {
+        for name in field.replaced_by() {
             let code = &codes::UNKNOWN_REPLACEMENT;
             check_name(scope, field, "replaced_by", name, code, report);
         }
@@ -53,8 +52,7 @@ fn replacements<'a>(scope: &Scope<'a>, field: &Field) -> BTreeSet<&'a str> {
     let mut names = BTreeSet::new();
     let mut ahead = vec![field];
     while let Some(field) = ahead.pop() {
-        let replaced_by = field.deprecated.iter().flat_map(|deprecated| &deprecated.replaced_by);
-        for other in replaced_by.filter_map(|name| scope.find(name)) {
+        for other in field.replaced_by().iter().filter_map(|name| scope.find(name)) {
             if names.insert(other.name.as_str()) {
                 ahead.push(other);
             }
@@ -66,7 +64,7 @@ fn replacements<'a>(scope: &Scope<'a>, field: &Field) -> BTreeSet<&'a str> {
 /// The conditions of `required_when` and `applies_when` name other fields, with values of theirs.
 pub fn check_conditions(api: &Api, scope: &Scope<'_>, report: &mut Report) {
     for field in &scope.fields {
-        let conditions = [("required_when", &field.required_when), ("applies_when", &field.applies_when)];
+        let conditions = [("required_when", field.required_when()), ("applies_when", field.applies_when())];
         for (key, conditions) in conditions {
             for (name, value) in conditions {
                 let other = check_name(scope, field, key, name, &codes::UNKNOWN_CONDITION, report);
@@ -81,7 +79,7 @@ pub fn check_conditions(api: &Api, scope: &Scope<'_>, report: &mut Report) {
 /// `not_in` names an array of such values.
 pub fn check_not_in(scope: &Scope<'_>, report: &mut Report) {
     for field in &scope.fields {
-        let Some(not_in) = &field.not_in else {
+        let Some(not_in) = field.not_in() else {
             continue;
         };
         let code = &codes::UNKNOWN_NOT_IN;
@@ -106,7 +104,7 @@ pub fn check_not_in(scope: &Scope<'_>, report: &mut Report) {
 /// `read_as` names a field of the integration object, of the same type.
 pub fn check_read_as(api: &Api, scope: &Scope<'_>, report: &mut Report) {
     for field in &scope.fields {
-        let Some(name) = &field.read_as else {
+        let Some(name) = field.read_as() else {
             continue;
         };
         let at = field.source.key("read_as");
@@ -116,7 +114,7 @@ pub fn check_read_as(api: &Api, scope: &Scope<'_>, report: &mut Report) {
             continue;
         }
         let object = || api.integrations.object.iter().filter(|other| other.ty == field.ty);
-        if object().any(|other| other.name == *name) {
+        if object().any(|other| other.name == name) {
             continue;
         }
         let message = format!(

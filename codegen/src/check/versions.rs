@@ -1,21 +1,22 @@
 //! Versions that belong together are in order.
 
 use crate::codes;
-use crate::model::{Field, Kind, Version};
+use crate::model::{Field, Kind};
 use crate::report::Report;
 
 /// A field is introduced before it is deprecated, and before its needs end.
 pub fn check_field(field: &Field, report: &mut Report) {
-    let Some(introduced) = field.introduced else {
+    let Some(introduced) = field.introduced() else {
         return;
     };
-    let deprecated = field.deprecated.as_ref().and_then(|deprecated| deprecated.since);
-    let until = field.needs.as_ref().and_then(|needs| needs.until);
-    let not_in = field.not_in.as_ref().and_then(|not_in| not_in.since);
-    let later = [("deprecated", deprecated), ("needs_until", until), ("not_in", not_in)];
+    let deprecated = field.deprecated().and_then(|deprecated| deprecated.since);
+    let until = field.needs().and_then(|needs| needs.until);
+    let not_in = field.not_in().and_then(|not_in| not_in.since);
+    let no_effect = field.no_effect().flatten();
+    let later = [("deprecated", deprecated), ("needs_until", until), ("not_in", not_in), ("no_effect", no_effect)];
     for (key, version) in later {
         if let Some(version) = version.filter(|version| *version < introduced) {
-            let message = format!("`{key}` is {}, before `{}` exists", show(version), field.name);
+            let message = format!("`{key}` is {version}, before `{}` exists", field.name);
             report
                 .add(&codes::VERSIONS_CONTRADICT, field.source.key(key), message)
                 .note_at(field.source.key("introduced"), "introduced here");
@@ -30,16 +31,12 @@ pub fn check_kind(kind: &Kind, report: &mut Report) {
     };
     for parameter in &kind.parameters {
         let is_own = parameter.source.file == kind.source.file;
-        let older = parameter.introduced.filter(|version| is_own && *version < introduced);
+        let older = parameter.introduced().filter(|version| is_own && *version < introduced);
         if let Some(version) = older {
-            let message = format!("`{}` is introduced in {}, before its kind", parameter.name, show(version));
+            let message = format!("`{}` is introduced in {version}, before its kind", parameter.name);
             report
                 .add(&codes::VERSIONS_CONTRADICT, parameter.source.key("introduced"), message)
                 .note_at(kind.source.key("introduced"), "the kind is introduced here");
         }
     }
-}
-
-fn show(version: Version) -> String {
-    format!("{}.{}", version.major, version.minor)
 }

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::model::{Api, Field, Kind, Literal, Needs, Number, Tier, Type, Version};
+use crate::model::{Api, Fact, Field, Kind, Literal, Needs, NotIn, Tier, Type};
 
 /// Columns of a documentation line, indentation and slashes not counted.
 const WIDTH: usize = 112;
@@ -43,26 +43,52 @@ fn wrapped(paragraph: &str) -> Vec<String> {
 
 /// The field's own text, and its note.
 pub(super) fn text(field: &Field) -> String {
-    let note = field.note.as_deref().map(|note| format!(" {note}")).unwrap_or_default();
+    let note = field.note().map(|note| format!(" {note}")).unwrap_or_default();
     format!("{}{note}", field.doc)
 }
 
 /// Everything else that the documents say of a field, in one paragraph: wire name, type, default, bounds, since, tier.
 pub(super) fn facts(api: &Api, field: &Field) -> String {
-    let mut facts = vec![format!("`{}`: {}.", field.name, describe(api, &field.ty, field.unit.as_deref()))];
-    facts.extend(declared(field));
-    facts.extend(field.default.as_ref().map(|default| format!("Default `{}`.", json(default))));
-    facts.extend(bounds(field));
-    facts.extend(field.introduced.map(|version| format!("Since {}.", shown(version))));
-    facts.extend(field.tier.map(|tier| tier_text(tier).to_owned()));
-    facts.extend(flags(field).into_iter().map(str::to_owned));
-    facts.extend(field.needs.as_ref().map(needs));
-    facts.extend(conditions("Required when", &field.required_when));
-    facts.extend(conditions("Applies only when", &field.applies_when));
-    facts.extend(not_in(field));
-    facts.extend(aliases(field));
-    facts.extend(field.read_as.as_ref().map(|name| format!("Reads have it as `{name}`.")));
-    facts.join(" ")
+    let name = format!("`{}`: {}.", field.name, describe(api, &field.ty, field.unit()));
+    let facts = field.facts.iter().filter_map(sentence);
+    [name].into_iter().chain(facts).collect::<Vec<_>>().join(" ")
+}
+
+/// What there is to say about a fact; nothing where the code beside the documentation says it.
+fn sentence(fact: &Fact) -> Option<String> {
+    let sentence = match fact {
+        Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
+        // It has been said, before all facts or in the place of the type.
+        Fact::Note(_) | Fact::TypeNotShown => return None,
+        Fact::Default(value) => format!("Default `{value}`."),
+        Fact::Minimum(number) => format!("At least {}.", number.0),
+        Fact::Maximum(number) => format!("At most {}.", number.0),
+        Fact::Step(number) => format!("In steps of {}.", number.0),
+        Fact::MaxItems(count) => format!("At most {count} entries."),
+        Fact::Introduced(version) => format!("Since {version}."),
+        Fact::Tier(Tier::Premium) => "Tier: the two higher paid ones.".to_owned(),
+        Fact::Tier(Tier::Ultimate) => "Tier: the highest.".to_owned(),
+        Fact::SelfManaged => "Self-managed only.".to_owned(),
+        Fact::HigherTierRead => "Reads show it only to higher tiers.".to_owned(),
+        Fact::Enterprise => "Enterprise edition only.".to_owned(),
+        Fact::ResponseOnly => "Read only.".to_owned(),
+        Fact::Needs(Needs { one_of, until }) => {
+            let lists: Vec<_> = one_of.iter().map(|names| quoted(names, " and ")).collect();
+            let until = until.map(|version| format!(" (up to {version})")).unwrap_or_default();
+            format!("Needs {}{until}.", lists.join(", or "))
+        }
+        Fact::RequiredWhen(conditions) => format!("Required when {}.", met(conditions)),
+        Fact::AppliesWhen(conditions) => format!("Applies only when {}.", met(conditions)),
+        Fact::NotIn(NotIn { name, since: None }) => format!("It may not be among `{name}`."),
+        Fact::NotIn(NotIn { name, since: Some(since) }) => format!("It may not be among `{name}` since {since}."),
+        Fact::NoEffect { since: None } => "It has no effect.".to_owned(),
+        Fact::NoEffect { since: Some(since) } => format!("It has no effect since {since}."),
+        Fact::Restart => "A change waits for a restart.".to_owned(),
+        Fact::Alias(names) => format!("Reads accept it as {} too.", quoted(names, ", ")),
+        Fact::ReadAs(name) => format!("Reads have it as `{name}`."),
+        Fact::Declared(declared) => format!("The documents declare it {declared} and describe something else."),
+    };
+    Some(sentence)
 }
 
 /// Where the documents describe it.
@@ -81,7 +107,7 @@ pub(super) fn cache(settings: &crate::model::Settings) -> String {
 /// The paragraphs about a kind as a whole.
 pub(super) fn kind(document: &str, kind: &Kind) -> Vec<String> {
     let mut facts = Vec::new();
-    facts.extend(kind.introduced.map(|version| format!("Since {}.", shown(version))));
+    facts.extend(kind.introduced.map(|version| format!("Since {version}.")));
     let flags = [
         (kind.update_only, "It cannot be created through the API, only changed once it is installed."),
         (kind.keeps_settings, "Disabling it keeps its settings."),
@@ -120,63 +146,15 @@ fn describe(api: &Api, ty: &Type, unit: Option<&str>) -> String {
 fn values(item: &crate::model::Enum) -> String {
     let values = item.values.iter().map(|value| match &value.value {
         Literal::String(text) => format!("`{text}`"),
-        number => format!("`{}` ({})", json(number), value.name.replace('_', " ")),
+        number => format!("`{number}` ({})", value.name.replace('_', " ")),
     });
     format!("one of {}", values.collect::<Vec<_>>().join(", "))
 }
 
-fn declared(field: &Field) -> Option<String> {
-    field.declared.as_ref().map(|declared| format!("The documents declare it {declared} and describe something else."))
-}
-
-fn bounds(field: &Field) -> Vec<String> {
-    let bound = |text: &str, number: &Option<Number>| number.as_ref().map(|number| format!("{text} {}.", number.0));
-    let mut bounds = Vec::new();
-    bounds.extend(bound("At least", &field.minimum));
-    bounds.extend(bound("At most", &field.maximum));
-    bounds.extend(bound("In steps of", &field.step));
-    bounds.extend(field.max_items.map(|count| format!("At most {count} entries.")));
-    bounds
-}
-
-fn tier_text(tier: Tier) -> &'static str {
-    match tier {
-        Tier::Premium => "Tier: the two higher paid ones.",
-        Tier::Ultimate => "Tier: the highest.",
-    }
-}
-
-fn flags(field: &Field) -> Vec<&'static str> {
-    let flags = [
-        (field.self_managed, "Self-managed only."),
-        (field.higher_tier_read, "Reads show it only to higher tiers."),
-        (field.enterprise, "Enterprise edition only."),
-        (field.response_only, "Read only."),
-        (field.no_effect, "It has no effect."),
-        (field.restart, "A change waits for a restart."),
-    ];
-    flags.iter().filter(|(set, _)| *set).map(|(_, text)| *text).collect()
-}
-
-fn needs(needs: &Needs) -> String {
-    let lists: Vec<_> = needs.one_of.iter().map(|names| quoted(names, " and ")).collect();
-    let until = needs.until.map(|version| format!(" (up to {})", shown(version))).unwrap_or_default();
-    format!("Needs {}{until}.", lists.join(", or "))
-}
-
-fn conditions(text: &str, conditions: &[(String, Literal)]) -> Option<String> {
-    let conditions: Vec<_> = conditions.iter().map(|(name, value)| format!("`{name}` is `{}`", json(value))).collect();
-    (!conditions.is_empty()).then(|| format!("{text} {}.", conditions.join(" and ")))
-}
-
-fn not_in(field: &Field) -> Option<String> {
-    let rule = field.not_in.as_ref()?;
-    let since = rule.since.map(|version| format!(" since {}", shown(version))).unwrap_or_default();
-    Some(format!("It may not be among `{}`{since}.", rule.name))
-}
-
-fn aliases(field: &Field) -> Option<String> {
-    (!field.aliases.is_empty()).then(|| format!("Reads accept it as {} too.", quoted(&field.aliases, ", ")))
+/// `` `a` is `0` and `b` is `true` ``
+fn met(conditions: &[(String, Literal)]) -> String {
+    let conditions: Vec<_> = conditions.iter().map(|(name, value)| format!("`{name}` is `{value}`")).collect();
+    conditions.join(" and ")
 }
 
 /// Slugs, paths and versions stay in one piece.
@@ -190,21 +168,4 @@ fn at_spaces<'a>() -> textwrap::Options<'a> {
 /// `` `a` and `b` ``
 pub(super) fn quoted(names: &[String], between: &str) -> String {
     names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(between)
-}
-
-/// `17.2`
-pub(super) fn shown(version: Version) -> String {
-    format!("{}.{}", version.major, version.minor)
-}
-
-/// A literal as JSON text.
-pub(super) fn json(literal: &Literal) -> String {
-    match literal {
-        Literal::Null => "null".to_owned(),
-        Literal::Boolean(value) => value.to_string(),
-        Literal::Integer(value) => value.to_string(),
-        Literal::Float(text) => text.clone(),
-        Literal::String(text) => serde_json::Value::from(text.as_str()).to_string(),
-        Literal::Array(entries) => format!("[{}]", entries.iter().map(json).collect::<Vec<_>>().join(",")),
-    }
 }

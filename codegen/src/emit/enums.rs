@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::docs::{outer, shown};
+use super::docs::outer;
 use super::types::ident;
 use crate::model::{Enum, EnumValue, Literal};
 use crate::names;
@@ -32,9 +32,9 @@ fn variant(value: &EnumValue) -> TokenStream {
     let name = ident(&names::type_name(&value.name));
     let wire = match &value.value {
         Literal::String(text) => format!("`{text}`"),
-        number => format!("`{}`", super::docs::json(number)),
+        number => format!("`{number}`"),
     };
-    let since = value.introduced.map(|version| format!(" Since {}.", shown(version))).unwrap_or_default();
+    let since = value.introduced.map(|version| format!(" Since {version}.")).unwrap_or_default();
     let doc = outer(&[format!("{wire}: {}{since}", value.doc)]);
     quote!(#doc #name,)
 }

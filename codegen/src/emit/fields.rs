@@ -57,8 +57,8 @@ pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> Token
 
 /// `#[deprecated]` where the documents deprecate. Rust wants a version of three numbers.
 pub(super) fn deprecation(field: &Field) -> TokenStream {
-    let Some(deprecation) = &field.deprecated else { return TokenStream::new() };
-    let since = deprecation.since.map(|version| format!("{}.0", docs::shown(version)));
+    let Some(deprecation) = field.deprecated() else { return TokenStream::new() };
+    let since = deprecation.since.map(|version| format!("{version}.0"));
     let note = match deprecation.replaced_by.as_slice() {
         [] => "the documents call it deprecated".to_owned(),
         names => format!("use {}", docs::quoted(names, " and ")),

@@ -42,7 +42,7 @@ impl<'a> Request<'a> {
     }
 
     fn required(&self) -> impl Iterator<Item = &'a Field> {
-        self.fields.iter().copied().filter(|field| field.required)
+        self.fields.iter().copied().filter(|field| field.is_required())
     }
 
     /// Booleans in a row say nothing at the call, so two or more are given by name.
@@ -108,6 +108,6 @@ fn constructor_doc(api: &Api, plain: &[&Field]) -> TokenStream {
 /// `impl` of the request `name` with a setter for each of the fields that is not required.
 pub(super) fn setters<'a>(api: &Api, name: &str, fields: impl Iterator<Item = &'a Field>) -> TokenStream {
     let name = ident(name);
-    let setters: Vec<_> = fields.filter(|field| !field.required).map(|field| setter(api, &name, field)).collect();
+    let setters: Vec<_> = fields.filter(|field| !field.is_required()).map(|field| setter(api, &name, field)).collect();
     if setters.is_empty() { TokenStream::new() } else { quote!(impl #name { #(#setters)* }) }
 }

@@ -3,9 +3,9 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::docs::json;
 use super::types::{ident, table_type};
-use crate::model::{self, Api, Field, Number, Tier, Type, Version};
+use crate::model::{Api, Deprecated, Fact, FactValue, Field, Needs, NotIn, Tier, Type, Version};
+use crate::names::type_name;
 
 /// One row: `Field::new("webhook", Type::String, SECTION, &[Fact::Required, Fact::Secret])`.
 pub(super) fn row(api: &Api, field: &Field) -> TokenStream {
@@ -24,60 +24,68 @@ pub(super) fn section(title: &str) -> TokenStream {
     quote!(const SECTION: &str = #title;)
 }
 
+/// The facts of the model, and one that the type of the field has there.
 fn facts(api: &Api, field: &Field) -> Vec<TokenStream> {
-    let facts = [
-        flag("Required", field.required),
-        flag("Secret", field.secret),
-        text("Default", field.default.as_ref().map(json)),
-        number("Minimum", &field.minimum),
-        number("Maximum", &field.maximum),
-        number("Step", &field.step),
-        field.max_items.map(Literal::u32_unsuffixed).map(|count| quote!(Fact::MaxItems(#count))),
-        values_introduced(api, &field.ty),
-        text("Unit", field.unit.clone()),
-        field.introduced.map(numbers).map(|version| quote!(Fact::Introduced(#version))),
-        deprecated(field),
-        field.tier.map(tier),
-        flag("SelfManaged", field.self_managed),
-        flag("HigherTierRead", field.higher_tier_read),
-        flag("Enterprise", field.enterprise),
-        flag("ResponseOnly", field.response_only),
-        needs(field),
-        conditions("RequiredWhen", &field.required_when),
-        conditions("AppliesWhen", &field.applies_when),
-        not_in(field),
-        field.no_effect.then(|| quote!(Fact::NoEffect(NoEffect::new()))),
-        flag("Restart", field.restart),
-        (!field.aliases.is_empty()).then(|| names(&field.aliases)).map(|names| quote!(Fact::Aliases(#names))),
-        text("ReadAs", field.read_as.clone()),
-        text("Declared", field.declared.clone()),
-        text("Note", field.note.clone()),
-    ];
-    facts.into_iter().flatten().collect()
+    // `Type::Any` says so.
+    let stated = field.facts.iter().filter(|fact| **fact != Fact::TypeNotShown);
+    stated.map(fact).chain(values_introduced(api, &field.ty)).collect()
 }
 
-fn flag(fact: &str, set: bool) -> Option<TokenStream> {
-    let fact = ident(fact);
-    set.then(|| quote!(Fact::#fact))
+/// `Fact::Introduced(17, 2)`: a variant of the runtime has the name of its key.
+fn fact(fact: &Fact) -> TokenStream {
+    let variant = ident(&type_name(fact.key()));
+    let value = match fact.value() {
+        FactValue::Holds => return quote!(Fact::#variant),
+        FactValue::Literal(value) => text(&value.to_string()),
+        FactValue::Number(number) => text(&number.0),
+        FactValue::Count(count) => {
+            let count = Literal::u32_unsuffixed(count);
+            quote!(#count)
+        }
+        FactValue::Text(value) => text(value),
+        FactValue::Names(list) => names(list),
+        FactValue::Version(version) => numbers(version),
+        FactValue::Since(version) => {
+            let since = since(version);
+            quote!(#variant::new() #since)
+        }
+        FactValue::Tier(Tier::Premium) => quote!(Tier::Premium),
+        FactValue::Tier(Tier::Ultimate) => quote!(Tier::Ultimate),
+        FactValue::Conditions(conditions) => {
+            let (names, values) = (conditions.iter().map(|(name, _)| name), conditions.iter().map(|(_, value)| value));
+            let values = values.map(|value| value.to_string());
+            quote!(&[#((#names, #values)),*])
+        }
+        FactValue::Deprecated(Deprecated { since: version, replaced_by }) => {
+            let since = since(*version);
+            let by = (!replaced_by.is_empty()).then(|| names(replaced_by)).map(|names| quote!(.replaced_by(#names)));
+            quote!(#variant::new() #since #by)
+        }
+        FactValue::Needs(Needs { one_of, until }) => {
+            let lists = one_of.iter().map(|list| names(list));
+            let until = until.map(numbers).map(|version| quote!(.until(#version)));
+            quote!(#variant::new(&[#(#lists),*]) #until)
+        }
+        FactValue::NotIn(NotIn { name, since: version }) => {
+            let since = since(*version);
+            quote!(#variant::new(#name) #since)
+        }
+    };
+    quote!(Fact::#variant(#value))
 }
 
-fn text(fact: &str, text: Option<String>) -> Option<TokenStream> {
-    let fact = ident(fact);
-    text.map(|text| quote!(Fact::#fact(#text)))
+fn text(text: &str) -> TokenStream {
+    quote!(#text)
 }
 
-fn number(fact: &str, number: &Option<Number>) -> Option<TokenStream> {
-    text(fact, number.as_ref().map(|number| number.0.clone()))
+fn names(names: &[String]) -> TokenStream {
+    quote!(&[#(#names),*])
 }
 
 /// `17, 2`
 fn numbers(Version { major, minor }: Version) -> TokenStream {
     let [major, minor] = [major, minor].map(Literal::u16_unsuffixed);
     quote!(#major, #minor)
-}
-
-fn names(names: &[String]) -> TokenStream {
-    quote!(&[#(#names),*])
 }
 
 fn since(version: Option<Version>) -> Option<TokenStream> {
@@ -91,51 +99,10 @@ fn values_introduced(api: &Api, ty: &Type) -> Option<TokenStream> {
         Type::Array(entry) => return values_introduced(api, entry),
         _ => return None,
     };
-    let later = api.enums[index].values.iter().filter_map(|value| Some((json(&value.value), value.introduced?)));
-    let later = later.map(|(value, since)| {
-        let since = numbers(since);
-        quote!((#value, Version::new(#since)))
+    let later = api.enums[index].values.iter().filter_map(|value| {
+        let (value, since) = (value.value.to_string(), numbers(value.introduced?));
+        Some(quote!((#value, Version::new(#since))))
     });
     let later: Vec<_> = later.collect();
     (!later.is_empty()).then(|| quote!(Fact::ValuesIntroduced(&[#(#later),*])))
-}
-
-fn deprecated(field: &Field) -> Option<TokenStream> {
-    let deprecation = field.deprecated.as_ref()?;
-    let since = since(deprecation.since);
-    let replaced_by = match deprecation.replaced_by.as_slice() {
-        [] => None,
-        by => Some(names(by)).map(|names| quote!(.replaced_by(#names))),
-    };
-    Some(quote!(Fact::Deprecated(Deprecated::new() #since #replaced_by)))
-}
-
-fn tier(tier: Tier) -> TokenStream {
-    match tier {
-        Tier::Premium => quote!(Fact::Tier(Tier::Premium)),
-        Tier::Ultimate => quote!(Fact::Tier(Tier::Ultimate)),
-    }
-}
-
-fn needs(field: &Field) -> Option<TokenStream> {
-    let needs = field.needs.as_ref()?;
-    let lists = needs.one_of.iter().map(|list| names(list));
-    let until = needs.until.map(numbers).map(|version| quote!(.until(#version)));
-    Some(quote!(Fact::Needs(Needs::new(&[#(#lists),*]) #until)))
-}
-
-fn not_in(field: &Field) -> Option<TokenStream> {
-    let rule = field.not_in.as_ref()?;
-    let (name, since) = (&rule.name, since(rule.since));
-    Some(quote!(Fact::NotIn(NotIn::new(#name) #since)))
-}
-
-fn conditions(fact: &str, conditions: &[(String, model::Literal)]) -> Option<TokenStream> {
-    let fact = ident(fact);
-    let pairs = conditions.iter().map(|(name, value)| {
-        let value = json(value);
-        quote!((#name, #value))
-    });
-    let pairs: Vec<_> = pairs.collect();
-    (!pairs.is_empty()).then(|| quote!(Fact::#fact(&[#(#pairs),*])))
 }

@@ -13,13 +13,13 @@ pub(super) fn ident(name: &str) -> Ident {
 
 /// The type of a field's value: `Vec<String>`, or `Secret` for a credential.
 pub(super) fn rust_type(api: &Api, field: &Field) -> TokenStream {
-    if field.secret { quote!(Secret) } else { plain_type(api, &field.ty) }
+    if field.is_secret() { quote!(Secret) } else { plain_type(api, &field.ty) }
 }
 
 /// The type that a getter gives: strings and secrets are lent.
 pub(super) fn lent_type(api: &Api, field: &Field) -> TokenStream {
     match field.ty {
-        _ if field.secret => quote!(SecretRef<'_>),
+        _ if field.is_secret() => quote!(SecretRef<'_>),
         Type::String => quote!(&str),
         _ => plain_type(api, &field.ty),
     }

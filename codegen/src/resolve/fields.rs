@@ -4,9 +4,9 @@ use crate::spec::Spanned;
 
 use super::types::Types;
 use super::{lists, source, values};
-use crate::model::{Deprecation, Field, Literal, Needs, NotIn, Record, Tier, Type};
+use crate::model::{Deprecated, Fact, Field, Literal, Needs, NotIn, Record, Tier, Type, Version};
 use crate::report::Report;
-use crate::spec::{self, Conditions, Deprecated, Entry, Facts, Section};
+use crate::spec::{self, Conditions, Entry, Facts, Section, Since};
 
 /// Fields that are written in full.
 pub fn fields(entries: &[Entry<Facts>], section: &str, types: &Types, report: &mut Report) -> Vec<Field> {
@@ -41,92 +41,98 @@ pub fn records(entries: &[Entry<spec::Record>], types: &Types, report: &mut Repo
 
 /// One field. Where no type is stated it is a string: only parameters may leave it out.
 pub fn field(name: &Spanned<String>, facts: &Facts, section: &str, types: &Types, report: &mut Report) -> Field {
-    let is = |flag: &Option<Spanned<bool>>| flag.as_ref().is_some_and(|flag| *flag.get_ref());
     let ty = facts.ty.as_ref();
     Field {
         name: name.get_ref().clone(),
         ty: ty.map_or(Type::String, |ty| types.parse(ty, report)),
         doc: values::doc(&facts.doc, report),
-        note: values::optional_text("note", &facts.note, report),
         section: section.to_owned(),
-        required: is(&facts.required),
-        secret: is(&facts.secret),
-        default: facts.default.as_ref().map(|value| values::literal(value, report)),
-        minimum: values::number(&facts.minimum, report),
-        maximum: values::number(&facts.maximum, report),
-        step: values::number(&facts.step, report),
-        max_items: facts.max_items.as_ref().map(|most| *most.get_ref()),
-        unit: values::optional_text("unit", &facts.unit, report),
-        introduced: values::version(&facts.introduced, report),
-        deprecated: deprecation(facts, report),
-        tier: facts.tier.as_ref().map(tier),
-        self_managed: is(&facts.self_managed),
-        higher_tier_read: is(&facts.higher_tier_read),
-        enterprise: is(&facts.enterprise),
-        response_only: is(&facts.response_only),
-        needs: needs(facts, report),
-        required_when: conditions(&facts.required_when, report),
-        applies_when: conditions(&facts.applies_when, report),
-        not_in: facts.not_in.as_ref().map(|not_in| self::not_in(not_in, report)),
-        no_effect: is(&facts.no_effect),
-        restart: is(&facts.restart),
-        aliases: lists::names("alias", &facts.alias, report),
-        read_as: values::optional_text("read_as", &facts.read_as, report),
-        declared: values::optional_text("declared", &facts.declared, report),
-        type_shown: facts.type_shown.as_ref().is_none_or(|shown| *shown.get_ref()),
+        facts: in_order(facts_of(facts, report)),
         source: source(name.span(), facts.stated(), report),
     }
 }
 
+fn facts_of(stated: &Facts, report: &mut Report) -> Vec<Fact> {
+    let is = |flag: &Option<Spanned<bool>>, value: bool| flag.as_ref().is_some_and(|flag| *flag.get_ref() == value);
+    let facts = [
+        stated.default.as_ref().map(|value| Fact::Default(values::literal(value, report))),
+        values::number(&stated.minimum, report).map(Fact::Minimum),
+        values::number(&stated.maximum, report).map(Fact::Maximum),
+        values::number(&stated.step, report).map(Fact::Step),
+        stated.max_items.as_ref().map(|most| Fact::MaxItems(*most.get_ref())),
+        values::optional_text("unit", &stated.unit, report).map(Fact::Unit),
+        values::version(&stated.introduced, report).map(Fact::Introduced),
+        deprecated(stated, report).map(Fact::Deprecated),
+        stated.tier.as_ref().map(tier),
+        needs(stated, report).map(Fact::Needs),
+        conditions(&stated.required_when, report).map(Fact::RequiredWhen),
+        conditions(&stated.applies_when, report).map(Fact::AppliesWhen),
+        stated.not_in.as_ref().map(|not_in| self::not_in(not_in, report)),
+        since(&stated.no_effect, report).map(|since| Fact::NoEffect { since }),
+        names("alias", &stated.alias, report).map(Fact::Alias),
+        values::optional_text("read_as", &stated.read_as, report).map(Fact::ReadAs),
+        values::optional_text("declared", &stated.declared, report).map(Fact::Declared),
+        is(&stated.type_shown, false).then_some(Fact::TypeNotShown),
+        values::optional_text("note", &stated.note, report).map(Fact::Note),
+    ];
+    let flags = Fact::FLAGS.into_iter().filter(|fact| stated.flag(fact.key()).is_some_and(|flag| *flag.get_ref()));
+    facts.into_iter().flatten().chain(flags).collect()
+}
+
+/// The one order of facts. The spec has one key for each, so a fact that is there twice is a mistake of this module.
+fn in_order(mut facts: Vec<Fact>) -> Vec<Fact> {
+    facts.sort();
+    let twice = facts.windows(2).find(|pair| pair[0].key() == pair[1].key());
+    assert!(twice.is_none(), "one fact twice: {twice:?}");
+    facts
+}
+
 /// Reports the flags that `over` states with the value they have anyway, where `base` does not state them.
 pub fn report_idle_flags(base: &Facts, over: &Facts, report: &mut Report) {
-    let off = [
-        ("required", &base.required, &over.required),
-        ("secret", &base.secret, &over.secret),
-        ("self_managed", &base.self_managed, &over.self_managed),
-        ("higher_tier_read", &base.higher_tier_read, &over.higher_tier_read),
-        ("enterprise", &base.enterprise, &over.enterprise),
-        ("response_only", &base.response_only, &over.response_only),
-        ("no_effect", &base.no_effect, &over.no_effect),
-        ("restart", &base.restart, &over.restart),
-    ];
-    for (key, base, over) in off {
-        report_idle_flag(key, base, over, false, report);
+    for fact in &Fact::FLAGS {
+        let key = fact.key();
+        report_idle_flag(key, base.flag(key), over.flag(key), false, report);
     }
-    report_idle_flag("type_shown", &base.type_shown, &over.type_shown, true, report);
-    let flag = Deprecated::Flag(false);
-    report_idle_flag("deprecated", &base.deprecated, &over.deprecated, flag, report);
+    report_idle_flag("type_shown", base.type_shown.as_ref(), over.type_shown.as_ref(), true, report);
+    let flag = Since::Flag(false);
+    report_idle_flag("deprecated", base.deprecated.as_ref(), over.deprecated.as_ref(), flag.clone(), report);
+    report_idle_flag("no_effect", base.no_effect.as_ref(), over.no_effect.as_ref(), flag, report);
 }
 
 fn report_idle_flag<T: PartialEq>(
     key: &str,
-    base: &Option<Spanned<T>>,
-    over: &Option<Spanned<T>>,
+    base: Option<&Spanned<T>>,
+    over: Option<&Spanned<T>>,
     anyway: T,
     report: &mut Report,
 ) {
-    if let Some(flag) = over.as_ref().filter(|flag| base.is_none() && *flag.get_ref() == anyway) {
+    if let Some(flag) = over.filter(|flag| base.is_none() && *flag.get_ref() == anyway) {
         values::idle_flag(key, flag, report);
     }
 }
 
-fn tier(tier: &Spanned<spec::Tier>) -> Tier {
-    match tier.get_ref() {
+fn tier(tier: &Spanned<spec::Tier>) -> Fact {
+    Fact::Tier(match tier.get_ref() {
         spec::Tier::P => Tier::Premium,
         spec::Tier::U => Tier::Ultimate,
+    })
+}
+
+/// Whether it holds, and since when.
+fn since(stated: &Option<Spanned<Since>>, report: &mut Report) -> Option<Option<Version>> {
+    let stated = stated.as_ref()?;
+    match stated.get_ref() {
+        Since::Flag(holds) => holds.then_some(None),
+        Since::Version(version) => Some(values::version(&Some(Spanned::new(stated.span(), version.clone())), report)),
     }
 }
 
 /// Something is deprecated if it says so; a replacement alone is kept for the check to find.
-fn deprecation(facts: &Facts, report: &mut Report) -> Option<Deprecation> {
+fn deprecated(facts: &Facts, report: &mut Report) -> Option<Deprecated> {
     let replaced_by = lists::names("replaced_by", &facts.replaced_by, report);
-    let since = match facts.deprecated.as_ref().map(|value| (value.get_ref(), value.span())) {
-        None if replaced_by.is_empty() => return None,
-        Some((Deprecated::Flag(false), _)) => return None,
-        Some((Deprecated::Since(version), span)) => values::version(&Some(Spanned::new(span, version.clone())), report),
-        None | Some((Deprecated::Flag(true), _)) => None,
-    };
-    Some(Deprecation { since, replaced_by })
+    let is_only_replaced = facts.deprecated.is_none() && !replaced_by.is_empty();
+    let since = since(&facts.deprecated, report).or(is_only_replaced.then_some(None))?;
+    Some(Deprecated { since, replaced_by })
 }
 
 /// `needs` holds with every alternative of `needs_one_of`.
@@ -147,12 +153,20 @@ fn needs(facts: &Facts, report: &mut Report) -> Option<Needs> {
     (!one_of.is_empty()).then_some(Needs { one_of, until })
 }
 
-fn conditions(conditions: &Option<Spanned<Conditions>>, report: &mut Report) -> Vec<(String, Literal)> {
-    let conditions = conditions.iter().flat_map(|conditions| &conditions.get_ref().0);
-    conditions.map(|(name, value)| (name.get_ref().clone(), values::literal(value, report))).collect()
+fn names(key: &str, stated: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut Report) -> Option<Vec<String>> {
+    let names = lists::names(key, stated, report);
+    (!names.is_empty()).then_some(names)
 }
 
-fn not_in(not_in: &Spanned<spec::NotIn>, report: &mut Report) -> NotIn {
+fn conditions(conditions: &Option<Spanned<Conditions>>, report: &mut Report) -> Option<Vec<(String, Literal)>> {
+    let conditions = conditions.iter().flat_map(|conditions| &conditions.get_ref().0);
+    let conditions = conditions.map(|(name, value)| (name.get_ref().clone(), values::literal(value, report)));
+    let conditions: Vec<_> = conditions.collect();
+    (!conditions.is_empty()).then_some(conditions)
+}
+
+fn not_in(not_in: &Spanned<spec::NotIn>, report: &mut Report) -> Fact {
     let not_in = not_in.get_ref();
-    NotIn { name: not_in.name.get_ref().clone(), since: values::version(&not_in.since, report) }
+    let since = values::version(&not_in.since, report);
+    Fact::NotIn(NotIn { name: not_in.name.get_ref().clone(), since })
 }

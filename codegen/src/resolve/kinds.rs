@@ -6,7 +6,7 @@ use super::shared::Shared;
 use super::types::Types;
 use super::{fields, lists, path, role, source, values};
 use crate::codes;
-use crate::model::{Field, Integrations, Kind, Type};
+use crate::model::{Fact, Field, Integrations, Kind, Type};
 use crate::report::Report;
 use crate::sources::Span;
 use crate::spec::{self, Entry, Facts, Parameter, Spec};
@@ -230,5 +230,10 @@ fn properties(parameters: &[Field], object: &[Field], every_kind: &[&Spanned<Str
             || every_kind.iter().any(|name| *name.get_ref() == parameter.name)
     };
     let inside = parameters.iter().filter(|parameter| !elsewhere(parameter));
-    inside.cloned().map(|parameter| Field { required: false, ..parameter }).collect()
+    let optional = |parameter: &Field| {
+        let mut property = parameter.clone();
+        property.facts.retain(|fact| *fact != Fact::Required);
+        property
+    };
+    inside.map(optional).collect()
 }

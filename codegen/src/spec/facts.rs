@@ -1,9 +1,11 @@
 //! The facts about one attribute or parameter: all keys of the table in `spec/README.md`, in its order.
 
+use std::any::Any;
+
 use super::spanned::Spanned;
 use serde::Deserialize;
 
-use super::value::{Conditions, Deprecated, NotIn, Number, Tier, Value};
+use super::value::{Conditions, NotIn, Number, Since, Tier, Value};
 use crate::sources::Span;
 
 /// Declares the facts once: what can be written, and what follows for each key alike.
@@ -23,6 +25,14 @@ macro_rules! facts {
                 let mut stated = Vec::new();
                 $(stated.extend(self.$name.as_ref().map(|value| ($key, value.span())));)*
                 stated
+            }
+
+            /// What is stated as `true` or `false` under a key.
+            pub fn flag(&self, key: &str) -> Option<&Spanned<bool>> {
+                match key {
+                    $($key => self.$name.as_ref().and_then(|value| (value as &dyn Any).downcast_ref()),)*
+                    _ => None,
+                }
             }
 
             /// These facts, where `over` does not state others.
@@ -55,7 +65,7 @@ facts! {
     "minimum" minimum: Number,
     /// The greatest value, inclusive.
     "maximum" maximum: Number,
-    /// Values are multiples of this, counted from `minimum`.
+    /// How far values are apart, counted from `minimum`; from zero where there is none.
     "step" step: Number,
     /// Most entries of an array.
     "max_items" max_items: u32,
@@ -64,7 +74,7 @@ facts! {
     /// First version of the service that has it: `"17.0"`.
     "introduced" introduced: String,
     /// Deprecated, and since when if the documents say.
-    "deprecated" deprecated: Deprecated,
+    "deprecated" deprecated: Since,
     /// What to use instead of a deprecated one.
     "replaced_by" replaced_by: Vec<Spanned<String>>,
     /// P: the two higher paid tiers only. U: the highest only.
@@ -89,8 +99,8 @@ facts! {
     "applies_when" applies_when: Conditions,
     /// The value may not be among the entries of the other one.
     "not_in" not_in: NotIn,
-    /// It is accepted, and does nothing.
-    "no_effect" no_effect: bool,
+    /// It is accepted, and does nothing; since when if the documents say.
+    "no_effect" no_effect: Since,
     /// It takes effect after a restart of the service.
     "restart" restart: bool,
     /// Other names that a read accepts; never sent.

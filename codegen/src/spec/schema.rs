@@ -8,7 +8,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value as Json, json};
 
-use super::value::{Conditions, Deprecated, Number, Value};
+use super::value::{Conditions, Number, Since, Value};
 use super::{Enum, EnumValue, Facts, Integrations, Kind, Record, Service, Settings, required};
 
 /// A schema, and the files of the spec that it is for.
@@ -216,7 +216,7 @@ macro_rules! by_hand {
 by_hand! {
     Value: json_schema!({ "$ref": VALUE });
     Number: json_schema!({ "type": "number" });
-    Deprecated: json_schema!({ "type": ["boolean", "string"] });
+    Since: json_schema!({ "type": ["boolean", "string"] });
     Conditions: json_schema!({ "type": "object", "additionalProperties": { "$ref": VALUE } });
 }
 

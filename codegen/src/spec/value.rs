@@ -26,9 +26,9 @@ pub enum Number {
 
 /// `true`, or the version since when.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Deprecated {
+pub enum Since {
     Flag(bool),
-    Since(String),
+    Version(String),
 }
 
 /// P: the two higher paid tiers; U: the highest.
@@ -129,27 +129,27 @@ impl<'de> Deserialize<'de> for Number {
     }
 }
 
-impl<'de> Deserialize<'de> for Deprecated {
+impl<'de> Deserialize<'de> for Since {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct DeprecatedVisitor;
+        struct SinceVisitor;
 
-        impl Visitor<'_> for DeprecatedVisitor {
-            type Value = Deprecated;
+        impl Visitor<'_> for SinceVisitor {
+            type Value = Since;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("`true` or a version in quotes")
             }
 
-            fn visit_bool<E: Error>(self, value: bool) -> Result<Deprecated, E> {
-                Ok(Deprecated::Flag(value))
+            fn visit_bool<E: Error>(self, value: bool) -> Result<Since, E> {
+                Ok(Since::Flag(value))
             }
 
-            fn visit_str<E: Error>(self, value: &str) -> Result<Deprecated, E> {
-                Ok(Deprecated::Since(value.to_owned()))
+            fn visit_str<E: Error>(self, value: &str) -> Result<Since, E> {
+                Ok(Since::Version(value.to_owned()))
             }
         }
 
-        deserializer.deserialize_any(DeprecatedVisitor)
+        deserializer.deserialize_any(SinceVisitor)
     }
 }
 

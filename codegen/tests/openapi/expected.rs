@@ -2,7 +2,7 @@
 //!
 //! It shares nothing with the emitter, and is made in another way: of JSON values, key by key.
 
-use platform_api_codegen::model::{Api, Enum, Field, Literal, Number, Tier, Type, Version};
+use platform_api_codegen::model::{Api, Enum, Fact, Field, Literal, Number, Tier, Type, Version};
 use serde_json::{Map, Value, json};
 
 /// What a schema is for.
@@ -22,11 +22,11 @@ pub fn expected(api: &Api, field: &Field, side: Side) -> Value {
         Side::Change => (Some("x-default"), false),
         Side::Response(shown) => (None, shown.contains(&field.name)),
     };
-    let mut expected = values(api, &field.ty, !(default.is_some() && field.required), field.secret);
+    let mut expected = values(api, &field.ty, !(default.is_some() && field.is_required()), field.is_secret());
     for facts in [Some(common(field)), default.map(|default| of_request(field, default))].into_iter().flatten() {
         expected.as_object_mut().unwrap().extend(facts.as_object().unwrap().clone());
     }
-    let marks = [("writeOnly", field.secret && !shown), ("readOnly", field.response_only)];
+    let marks = [("writeOnly", field.is_secret() && !shown), ("readOnly", field.is_response_only())];
     for (mark, _) in marks.into_iter().filter(|(_, is)| *is) {
         expected[mark] = true.into();
     }
@@ -73,48 +73,50 @@ fn values(api: &Api, ty: &Type, nullable: bool, secret: bool) -> Value {
 }
 
 fn common(field: &Field) -> Value {
-    let deprecated = field.deprecated.as_ref();
+    let deprecated = field.deprecated();
     object([
-        ("description", sentences(&field.doc, &field.note).into()),
+        ("description", sentences(&field.doc, field.note()).into()),
         ("deprecated", flag(deprecated.is_some())),
         ("x-deprecated-since", deprecated.and_then(|deprecated| deprecated.since).map(version).into()),
         ("x-replaced-by", deprecated.map(|deprecated| list(&deprecated.replaced_by)).into()),
-        ("x-introduced", field.introduced.map(version).into()),
-        ("x-tier", field.tier.map(tier).into()),
-        ("x-self-managed", flag(field.self_managed)),
-        ("x-higher-tier-read", flag(field.higher_tier_read)),
-        ("x-enterprise", flag(field.enterprise)),
-        ("x-unit", field.unit.clone().into()),
-        ("x-aliases", list(&field.aliases)),
-        ("x-read-as", field.read_as.clone().into()),
-        ("x-declared", field.declared.clone().into()),
-        ("x-type-shown", (!field.type_shown).then_some(false).into()),
+        ("x-introduced", field.introduced().map(version).into()),
+        ("x-tier", field.tier().map(tier).into()),
+        ("x-self-managed", flag(field.has(&Fact::SelfManaged))),
+        ("x-higher-tier-read", flag(field.has(&Fact::HigherTierRead))),
+        ("x-enterprise", flag(field.has(&Fact::Enterprise))),
+        ("x-unit", field.unit().into()),
+        ("x-alias", list(field.aliases())),
+        ("x-read-as", field.read_as().into()),
+        ("x-declared", field.declared().into()),
+        ("x-type-shown", field.has(&Fact::TypeNotShown).then_some(false).into()),
     ])
 }
 
 fn of_request(field: &Field, key: &str) -> Value {
-    let needs = field.needs.as_ref();
+    let needs = field.needs();
+    let float = |number: &Number| number.0.parse::<f64>().unwrap();
+    // The steps of OpenAPI count from zero.
+    let starts_at_zero = match (field.minimum().map(float), field.step().map(float)) {
+        (Some(minimum), Some(step)) => (minimum / step).fract() == 0.0,
+        _ => true,
+    };
     let mut facts = object([
-        ("minimum", field.minimum.as_ref().map(number).into()),
-        ("maximum", field.maximum.as_ref().map(number).into()),
-        ("multipleOf", field.step.as_ref().map(number).into()),
-        ("maxItems", field.max_items.into()),
+        ("minimum", field.minimum().map(number).into()),
+        ("maximum", field.maximum().map(number).into()),
+        (if starts_at_zero { "multipleOf" } else { "x-step" }, field.step().map(number).into()),
+        ("maxItems", field.max_items().into()),
         ("x-needs", needs.map(|needs| json!(needs.one_of)).into()),
         ("x-needs-until", needs.and_then(|needs| needs.until).map(version).into()),
-        ("x-required-when", conditions(&field.required_when)),
-        ("x-applies-when", conditions(&field.applies_when)),
+        ("x-required-when", conditions(field.required_when())),
+        ("x-applies-when", conditions(field.applies_when())),
         (
             "x-not-in",
-            field
-                .not_in
-                .as_ref()
-                .map(|it| object([("name", json!(it.name)), ("since", it.since.map(version).into())]))
-                .into(),
+            field.not_in().map(|it| object([("name", json!(it.name)), ("since", it.since.map(version).into())])).into(),
         ),
-        ("x-no-effect", flag(field.no_effect)),
-        ("x-restart", flag(field.restart)),
+        ("x-no-effect", field.no_effect().map(|since| since.map_or(true.into(), version)).into()),
+        ("x-restart", flag(field.has(&Fact::Restart))),
     ]);
-    if let Some(default) = &field.default {
+    if let Some(default) = field.default() {
         facts[key] = literal(default);
     }
     facts
@@ -180,6 +182,6 @@ fn tier(tier: Tier) -> &'static str {
     }
 }
 
-pub fn sentences(doc: &str, note: &Option<String>) -> String {
+pub fn sentences(doc: &str, note: Option<&str>) -> String {
     note.iter().fold(doc.to_owned(), |doc, note| format!("{doc} {note}"))
 }

@@ -59,7 +59,7 @@ fn compare(api: &Api, schema: &Value, fields: &[&Field], side: Side) {
     for field in fields {
         assert_eq!(properties[&field.name], expected(api, field, side), "{}", field.name);
     }
-    let required = fields.iter().filter(|field| field.required && !matches!(side, Side::Response(_)));
+    let required = fields.iter().filter(|field| field.is_required() && !matches!(side, Side::Response(_)));
     let required: Vec<String> = required.map(|field| field.name.clone()).collect();
     assert_eq!(schema.get("required").cloned().unwrap_or_default(), list(&required));
 }

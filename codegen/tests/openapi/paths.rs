@@ -82,6 +82,6 @@ fn what_is_special_about_a_kind_is_on_its_path() {
             ("x-read-path", (kind.read_path != kind.path).then(|| template(&kind.read_path)).into()),
         ]);
         assert_eq!(Value::Object(facts), expected, "{}", kind.slug);
-        assert_eq!(item["description"], sentences(&kind.doc, &kind.note), "{}", kind.slug);
+        assert_eq!(item["description"], sentences(&kind.doc, kind.note.as_deref()), "{}", kind.slug);
     }
 }

@@ -90,7 +90,7 @@ impl Settings {
     }
 
     /// Fetch embedded assets through a proxy.
-    /// `asset_proxy_enabled`: boolean. A change waits for a restart. Needs `asset_proxy_url`.
+    /// `asset_proxy_enabled`: boolean. Needs `asset_proxy_url`. A change waits for a restart.
     pub fn asset_proxy_enabled(&self) -> Option<bool> {
         self.0.get("asset_proxy_enabled")
     }
@@ -152,8 +152,8 @@ impl Settings {
     }
 
     /// Going by its name, the address of the diagram renderer.
-    /// `renderer_url`: boolean or text. The documents declare it boolean and describe something else. Needs
-    /// `renderer_enabled`.
+    /// `renderer_url`: boolean or text. Needs `renderer_enabled`. The documents declare it boolean and describe
+    /// something else.
     pub fn renderer_url(&self) -> Option<BooleanOrString> {
         self.0.get("renderer_url")
     }
@@ -171,8 +171,8 @@ impl Settings {
     }
 
     /// Going by its name, the address of the workspace service.
-    /// `workspace_url`: boolean or text. The documents declare it boolean and describe something else. Needs
-    /// `workspace_enabled`.
+    /// `workspace_url`: boolean or text. Needs `workspace_enabled`. The documents declare it boolean and describe
+    /// something else.
     pub fn workspace_url(&self) -> Option<BooleanOrString> {
         self.0.get("workspace_url")
     }
@@ -560,7 +560,7 @@ impl SettingsUpdate {
 
     /// Fetch embedded assets through a proxy.
     ///
-    /// `asset_proxy_enabled`: boolean. A change waits for a restart. Needs `asset_proxy_url`.
+    /// `asset_proxy_enabled`: boolean. Needs `asset_proxy_url`. A change waits for a restart.
     #[must_use]
     pub fn asset_proxy_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_enabled", value))
@@ -642,8 +642,8 @@ impl SettingsUpdate {
 
     /// Going by its name, the address of the diagram renderer.
     ///
-    /// `renderer_url`: boolean or text. The documents declare it boolean and describe something else. Needs
-    /// `renderer_enabled`.
+    /// `renderer_url`: boolean or text. Needs `renderer_enabled`. The documents declare it boolean and describe
+    /// something else.
     #[must_use]
     pub fn renderer_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         SettingsUpdate(self.0.with("renderer_url", value))
@@ -667,8 +667,8 @@ impl SettingsUpdate {
 
     /// Going by its name, the address of the workspace service.
     ///
-    /// `workspace_url`: boolean or text. The documents declare it boolean and describe something else. Needs
-    /// `workspace_enabled`.
+    /// `workspace_url`: boolean or text. Needs `workspace_enabled`. The documents declare it boolean and describe
+    /// something else.
     #[must_use]
     pub fn workspace_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         SettingsUpdate(self.0.with("workspace_url", value))

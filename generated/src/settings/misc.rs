@@ -29,7 +29,7 @@ impl Settings {
     }
 
     /// Former switch for bitmaps of packed repositories. The value is true whatever is set.
-    /// `housekeeping_bitmaps_enabled`: boolean. It has no effect.
+    /// `housekeeping_bitmaps_enabled`: boolean. It has no effect since 15.8.
     #[deprecated(note = "the documents call it deprecated")]
     pub fn housekeeping_bitmaps_enabled(&self) -> Option<bool> {
         self.0.get("housekeeping_bitmaps_enabled")
@@ -223,8 +223,8 @@ impl Settings {
     }
 
     /// Addresses and CIDR ranges, with commas between them, of the replica nodes that may connect.
-    /// `replica_node_allowed_ips`: text. The documents declare it required and describe something else. Tier: the two
-    /// higher paid ones. Self-managed only. Reads show it only to higher tiers.
+    /// `replica_node_allowed_ips`: text. Tier: the two higher paid ones. Self-managed only. Reads show it only to
+    /// higher tiers. The documents declare it required and describe something else.
     pub fn replica_node_allowed_ips(&self) -> Option<&str> {
         self.0.get("replica_node_allowed_ips")
     }
@@ -315,7 +315,7 @@ impl SettingsUpdate {
 
     /// Former switch for bitmaps of packed repositories. The value is true whatever is set.
     ///
-    /// `housekeeping_bitmaps_enabled`: boolean. It has no effect.
+    /// `housekeeping_bitmaps_enabled`: boolean. It has no effect since 15.8.
     #[deprecated(note = "the documents call it deprecated")]
     #[must_use]
     pub fn housekeeping_bitmaps_enabled(self, value: impl Into<Param<bool>>) -> Self {
@@ -584,8 +584,8 @@ impl SettingsUpdate {
 
     /// Addresses and CIDR ranges, with commas between them, of the replica nodes that may connect.
     ///
-    /// `replica_node_allowed_ips`: text. The documents declare it required and describe something else. Tier: the two
-    /// higher paid ones. Self-managed only. Reads show it only to higher tiers.
+    /// `replica_node_allowed_ips`: text. Tier: the two higher paid ones. Self-managed only. Reads show it only to
+    /// higher tiers. The documents declare it required and describe something else.
     #[must_use]
     pub fn replica_node_allowed_ips(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("replica_node_allowed_ips", value))

@@ -230,7 +230,7 @@ impl Settings {
     }
 
     /// Keep repositories at hashed paths. Since 13.0 this cannot be turned off.
-    /// `hashed_storage_enabled`: boolean. It has no effect.
+    /// `hashed_storage_enabled`: boolean. It has no effect since 13.0.
     pub fn hashed_storage_enabled(&self) -> Option<bool> {
         self.0.get("hashed_storage_enabled")
     }
@@ -637,7 +637,7 @@ impl SettingsUpdate {
 
     /// Keep repositories at hashed paths. Since 13.0 this cannot be turned off.
     ///
-    /// `hashed_storage_enabled`: boolean. It has no effect.
+    /// `hashed_storage_enabled`: boolean. It has no effect since 13.0.
     #[must_use]
     pub fn hashed_storage_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("hashed_storage_enabled", value))

@@ -88,7 +88,7 @@ impl Comparison<'_> {
             || self.findings.of(name).any(|finding| finding.severity() == Severity::NotAvailable)
         {
             Some(Reason::NotAvailable)
-        } else if field.is_some_and(|field| field.no_effect().is_some() && !field.is_required()) {
+        } else if field.is_some_and(|field| !self.target.has_effect(field) && !field.is_required()) {
             Some(Reason::NoEffect)
         } else if is_hidden && !self.secrets.is_changed(name) {
             Some(Reason::NotReturned)

@@ -13,16 +13,25 @@ pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option
     }
     let since = deprecated.since.map(|since| format!(" since {since}")).unwrap_or_default();
     let advice = match deprecated.replaced_by {
-        [] => "leave it out".to_owned(),
-        names => format!("use {} instead", listed(names)),
+        [] if is_needed(subject, field) => String::new(),
+        [] => ": leave it out".to_owned(),
+        names => format!(": use {} instead", listed(names)),
     };
-    Some(format!("is deprecated{since}: {advice}"))
+    Some(format!("is deprecated{since}{advice}"))
 }
 
-/// It does nothing, whatever is sent.
+/// Whether something that is sent may need it.
+fn is_needed(subject: &Subject<'_>, field: &Field) -> bool {
+    let needs = subject.table.fields.iter().filter(|other| subject.is_in_need(other)).filter_map(Field::needs);
+    needs.flat_map(|needs| needs.one_of).any(|names| names.contains(&field.name))
+}
+
+/// It does nothing, whatever is sent; in a version before that it does.
 pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let no_effect = field.no_effect().filter(|_| !subject.target.has_effect(field))?;
     subject.sent(field.name)?;
-    Some("has no effect: leave it out".to_owned())
+    let since = no_effect.since.map(|since| format!(" since {since}")).unwrap_or_default();
+    Some(format!("has no effect{since}: leave it out"))
 }
 
 /// It does nothing while others do not have certain values.

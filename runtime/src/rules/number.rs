@@ -26,6 +26,11 @@ impl Exact {
         Some(exact)
     }
 
+    fn minus(self, other: Self) -> Option<Self> {
+        let (left, right) = self.align(other)?;
+        Some(Exact { digits: left.checked_sub(right)?, scale: self.scale.max(other.scale) })
+    }
+
     /// Both with the same scale.
     fn align(self, other: Self) -> Option<(i128, i128)> {
         let scale = self.scale.max(other.scale);
@@ -43,10 +48,14 @@ pub(crate) fn compare(left: &str, right: &str) -> Option<Ordering> {
     exact().or_else(|| left.parse::<f64>().ok()?.partial_cmp(&right.parse().ok()?))
 }
 
-/// Whether `number` is a whole number of steps, counted from zero. What has too many digits to tell is not.
-pub(crate) fn is_multiple(number: &str, step: &str) -> bool {
-    let aligned = || Exact::parse(number)?.align(Exact::parse(step)?);
-    aligned().is_some_and(|(number, step)| step != 0 && number % step == 0)
+/// Whether `number` is a whole number of steps away from `start`. What has too many digits to tell is not.
+pub(crate) fn is_on_step(number: &str, start: &str, step: &str) -> bool {
+    let [number, start, step] = [number, start, step].map(Exact::parse);
+    let remainder = || {
+        let (distance, step) = number?.minus(start?)?.align(step?)?;
+        distance.checked_rem(step)
+    };
+    remainder() == Some(0)
 }
 
 #[cfg(test)]
@@ -70,10 +79,20 @@ mod tests {
     #[test]
     fn steps_are_exact() {
         for (number, step) in [("0.001", "0.001"), ("9.999", "0.001"), ("3e-3", "0.001"), ("-2", "1"), ("0", "5")] {
-            assert!(is_multiple(number, step), "{number} {step}");
+            assert!(is_on_step(number, "0", step), "{number} {step}");
         }
         for (number, step) in [("0.0015", "0.001"), ("7", "2"), ("1e-31", "0.001"), ("x", "1"), ("1", "0")] {
-            assert!(!is_multiple(number, step), "{number} {step}");
+            assert!(!is_on_step(number, "0", step), "{number} {step}");
+        }
+    }
+
+    #[test]
+    fn steps_count_from_their_start() {
+        for (number, start, step) in [("1", "1", "2"), ("7", "1", "2"), ("-1", "1", "2"), ("0.75", "0.25", "0.5")] {
+            assert!(is_on_step(number, start, step), "{number} {start} {step}");
+        }
+        for (number, start, step) in [("2", "1", "2"), ("0", "1", "2"), ("1", "0.25", "0.5"), ("1", "x", "1")] {
+            assert!(!is_on_step(number, start, step), "{number} {start} {step}");
         }
     }
 }

@@ -88,6 +88,11 @@ impl Target {
         is_there && is_in_tier && (!field.is_self_managed() || self.hosting.is_none_or(Hosting::is_self_managed))
     }
 
+    /// Whether the field does anything; not if nothing is known, and the newest version does not.
+    pub(crate) fn has_effect(&self, field: &Field) -> bool {
+        field.no_effect().is_none_or(|no_effect| no_effect.since.is_some_and(|since| self.is_before(since)))
+    }
+
     /// Whether it is known to be older than `version`.
     pub(crate) fn is_before(&self, version: Version) -> bool {
         self.version.is_some_and(|own| own < version)

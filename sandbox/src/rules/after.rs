@@ -59,7 +59,7 @@ impl<'a> After<'a> {
     }
 
     fn default(&self, name: &str) -> Value {
-        self.field(name).and_then(|field| field.default.as_ref()).map_or(Value::Null, literal)
+        self.field(name).and_then(|field| field.default()).map_or(Value::Null, literal)
     }
 
     /// Whether it has a value; blank text is none, `false` is one.

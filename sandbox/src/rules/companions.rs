@@ -10,14 +10,14 @@ use crate::target::Target;
 
 /// Every request names it.
 pub(super) fn required(field: &Field, after: &After<'_>, reading: &mut Reading) {
-    if field.required && after.is_strict {
+    if field.is_required() && after.is_strict {
         require(field, "required", reading);
     }
 }
 
 /// Every request names it while others have certain values.
 pub(super) fn required_when(field: &Field, after: &After<'_>, reading: &mut Reading) {
-    if !field.required_when.is_empty() && after.is_strict && after.holds(&field.required_when) {
+    if !field.required_when().is_empty() && after.is_strict && after.holds(field.required_when()) {
         require(field, "required_when", reading);
     }
 }
@@ -32,7 +32,7 @@ fn require(field: &Field, rule: &'static str, reading: &mut Reading) {
 
 /// What is switched on, or set, goes with others. Nobody can be asked for what the installation does not have.
 pub(super) fn needs(field: &Field, after: &After<'_>, target: &Target, reading: &mut Reading) {
-    let Some(needs) = &field.needs else { return };
+    let Some(needs) = field.needs() else { return };
     let is_over = needs.until.is_some_and(|until| !target.is_up_to(until));
     let is_on = reading.values.get(&field.name).is_some_and(|value| is_set(value) && *value != Value::Bool(false));
     if is_over || !is_on {
@@ -50,7 +50,7 @@ pub(super) fn needs(field: &Field, after: &After<'_>, target: &Target, reading: 
 
 /// The value is not among those of another one, whichever of the two the request names.
 pub(super) fn not_in(field: &Field, after: &After<'_>, target: &Target, reading: &mut Reading) {
-    let Some(rule) = &field.not_in else { return };
+    let Some(rule) = field.not_in() else { return };
     let is_named = [&field.name, &rule.name].into_iter().any(|name| reading.values.contains_key(name));
     if !is_named || rule.since.is_some_and(|since| target.is_before(since)) {
         return;

@@ -42,6 +42,6 @@ fn judge_field(field: &Field, after: &After<'_>, target: &Target, reading: &mut 
     companions::needs(field, after, target, reading);
     companions::not_in(field, after, target, reading);
     effect::deprecated(field, target, reading);
-    effect::no_effect(field, reading);
+    effect::no_effect(field, target, reading);
     effect::applies_when(field, after, reading);
 }

@@ -33,27 +33,30 @@ fn introduced(api: &Api, target: &Target, ty: &Type, value: &Value) -> Option<St
 }
 
 fn minimum(field: &Field, value: &Value) -> Option<String> {
-    let bound = field.minimum.as_ref()?;
+    let bound = field.minimum()?;
     let below = value.as_f64()? < number(bound);
     below.then(|| format!("must be greater than or equal to {}", bound.0))
 }
 
 fn maximum(field: &Field, value: &Value) -> Option<String> {
-    let bound = field.maximum.as_ref()?;
+    let bound = field.maximum()?;
     let above = value.as_f64()? > number(bound);
     above.then(|| format!("must be less than or equal to {}", bound.0))
 }
 
-/// Steps count from zero.
+/// Steps count from the minimum, and from zero where there is none.
 fn step(field: &Field, value: &Value) -> Option<String> {
-    let step = field.step.as_ref()?;
-    let steps = value.as_f64()? / number(step);
-    let off = (steps - steps.round()).abs() > 1e-6;
-    off.then(|| format!("must be a multiple of {}", step.0))
+    let (step, start) = (field.step()?, field.minimum().map_or(0.0, number));
+    let is_off = |value: f64| {
+        let steps = value / number(step);
+        (steps - steps.round()).abs() > 1e-6
+    };
+    let start_shown = if is_off(start) { format!("{start} plus ") } else { String::new() };
+    is_off(value.as_f64()? - start).then(|| format!("must be {start_shown}a multiple of {}", step.0))
 }
 
 fn max_items(field: &Field, value: &Value) -> Option<String> {
-    let most = field.max_items?;
+    let most = field.max_items()?;
     let count = value.as_array()?.len();
     (count > most as usize).then(|| format!("is too long: {count} entries, at most {most} are allowed"))
 }
@@ -61,4 +64,29 @@ fn max_items(field: &Field, value: &Value) -> Option<String> {
 /// `resolve` checks that bounds are numbers. All of the documents' bounds are exact in an `f64`, or as good as.
 fn number(bound: &Number) -> f64 {
     bound.0.parse().expect("a bound is a number")
+}
+
+#[cfg(test)]
+mod tests {
+    use platform_api_codegen::model::{Fact, Source};
+    use serde_json::json;
+
+    use super::*;
+
+    fn field(facts: Vec<Fact>) -> Field {
+        let (name, section, doc) = ("a".to_owned(), String::new(), String::new());
+        Field { name, ty: Type::Float, section, doc, facts, source: Source::default() }
+    }
+
+    #[test]
+    fn steps_count_from_the_minimum() {
+        let bound = |text: &str| Number(text.to_owned());
+        let odd = field(vec![Fact::Minimum(bound("1")), Fact::Step(bound("2"))]);
+        let even = field(vec![Fact::Step(bound("2"))]);
+        let fine = field(vec![Fact::Minimum(bound("0.25")), Fact::Step(bound("0.5"))]);
+        for (field, on, off) in [(odd, json!(7), json!(6)), (even, json!(6), json!(7)), (fine, json!(0.75), json!(1))] {
+            assert_eq!(step(&field, &on), None, "{on}");
+            assert!(step(&field, &off).is_some(), "{off}");
+        }
+    }
 }

@@ -34,7 +34,7 @@ fn read_path(kind: &Kind) -> String {
 
 /// What `PUT` needs at least.
 fn least(api: &Api, kind: &Kind) -> Map<String, Value> {
-    let needed = |field: &&Field| field.required || !field.required_when.is_empty();
+    let needed = |field: &&Field| field.is_required() || !field.required_when().is_empty();
     let fields = kind.parameters.iter().filter(needed);
     fields.map(|field| (field.name.clone(), valid(api, field))).collect()
 }

@@ -54,7 +54,7 @@ fn object() -> Vec<Field> {
         flag("push_events"),
         flag("note_events"),
         flag("inherited"),
-        Field { enterprise: true, ..flag("vulnerability_events") },
+        stated("vulnerability_events", Type::Boolean, [Fact::Enterprise]),
         field("properties", Type::Properties),
     ]
 }
@@ -62,24 +62,28 @@ fn object() -> Vec<Field> {
 fn kinds() -> Vec<Kind> {
     let text = |name| field(name, Type::String);
     let flag = |name| field(name, Type::Boolean);
-    let required = |field: Field| Field { required: true, ..field };
-    let secret = |field: Field| Field { secret: true, ..field };
+    let with = |fact, mut field: Field| {
+        field.facts.insert(0, fact);
+        field
+    };
+    let required = |field| with(Fact::Required, field);
+    let secret = |field| with(Fact::Secret, field);
     let chat = vec![
         required(secret(text("webhook"))),
         text("channel"),
         field("thread", Type::Integer),
-        Field { default: Some(Literal::String("default".into())), ..field("branches", Type::Enum(0)) },
+        stated("branches", Type::Enum(0), [Fact::Default(Literal::String("default".into()))]),
         field("restrict_to_branch", Type::BooleanOrString),
-        Field { max_items: Some(2), ..field("keys", Type::Array(Box::new(Type::String))) },
+        stated("keys", Type::Array(Box::new(Type::String)), [Fact::MaxItems(2)]),
         flag("push_events"),
     ];
     let basic = vec![("tracker_auth_type".to_owned(), Literal::Integer(0))];
     let tracker = vec![
         required(text("url")),
-        Field { required_when: basic, ..text("username") },
+        stated("username", Type::String, [Fact::RequiredWhen(basic)]),
         required(secret(text("password"))),
-        Field { default: Some(Literal::Boolean(false)), ..flag("active") },
-        Field { default: Some(Literal::Integer(0)), ..field("tracker_auth_type", Type::Enum(1)) },
+        stated("active", Type::Boolean, [Fact::Default(Literal::Boolean(false))]),
+        stated("tracker_auth_type", Type::Enum(1), [Fact::Default(Literal::Integer(0))]),
     ];
     let pool = vec![required(text("pool")), required(field("number", Type::Integer))];
     vec![
@@ -96,32 +100,31 @@ fn kinds() -> Vec<Kind> {
 }
 
 fn attributes() -> Vec<Field> {
-    let response_only = |name, ty| Field { response_only: true, ..field(name, ty) };
-    let number = |text: &str| Some(Number(text.into()));
+    let response_only = |name, ty| stated(name, ty, [Fact::ResponseOnly]);
+    let number = |text: &str| Number(text.into());
     vec![
         response_only("id", Type::Integer),
         response_only("created_at", Type::Timestamp),
         response_only("updated_at", Type::Timestamp),
-        Field { default: Some(Literal::Boolean(true)), ..field("signup_enabled", Type::Boolean) },
-        Field { default: Some(Literal::Null), ..field("domain_allowlist", Type::Array(Box::new(Type::String))) },
+        stated("signup_enabled", Type::Boolean, [Fact::Default(Literal::Boolean(true))]),
+        stated("domain_allowlist", Type::Array(Box::new(Type::String)), [Fact::Default(Literal::Null)]),
         field("home_page_url", Type::String),
-        Field { minimum: number("1"), maximum: number("90"), ..field("period", Type::Integer) },
-        Field {
-            minimum: number("0.001"),
-            maximum: number("10"),
-            step: number("0.001"),
-            ..field("timeout", Type::Float)
-        },
-        Field { max_items: Some(3), ..field("users", Type::Array(Box::new(Type::Integer))) },
+        stated("period", Type::Integer, [Fact::Minimum(number("1")), Fact::Maximum(number("90"))]),
+        stated(
+            "timeout",
+            Type::Float,
+            [Fact::Minimum(number("0.001")), Fact::Maximum(number("10")), Fact::Step(number("0.001"))],
+        ),
+        stated("users", Type::Array(Box::new(Type::Integer)), [Fact::MaxItems(3)]),
         field("allowlist", Type::StringOrArray),
         field("weights", Type::Map(Box::new(Type::Integer))),
         field("protection", Type::Record(1)),
         field("anything", Type::Any),
-        Field { secret: true, ..field("api_key", Type::String) },
-        Field { aliases: vec!["gravatar_enabled".into()], ..field("avatar_service_enabled", Type::Boolean) },
-        Field { tier: Some(Tier::Premium), ..field("paid", Type::Boolean) },
-        Field { tier: Some(Tier::Ultimate), ..field("highest", Type::Boolean) },
-        Field { higher_tier_read: true, ..field("read_when_paid", Type::Boolean) },
+        stated("api_key", Type::String, [Fact::Secret]),
+        stated("avatar_service_enabled", Type::Boolean, [Fact::Alias(vec!["gravatar_enabled".into()])]),
+        stated("paid", Type::Boolean, [Fact::Tier(Tier::Premium)]),
+        stated("highest", Type::Boolean, [Fact::Tier(Tier::Ultimate)]),
+        stated("read_when_paid", Type::Boolean, [Fact::HigherTierRead]),
     ]
 }
 
@@ -139,8 +142,8 @@ fn defaults() -> Record {
 fn kind(slug: &str, mut parameters: Vec<Field>) -> Kind {
     let is_property = |field: &&Field| object().iter().all(|of_object| of_object.name != field.name);
     let properties = parameters.iter().filter(is_property).cloned().collect();
-    let (default, read_as) = (Some(Literal::Boolean(false)), Some("inherited".to_owned()));
-    parameters.push(Field { default, read_as, ..field("use_inherited_settings", Type::Boolean) });
+    let inherited = [Fact::Default(Literal::Boolean(false)), Fact::ReadAs("inherited".to_owned())];
+    parameters.push(stated("use_inherited_settings", Type::Boolean, inherited));
     let path = format!("/projects/:id/integrations/{slug}");
     Kind {
         slug: slug.into(),
@@ -188,37 +191,11 @@ fn value(name: &str, value: Literal) -> EnumValue {
 }
 
 fn field(name: &str, ty: Type) -> Field {
-    Field {
-        name: name.into(),
-        ty,
-        doc: String::new(),
-        note: None,
-        section: String::new(),
-        required: false,
-        secret: false,
-        default: None,
-        minimum: None,
-        maximum: None,
-        step: None,
-        max_items: None,
-        unit: None,
-        introduced: None,
-        deprecated: None,
-        tier: None,
-        self_managed: false,
-        higher_tier_read: false,
-        enterprise: false,
-        response_only: false,
-        needs: None,
-        required_when: vec![],
-        applies_when: vec![],
-        not_in: None,
-        no_effect: false,
-        restart: false,
-        aliases: vec![],
-        read_as: None,
-        declared: None,
-        type_shown: true,
-        source: Source::default(),
-    }
+    stated(name, ty, [])
+}
+
+/// In the order of the enum, as `resolve` has them.
+fn stated<const N: usize>(name: &str, ty: Type, facts: [Fact; N]) -> Field {
+    let (doc, section) = (String::new(), String::new());
+    Field { name: name.into(), ty, doc, section, facts: facts.into(), source: Source::default() }
 }

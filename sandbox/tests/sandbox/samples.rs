@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 /// A value that is allowed.
 pub fn valid(api: &Api, field: &Field) -> Value {
-    let bound = field.minimum.as_ref().or(field.maximum.as_ref());
+    let bound = field.minimum().or(field.maximum());
     match (bound, &field.ty) {
         (Some(bound), _) => number(bound),
         (None, ty) => of_type(api, ty, &field.name),
@@ -47,13 +47,13 @@ pub fn invalid(api: &Api, field: &Field) -> Vec<Value> {
         values.remove(2);
     }
     values.extend(outside(field));
-    values.extend(field.max_items.map(|most| vec![of_item(api, field); most as usize + 1].into()));
+    values.extend(field.max_items().map(|most| vec![of_item(api, field); most as usize + 1].into()));
     values
 }
 
 fn outside(field: &Field) -> Vec<Value> {
-    let below = field.minimum.as_ref().map(|bound| json!(number(bound).as_f64().unwrap() - 1.0));
-    let above = field.maximum.as_ref().map(|bound| json!(number(bound).as_f64().unwrap() + 1.0));
+    let below = field.minimum().map(|bound| json!(number(bound).as_f64().unwrap() - 1.0));
+    let above = field.maximum().map(|bound| json!(number(bound).as_f64().unwrap() + 1.0));
     let whole = |value: Value| match field.ty {
         Type::Integer => json!(value.as_f64().unwrap() as i64),
         _ => value,

@@ -1,4 +1,4 @@
-//! What is said about one field, key by key.
+//! What is said about one field, fact by fact.
 
 use std::cmp::Ordering;
 
@@ -6,11 +6,11 @@ use super::Pair;
 use super::ty::compare_type;
 use crate::compare::change::Place;
 use crate::compare::comparison::Comparison;
-use crate::compare::narrowing::{self, Narrowing};
+use crate::compare::narrowing::{self, Narrowing, Steps};
 use crate::compare::rules::{self, Rule};
 use crate::compare::values;
 use platform_api_codegen::exact::Exact;
-use platform_api_codegen::model::{Deprecation, Field, Literal};
+use platform_api_codegen::model::{Deprecated, Fact, FactValue, Literal};
 
 /// The rules of what allows less or more.
 type Rules = (&'static Rule, &'static Rule);
@@ -20,127 +20,15 @@ const AVAILABILITY: Rules = (&rules::AVAILABILITY_NARROWED, &rules::AVAILABILITY
 const CONDITION: Rules = (&rules::CONDITION_NARROWED, &rules::CONDITION_WIDENED);
 
 pub(super) fn compare_facts(pair: &Pair<'_>, comparison: &mut Comparison<'_>) {
-    // The name and the section are compared with the list that the field is in, and a place in the spec is no fact.
-    let Field {
-        name: _,
-        ty: _,
-        doc,
-        note,
-        section: _,
-        required,
-        secret,
-        default,
-        minimum,
-        maximum,
-        step,
-        max_items,
-        unit,
-        introduced,
-        deprecated,
-        tier,
-        self_managed,
-        higher_tier_read,
-        enterprise,
-        response_only,
-        needs,
-        required_when,
-        applies_when,
-        not_in,
-        no_effect,
-        restart,
-        aliases,
-        read_as,
-        declared,
-        type_shown,
-        source: _,
-    } = pair.old;
-    let new = pair.new;
+    compare_type(pair, comparison);
     let mut facts = Facts { pair, comparison };
-
-    compare_type(pair, facts.comparison);
-    facts.becomes(
-        "required",
-        *required,
-        new.required,
-        [(&rules::BECOMES_REQUIRED, "becomes required"), (&rules::BECOMES_OPTIONAL, "becomes optional")],
-    );
-    facts.becomes(
-        "secret",
-        *secret,
-        new.secret,
-        [(&rules::BECOMES_SECRET, "becomes a secret"), (&rules::BECOMES_PUBLIC, "is no secret any more")],
-    );
-    facts.becomes(
-        "response_only",
-        *response_only,
-        new.response_only,
-        [(&rules::BECOMES_READ_ONLY, "becomes read-only"), (&rules::BECOMES_WRITABLE, "becomes writable")],
-    );
-
-    facts.default(default.as_ref(), new.default.as_ref());
-    let numbers = [
-        ("minimum", minimum, &new.minimum, narrowing::bound(minimum, &new.minimum, Ordering::Greater)),
-        ("maximum", maximum, &new.maximum, narrowing::bound(maximum, &new.maximum, Ordering::Less)),
-        ("step", step, &new.step, narrowing::step(step, &new.step)),
-    ];
-    for (key, old, new, narrowing) in numbers {
-        facts.narrowing(
-            BOUND,
-            narrowing,
-            key,
-            [old, new].map(|bound| values::optional(bound.as_ref(), values::number)),
-        );
+    let mut stated: Vec<&Fact> = pair.old.facts.iter().chain(&pair.new.facts).collect();
+    stated.sort();
+    stated.dedup_by_key(|fact| fact.key());
+    for fact in stated {
+        facts.compare(fact);
     }
-    let narrowing = narrowing::most(*max_items, new.max_items);
-    let shown = [*max_items, new.max_items].map(|most| values::optional(most, |most| most.to_string()));
-    facts.narrowing(BOUND, narrowing, "max_items", shown);
-    facts.unit(unit.as_deref(), new.unit.as_deref());
-
-    let narrowing = narrowing::least(*introduced, new.introduced);
-    let shown = [*introduced, new.introduced].map(|version| values::optional(version, values::version));
-    facts.narrowing(AVAILABILITY, narrowing, "introduced", shown);
-    let narrowing = narrowing::least(*tier, new.tier);
-    facts.narrowing(
-        AVAILABILITY,
-        narrowing,
-        "tier",
-        [*tier, new.tier].map(|tier| values::optional(tier, values::tier)),
-    );
-    let narrowing = narrowing::flag(*self_managed, new.self_managed);
-    facts.narrowing(
-        AVAILABILITY,
-        narrowing,
-        "self_managed",
-        [*self_managed, new.self_managed].map(|set| set.to_string()),
-    );
-    facts.flag(&rules::READ_SHOWN, "higher_tier_read", *higher_tier_read, new.higher_tier_read);
-    facts.flag(&rules::READ_SHOWN, "enterprise", *enterprise, new.enterprise);
-
-    let shown = [needs, &new.needs].map(|needs| values::optional(needs.as_ref(), values::needs));
-    facts.narrowing(CONDITION, narrowing::needs(needs, &new.needs), "needs", shown);
-    let narrowing = narrowing::required_when(required_when, &new.required_when);
-    let shown = [required_when, &new.required_when].map(|conditions| values::conditions(conditions));
-    facts.narrowing(CONDITION, narrowing, "required_when", shown);
-    let shown = [not_in, &new.not_in].map(|rule| values::optional(rule.as_ref(), values::not_in));
-    facts.narrowing(CONDITION, narrowing::not_in(not_in, &new.not_in), "not_in", shown);
-
-    let shown = [applies_when, &new.applies_when].map(|conditions| values::conditions(conditions));
-    let is_same =
-        |one: &[(String, Literal)], other: &[(String, Literal)]| one.iter().all(|condition| other.contains(condition));
-    let restated = is_same(applies_when, &new.applies_when) && is_same(&new.applies_when, applies_when);
-    let rule = if restated { &rules::RESTATED } else { &rules::EFFECT };
-    facts.differs(rule, "applies_when", applies_when != &new.applies_when, shown);
-    facts.flag(&rules::EFFECT, "no_effect", *no_effect, new.no_effect);
-    facts.flag(&rules::RESTART, "restart", *restart, new.restart);
-
-    facts.deprecation(deprecated.as_ref(), new.deprecated.as_ref());
-    facts.aliases(aliases, &new.aliases);
-    let shown = [read_as, &new.read_as].map(|name| values::optional(name.as_deref(), str::to_owned));
-    facts.differs(&rules::READ_AS, "read_as", *read_as != new.read_as, shown);
-    facts.text("doc", Some(doc), Some(&new.doc));
-    facts.text("note", note.as_ref(), new.note.as_ref());
-    facts.text("declared", declared.as_ref(), new.declared.as_ref());
-    facts.flag(&rules::REWORDED, "type_shown", *type_shown, new.type_shown);
+    facts.text("doc", Some(&pair.old.doc), Some(&pair.new.doc));
 }
 
 struct Facts<'f, 'a> {
@@ -149,41 +37,95 @@ struct Facts<'f, 'a> {
 }
 
 impl Facts<'_, '_> {
+    /// A fact that at least one side states. What it says there is asked of both.
+    fn compare(&mut self, fact: &Fact) {
+        let Pair { old, new, .. } = self.pair;
+        match fact {
+            Fact::Required => self.becomes(
+                fact,
+                [(&rules::BECOMES_REQUIRED, "becomes required"), (&rules::BECOMES_OPTIONAL, "becomes optional")],
+            ),
+            Fact::Secret => self.becomes(
+                fact,
+                [(&rules::BECOMES_SECRET, "becomes a secret"), (&rules::BECOMES_PUBLIC, "is no secret any more")],
+            ),
+            Fact::ResponseOnly => self.becomes(
+                fact,
+                [(&rules::BECOMES_READ_ONLY, "becomes read-only"), (&rules::BECOMES_WRITABLE, "becomes writable")],
+            ),
+            Fact::Default(_) => self.default(fact, old.default(), new.default()),
+            Fact::Minimum(_) => {
+                self.narrowing(BOUND, narrowing::bound(old.minimum(), new.minimum(), Ordering::Greater), fact);
+            }
+            Fact::Maximum(_) => {
+                self.narrowing(BOUND, narrowing::bound(old.maximum(), new.maximum(), Ordering::Less), fact)
+            }
+            Fact::Step(_) => self.step(Steps::of(old), Steps::of(new)),
+            Fact::MaxItems(_) => self.narrowing(BOUND, narrowing::most(old.max_items(), new.max_items()), fact),
+            Fact::Unit(_) if old.unit().is_none() => self.differs(&rules::UNIT_STATED, fact),
+            Fact::Unit(_) => self.differs(&rules::UNIT_CHANGED, fact),
+            Fact::Introduced(_) => {
+                self.narrowing(AVAILABILITY, narrowing::least(old.introduced(), new.introduced()), fact)
+            }
+            Fact::Deprecated(_) => self.deprecated(old.deprecated(), new.deprecated()),
+            Fact::Tier(_) => self.narrowing(AVAILABILITY, narrowing::least(old.tier(), new.tier()), fact),
+            Fact::SelfManaged => self.narrowing(AVAILABILITY, narrowing::flag(old.has(fact), new.has(fact)), fact),
+            Fact::HigherTierRead | Fact::Enterprise => self.differs(&rules::READ_SHOWN, fact),
+            Fact::Needs(_) => self.narrowing(CONDITION, narrowing::needs(old.needs(), new.needs()), fact),
+            Fact::RequiredWhen(_) => {
+                self.narrowing(CONDITION, narrowing::required_when(old.required_when(), new.required_when()), fact);
+            }
+            Fact::AppliesWhen(_) => self.applies_when(fact, old.applies_when(), new.applies_when()),
+            Fact::NotIn(_) => self.narrowing(CONDITION, narrowing::not_in(old.not_in(), new.not_in()), fact),
+            Fact::NoEffect { .. } => self.differs(&rules::EFFECT, fact),
+            Fact::Restart => self.differs(&rules::RESTART, fact),
+            Fact::Alias(_) => self.aliases(old.aliases(), new.aliases()),
+            Fact::ReadAs(_) => self.differs(&rules::READ_AS, fact),
+            Fact::Declared(_) => self.text("declared", old.declared(), new.declared()),
+            Fact::TypeNotShown => self.differs(&rules::REWORDED, fact),
+            Fact::Note(_) => self.text("note", old.note(), new.note()),
+        }
+    }
+
     fn add(&mut self, rule: &'static Rule, key: &str, message: impl Into<String>) {
         let place = Place::key(&self.pair.old.source, &self.pair.new.source, key);
         self.comparison.add(rule, &self.pair.subject, message, place);
     }
 
-    fn differs(&mut self, rule: &'static Rule, key: &str, differs: bool, shown: [String; 2]) {
-        if differs {
-            let [old, new] = shown;
+    /// What both sides say, if it is not the same.
+    fn differs(&mut self, rule: &'static Rule, fact: &Fact) {
+        let key = fact.key();
+        let stated = [self.pair.old, self.pair.new].map(|field| field.facts.iter().find(|other| other.key() == key));
+        if stated[0] != stated[1] {
+            let [old, new] = stated.map(|stated| shown(fact, stated));
             self.add(rule, key, format!("`{key}` {old} → {new}"));
         }
     }
 
-    fn flag(&mut self, rule: &'static Rule, key: &str, old: bool, new: bool) {
-        self.differs(rule, key, old != new, [old, new].map(|set| set.to_string()));
-    }
-
     /// A flag with a rule and words for each way.
-    fn becomes(&mut self, key: &str, old: bool, new: bool, [on, off]: [(&'static Rule, &str); 2]) {
+    fn becomes(&mut self, fact: &Fact, [on, off]: [(&'static Rule, &str); 2]) {
+        let (old, new) = (self.pair.old.has(fact), self.pair.new.has(fact));
         if old != new {
             let (rule, message) = if new { on } else { off };
-            self.add(rule, key, message);
+            self.add(rule, fact.key(), message);
         }
     }
 
-    fn narrowing(&mut self, (narrowed, widened): Rules, narrowing: Narrowing, key: &str, shown: [String; 2]) {
-        let rule = match narrowing {
-            Narrowing::Same => return,
-            Narrowing::Restated => &rules::RESTATED,
-            Narrowing::Narrower => narrowed,
-            Narrowing::Wider => widened,
-        };
-        self.differs(rule, key, true, shown);
+    fn narrowing(&mut self, rules: Rules, narrowing: Narrowing, fact: &Fact) {
+        if let Some(rule) = rule_of(rules, narrowing) {
+            self.differs(rule, fact);
+        }
     }
 
-    fn default(&mut self, old: Option<&Literal>, new: Option<&Literal>) {
+    /// The same step from another start allows other values.
+    fn step(&mut self, old: Option<Steps<'_>>, new: Option<Steps<'_>>) {
+        if let Some(rule) = rule_of(BOUND, narrowing::steps(old, new)) {
+            let [old, new] = [old, new].map(|steps| values::optional(steps, |steps| steps.to_string()));
+            self.add(rule, "step", format!("`step` {old} → {new}"));
+        }
+    }
+
+    fn default(&mut self, fact: &Fact, old: Option<&Literal>, new: Option<&Literal>) {
         let exact = |value: Option<&Literal>| value.and_then(Exact::of_literal);
         let is_equal = exact(old).zip(exact(new)).is_some_and(|(old, new)| old.compare(new) == Some(Ordering::Equal));
         let rule = match (old, new) {
@@ -191,23 +133,30 @@ impl Facts<'_, '_> {
             _ if is_equal => &rules::RESTATED,
             _ => &rules::DEFAULT_CHANGED,
         };
-        self.differs(rule, "default", old != new, [old, new].map(|value| values::optional(value, values::literal)));
+        self.differs(rule, fact);
     }
 
-    fn unit(&mut self, old: Option<&str>, new: Option<&str>) {
-        let rule = if old.is_none() { &rules::UNIT_STATED } else { &rules::UNIT_CHANGED };
-        self.differs(rule, "unit", old != new, [old, new].map(|unit| values::optional(unit, str::to_owned)));
+    fn applies_when(&mut self, fact: &Fact, old: &[(String, Literal)], new: &[(String, Literal)]) {
+        let is_within =
+            |one: &[(String, Literal)], other: &[(String, Literal)]| one.iter().all(|it| other.contains(it));
+        let is_restated = is_within(old, new) && is_within(new, old);
+        self.differs(if is_restated { &rules::RESTATED } else { &rules::EFFECT }, fact);
     }
 
-    fn deprecation(&mut self, old: Option<&Deprecation>, new: Option<&Deprecation>) {
+    fn deprecated(&mut self, old: Option<&Deprecated>, new: Option<&Deprecated>) {
         match (old, new) {
             (None, Some(_)) => self.add(&rules::DEPRECATED, "deprecated", "becomes deprecated"),
             (Some(_), None) => self.add(&rules::UNDEPRECATED, "deprecated", "is not deprecated any more"),
-            (Some(Deprecation { since, replaced_by }), Some(new)) => {
-                let shown = [*since, new.since].map(|version| values::optional(version, values::version));
-                self.differs(&rules::REWORDED, "deprecated", *since != new.since, shown);
-                let shown = [replaced_by, &new.replaced_by].map(|names| values::names(names));
-                self.differs(&rules::REWORDED, "replaced_by", *replaced_by != new.replaced_by, shown);
+            (Some(Deprecated { since, replaced_by }), Some(new)) => {
+                if *since != new.since {
+                    let [old, new] =
+                        [*since, new.since].map(|since| values::optional(since, |since| since.to_string()));
+                    self.add(&rules::REWORDED, "deprecated", format!("`deprecated` {old} → {new}"));
+                }
+                if *replaced_by != new.replaced_by {
+                    let [old, new] = [replaced_by, &new.replaced_by].map(|names| values::names(names));
+                    self.add(&rules::REWORDED, "replaced_by", format!("`replaced_by` {old} → {new}"));
+                }
             }
             (None, None) => {}
         }
@@ -226,7 +175,7 @@ impl Facts<'_, '_> {
         }
     }
 
-    fn text(&mut self, key: &str, old: Option<&String>, new: Option<&String>) {
+    fn text(&mut self, key: &str, old: Option<&str>, new: Option<&str>) {
         let message = match (old, new) {
             (None, Some(_)) => format!("`{key}` is new"),
             (Some(_), None) => format!("`{key}` is gone"),
@@ -234,5 +183,25 @@ impl Facts<'_, '_> {
             _ => return,
         };
         self.add(&rules::REWORDED, key, message);
+    }
+}
+
+fn rule_of((narrowed, widened): Rules, narrowing: Narrowing) -> Option<&'static Rule> {
+    match narrowing {
+        Narrowing::Same => None,
+        Narrowing::Restated => Some(&rules::RESTATED),
+        Narrowing::Narrower => Some(narrowed),
+        Narrowing::Wider => Some(widened),
+    }
+}
+
+/// What one side says. Where it does not state the fact, a key that is a flag has its other value.
+fn shown(fact: &Fact, stated: Option<&Fact>) -> String {
+    match (stated.map(Fact::value), fact.value()) {
+        (Some(FactValue::Holds | FactValue::Since(None)), _) => "true".to_owned(),
+        (Some(value), _) => value.to_string(),
+        (None, FactValue::Holds | FactValue::Since(_)) => "false".to_owned(),
+        (None, _) if *fact == Fact::TypeNotShown => "true".to_owned(),
+        (None, _) => values::NONE.to_owned(),
     }
 }

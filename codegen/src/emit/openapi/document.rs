@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::json::{Map, version};
+use super::json::Map;
 use super::operation::{INTEGRATIONS, SETTINGS};
 use super::paths::{PathItem, paths};
 use super::responses::{self, Response};
@@ -167,5 +167,5 @@ fn role_name(role: Role) -> &'static str {
 
 fn removed(api: &Api) -> Map<&str, String> {
     let removed = api.settings.removed.iter();
-    removed.map(|(name, since)| (name.as_str(), version(*since))).collect()
+    removed.map(|(name, since)| (name.as_str(), since.to_string())).collect()
 }

@@ -7,11 +7,13 @@
 //! The `x-` keys are named as the keys of `spec/README.md`, and hold what those hold; `x-needs` is always a list of
 //! alternatives, each a list of names.
 
-use serde::Serialize;
-use serde_json::{Number, Value};
+use std::borrow::Cow;
 
-use super::json::{Map, conditions, is_false, literal, number, tier, version};
-use crate::model::{Field, NotIn};
+use serde_json::{Value, json};
+
+use super::json::{Map, literal, number};
+use crate::exact::Exact;
+use crate::model::{Deprecated, Fact, FactValue, Field, Needs, NotIn};
 
 /// What becomes of a field that is not sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,122 +24,66 @@ pub(super) enum Unsent {
     Kept,
 }
 
-/// What a write has to respect.
-#[derive(Debug, Serialize)]
-pub(super) struct WriteFacts<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    default: Option<Value>,
-    #[serde(rename = "x-default", skip_serializing_if = "Option::is_none")]
-    initial: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    minimum: Option<Number>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    maximum: Option<Number>,
-    #[serde(rename = "multipleOf", skip_serializing_if = "Option::is_none")]
-    step: Option<Number>,
-    #[serde(rename = "maxItems", skip_serializing_if = "Option::is_none")]
-    max_items: Option<u32>,
-    #[serde(rename = "x-needs", skip_serializing_if = "<[_]>::is_empty")]
-    needs: &'a [Vec<String>],
-    #[serde(rename = "x-needs-until", skip_serializing_if = "Option::is_none")]
-    needs_until: Option<String>,
-    #[serde(rename = "x-required-when", skip_serializing_if = "Map::is_empty")]
-    required_when: Map<&'a str, Value>,
-    #[serde(rename = "x-applies-when", skip_serializing_if = "Map::is_empty")]
-    applies_when: Map<&'a str, Value>,
-    #[serde(rename = "x-not-in", skip_serializing_if = "Option::is_none")]
-    not_in: Option<Exclusion<'a>>,
-    #[serde(rename = "x-no-effect", skip_serializing_if = "is_false")]
-    no_effect: bool,
-    #[serde(rename = "x-restart", skip_serializing_if = "is_false")]
-    restart: bool,
+/// By key, in the order of the model.
+pub(super) type Facts = Map<Cow<'static, str>, Value>;
+
+/// The facts of a field that is read; of one that is sent if it is said what becomes of it otherwise.
+pub(super) fn facts(field: &Field, unsent: Option<Unsent>) -> Facts {
+    field.facts.iter().flat_map(|fact| members(field, fact, unsent)).collect()
 }
 
-/// What holds for reads too.
-#[derive(Debug, Serialize)]
-pub(super) struct Facts<'a> {
-    #[serde(rename = "x-unit", skip_serializing_if = "Option::is_none")]
-    unit: Option<&'a str>,
-    #[serde(rename = "x-introduced", skip_serializing_if = "Option::is_none")]
-    introduced: Option<String>,
-    #[serde(rename = "x-deprecated-since", skip_serializing_if = "Option::is_none")]
-    deprecated_since: Option<String>,
-    #[serde(rename = "x-replaced-by", skip_serializing_if = "<[_]>::is_empty")]
-    replaced_by: &'a [String],
-    #[serde(rename = "x-tier", skip_serializing_if = "Option::is_none")]
-    tier: Option<&'static str>,
-    #[serde(rename = "x-self-managed", skip_serializing_if = "is_false")]
-    self_managed: bool,
-    #[serde(rename = "x-higher-tier-read", skip_serializing_if = "is_false")]
-    higher_tier_read: bool,
-    #[serde(rename = "x-enterprise", skip_serializing_if = "is_false")]
-    enterprise: bool,
-    #[serde(rename = "x-aliases", skip_serializing_if = "<[_]>::is_empty")]
-    aliases: &'a [String],
-    #[serde(rename = "x-read-as", skip_serializing_if = "Option::is_none")]
-    read_as: Option<&'a str>,
-    #[serde(rename = "x-declared", skip_serializing_if = "Option::is_none")]
-    declared: Option<&'a str>,
-    #[serde(rename = "x-type-shown", skip_serializing_if = "Option::is_none")]
-    type_shown: Option<bool>,
-}
-
-/// `x-not-in`
-#[derive(Debug, Serialize)]
-struct Exclusion<'a> {
-    name: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    since: Option<String>,
-}
-
-impl<'a> WriteFacts<'a> {
-    pub(super) fn of(field: &'a Field, unsent: Unsent) -> Self {
-        let default = field.default.as_ref().map(literal);
-        let (default, initial) = match unsent {
-            Unsent::Defaulted => (default, None),
-            Unsent::Kept => (None, default),
-        };
-        let needs = field.needs.as_ref();
-        Self {
-            default,
-            initial,
-            minimum: field.minimum.as_ref().map(number),
-            maximum: field.maximum.as_ref().map(number),
-            step: field.step.as_ref().map(number),
-            max_items: field.max_items,
-            needs: needs.map_or(&[], |needs| &needs.one_of),
-            needs_until: needs.and_then(|needs| needs.until).map(version),
-            required_when: conditions(&field.required_when),
-            applies_when: conditions(&field.applies_when),
-            not_in: field.not_in.as_ref().map(Exclusion::of),
-            no_effect: field.no_effect,
-            restart: field.restart,
+fn members(field: &Field, fact: &Fact, unsent: Option<Unsent>) -> Vec<(Cow<'static, str>, Value)> {
+    let key = match (fact, unsent) {
+        // OpenAPI has other words for it.
+        (Fact::Required | Fact::Secret | Fact::ResponseOnly | Fact::Note(_), _) => return Vec::new(),
+        // It is about what is sent.
+        (Fact::Default(_) | Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) | Fact::MaxItems(_), None)
+        | (Fact::Needs(_) | Fact::RequiredWhen(_) | Fact::AppliesWhen(_) | Fact::NotIn(_), None)
+        | (Fact::NoEffect { .. } | Fact::Restart, None) => return Vec::new(),
+        (Fact::Default(_), Some(Unsent::Defaulted)) => "default".into(),
+        (Fact::Minimum(_), _) => "minimum".into(),
+        (Fact::Maximum(_), _) => "maximum".into(),
+        (Fact::Step(_), _) if counts_from_zero(field) => "multipleOf".into(),
+        (Fact::MaxItems(_), _) => "maxItems".into(),
+        // That it is deprecated is a key of OpenAPI's own.
+        (Fact::Deprecated(Deprecated { since, replaced_by }), _) => {
+            let since = since.map(|since| ("x-deprecated-since".into(), since.to_string().into()));
+            let by = (!replaced_by.is_empty()).then(|| ("x-replaced-by".into(), json!(replaced_by)));
+            return since.into_iter().chain(by).collect();
         }
-    }
+        _ => format!("x-{}", fact.key().replace('_', "-")).into(),
+    };
+    let until = match fact {
+        Fact::Needs(Needs { until, .. }) => *until,
+        _ => None,
+    };
+    let until = until.map(|until| ("x-needs-until".into(), until.to_string().into()));
+    [(key, value(fact.value()))].into_iter().chain(until).collect()
 }
 
-impl<'a> Facts<'a> {
-    pub(super) fn of(field: &'a Field) -> Self {
-        let deprecated = field.deprecated.as_ref();
-        Self {
-            unit: field.unit.as_deref(),
-            introduced: field.introduced.map(version),
-            deprecated_since: deprecated.and_then(|deprecated| deprecated.since).map(version),
-            replaced_by: deprecated.map_or(&[], |deprecated| &deprecated.replaced_by),
-            tier: field.tier.map(tier),
-            self_managed: field.self_managed,
-            higher_tier_read: field.higher_tier_read,
-            enterprise: field.enterprise,
-            aliases: &field.aliases,
-            read_as: field.read_as.as_deref(),
-            declared: field.declared.as_deref(),
-            type_shown: (!field.type_shown).then_some(false),
+/// `multipleOf` knows no other place to start.
+fn counts_from_zero(field: &Field) -> bool {
+    let step = field.step().and_then(Exact::of).filter(|step| step.is_positive());
+    let is_on_step = || Exact::origin(field)?.is_on_step(Exact::ZERO, step?);
+    is_on_step() == Some(true)
+}
+
+fn value(value: FactValue<'_>) -> Value {
+    match value {
+        FactValue::Holds | FactValue::Since(None) => true.into(),
+        FactValue::Literal(value) => literal(value),
+        FactValue::Number(bound) => number(bound).into(),
+        FactValue::Count(count) => count.into(),
+        FactValue::Text(text) => text.into(),
+        FactValue::Names(names) => json!(names),
+        FactValue::Version(version) | FactValue::Since(Some(version)) => version.to_string().into(),
+        FactValue::Tier(tier) => tier.to_string().into(),
+        FactValue::Conditions(conditions) => {
+            conditions.iter().map(|(name, value)| (name.clone(), literal(value))).collect()
         }
-    }
-}
-
-impl<'a> Exclusion<'a> {
-    fn of(not_in: &'a NotIn) -> Self {
-        Self { name: &not_in.name, since: not_in.since.map(version) }
+        FactValue::Deprecated(deprecated) => json!(deprecated.replaced_by),
+        FactValue::Needs(needs) => json!(needs.one_of),
+        FactValue::NotIn(NotIn { name, since: None }) => json!({ "name": name }),
+        FactValue::NotIn(NotIn { name, since: Some(since) }) => json!({ "name": name, "since": since.to_string() }),
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use crate::model::{Literal, Number, Tier, Version};
+use crate::model::{Literal, Number};
 
 pub(super) fn literal(value: &Literal) -> Value {
     match value {
@@ -25,23 +25,6 @@ fn number_from(text: &str) -> serde_json::Number {
     let float = || text.parse().ok().and_then(serde_json::Number::from_f64);
     let whole = text.parse::<i64>().map(Into::into);
     whole.ok().or_else(float).expect("resolve reads numbers from TOML and refuses those that are not finite")
-}
-
-pub(super) fn version(version: Version) -> String {
-    format!("{}.{}", version.major, version.minor)
-}
-
-/// As the spec writes it.
-pub(super) fn tier(tier: Tier) -> &'static str {
-    match tier {
-        Tier::Premium => "P",
-        Tier::Ultimate => "U",
-    }
-}
-
-/// `{ other = value }`
-pub(super) fn conditions(conditions: &[(String, Literal)]) -> Map<&str, Value> {
-    conditions.iter().map(|(name, value)| (name.as_str(), literal(value))).collect()
 }
 
 /// What is stated, followed by the note about it.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::json::{Map, is_false, sentences, version};
+use super::json::{Map, is_false, sentences};
 use super::operation::{self, Operation};
 use super::schema::Ref;
 use crate::model::{Api, Kind, Settings};
@@ -106,7 +106,7 @@ impl<'a> KindFacts<'a> {
     fn of(kind: &'a Kind) -> Self {
         Self {
             section: &kind.section,
-            introduced: kind.introduced.map(version),
+            introduced: kind.introduced.map(|version| version.to_string()),
             update_only: kind.update_only,
             keeps_settings: kind.keeps_settings,
             beta: kind.beta,

@@ -7,7 +7,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::facts::{Facts, WriteFacts};
+use super::facts::Facts;
 use super::json::{Map, is_false};
 
 #[derive(Debug, Default, Serialize)]
@@ -26,9 +26,7 @@ pub(super) struct Schema<'a> {
     #[serde(skip_serializing_if = "is_false")]
     pub(super) deprecated: bool,
     #[serde(flatten)]
-    pub(super) write_facts: Option<WriteFacts<'a>>,
-    #[serde(flatten)]
-    pub(super) facts: Option<Facts<'a>>,
+    pub(super) facts: Facts,
 }
 
 #[derive(Debug, Default, Serialize)]

@@ -7,7 +7,7 @@
 //! both sides: the service keeps it and does not echo it. The exception is a secret that the documents themselves show
 //! in a read; it is only marked as a password.
 
-use super::facts::{Facts, Unsent, WriteFacts};
+use super::facts::{Unsent, facts};
 use super::json::{Map, sentences};
 use super::schema::{Schema, Shape};
 use super::types::{enum_schema, named, password, schema_of};
@@ -43,7 +43,7 @@ fn properties_name(kind: &Kind) -> String {
 fn integration(api: &Api) -> Schema<'_> {
     let object = api.integrations.object.iter();
     let (properties, fields): (Vec<_>, Vec<_>) = object.partition(|field| is_properties(field));
-    let about = |field: &&Field| format!(" In `{}`: {}", field.name, sentences(&field.doc, field.note.as_deref()));
+    let about = |field: &&Field| format!(" In `{}`: {}", field.name, sentences(&field.doc, field.note()));
     let about: String = properties.iter().map(about).collect();
     let description = format!("An integration of a project, as lists have it.{about}");
     described(description, response(api, fields.into_iter(), &[]))
@@ -103,7 +103,7 @@ fn described(description: String, shape: Shape<'_>) -> Schema<'_> {
 
 /// Everything that a request can hold, or an object that is both read and written.
 fn request<'a>(api: &'a Api, fields: &[&'a Field], unsent: Unsent) -> Shape<'a> {
-    let required = fields.iter().filter(|field| field.required);
+    let required = fields.iter().filter(|field| field.is_required());
     let required = required.map(|field| field.name.as_str()).collect();
     let property = |field: &&'a Field| (field.name.as_str(), request_property(api, field, unsent));
     Shape::object(fields.iter().map(property).collect(), required)
@@ -118,16 +118,17 @@ fn response<'a>(api: &'a Api, fields: impl Iterator<Item = &'a Field>, shown: &'
 
 fn request_property<'a>(api: &'a Api, field: &'a Field, unsent: Unsent) -> Schema<'a> {
     Schema {
-        write_only: field.secret,
-        write_facts: Some(WriteFacts::of(field, unsent)),
-        ..property(api, field, !field.required)
+        write_only: field.is_secret(),
+        facts: facts(field, Some(unsent)),
+        ..property(api, field, !field.is_required())
     }
 }
 
 fn response_property<'a>(api: &'a Api, field: &'a Field, shown: &[String]) -> Schema<'a> {
     Schema {
-        read_only: field.response_only,
-        write_only: field.secret && !shown.contains(&field.name),
+        read_only: field.is_response_only(),
+        write_only: field.is_secret() && !shown.contains(&field.name),
+        facts: facts(field, None),
         ..property(api, field, true)
     }
 }
@@ -135,16 +136,15 @@ fn response_property<'a>(api: &'a Api, field: &'a Field, shown: &[String]) -> Sc
 /// What both sides have in common.
 fn property<'a>(api: &'a Api, field: &'a Field, nullable: bool) -> Schema<'a> {
     Schema {
-        description: Some(sentences(&field.doc, field.note.as_deref())),
-        deprecated: field.deprecated.is_some(),
-        facts: Some(Facts::of(field)),
+        description: Some(sentences(&field.doc, field.note())),
+        deprecated: field.deprecated().is_some(),
         ..values(api, field, nullable)
     }
 }
 
 fn values<'a>(api: &'a Api, field: &Field, nullable: bool) -> Schema<'a> {
     match field.ty {
-        Type::String if field.secret => password(nullable),
+        Type::String if field.is_secret() => password(nullable),
         _ => schema_of(api, &field.ty, nullable),
     }
 }

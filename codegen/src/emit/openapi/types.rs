@@ -3,7 +3,7 @@
 //! OpenAPI knows neither names nor sentences for values of an enum; the `x-enum-` keys are those that most generators look
 //! for.
 
-use super::json::{Map, literal, version};
+use super::json::{Map, literal};
 use super::schema::{Schema, Shape};
 use crate::model::{Api, Enum, Type};
 
@@ -76,7 +76,7 @@ fn shape(item: &Enum) -> Shape<'_> {
         r#enum: values.clone().map(|value| literal(&value.value)).collect(),
         names: if item.is_integer() { names(item) } else { Vec::new() },
         docs: values.clone().map(|value| value.doc.as_str()).collect(),
-        introduced: values.filter_map(|value| Some((value.name.as_str(), version(value.introduced?)))).collect(),
+        introduced: values.filter_map(|value| Some((value.name.as_str(), value.introduced?.to_string()))).collect(),
     }
 }
 

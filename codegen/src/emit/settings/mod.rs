@@ -142,7 +142,7 @@ pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [Fi
 
 fn methods(api: &Api, part: &Section) -> TokenStream {
     let getters = part.attributes.iter().map(|field| getter(api, field));
-    let writable = part.attributes.iter().filter(|field| !field.response_only);
+    let writable = part.attributes.iter().filter(|field| !field.is_response_only());
     let setters = setters(api, "SettingsUpdate", writable);
     let import = (!setters.is_empty()).then(|| quote!(use super::SettingsUpdate;));
     quote! {

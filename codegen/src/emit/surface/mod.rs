@@ -12,11 +12,10 @@ mod facts;
 
 use std::collections::BTreeMap;
 
-use super::docs::{json, shown};
 use crate::file::File;
 use crate::file::MARKER;
 use crate::model::{Api, Enum, EnumValue, Field, Integrations, Kind, Literal, Record, Role, Settings};
-use facts::{Fact, beyond, facts, whole};
+use facts::{beyond, whole};
 
 /// Sorted by its words: what is about a kind comes first, then its parameters.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -102,15 +101,14 @@ fn integrations(integrations: &Integrations) -> Vec<Line> {
 fn settings(settings: &Settings) -> Vec<Line> {
     let operations = ["GET", "PUT"].map(|method| Line::new(&[method, &settings.path], Vec::new()));
     let removed = settings.removed.iter();
-    let removed =
-        removed.map(|(name, version)| Line::new(&["removed", name], vec![format!("since {}", shown(*version))]));
+    let removed = removed.map(|(name, version)| Line::new(&["removed", name], vec![format!("since {version}")]));
     operations.into_iter().chain(removed).collect()
 }
 
 /// A kind, and its parameters.
-fn kind(api: &Api, kind: &Kind, shared: &Shared) -> Vec<Line> {
+fn kind(api: &Api, kind: &Kind, shared: &Shared<'_>) -> Vec<Line> {
     let mut facts = Vec::new();
-    facts.extend(kind.introduced.map(|version| format!("since {}", shown(version))));
+    facts.extend(kind.introduced.map(|version| format!("since {version}")));
     let flags = [
         (kind.update_only, "update only"),
         (kind.keeps_settings, "keeps its settings"),
@@ -125,25 +123,24 @@ fn kind(api: &Api, kind: &Kind, shared: &Shared) -> Vec<Line> {
     [own].into_iter().chain(parameters).collect()
 }
 
-/// The facts of the shared parameters, by where they are written.
-type Shared = BTreeMap<usize, Vec<Fact>>;
+/// The shared parameters, by where they are written.
+type Shared<'a> = BTreeMap<usize, &'a Field>;
 
-fn shared(api: &Api) -> Shared {
-    api.integrations.shared.iter().map(|field| (field.source.span.start, facts(api, field))).collect()
+fn shared(api: &Api) -> Shared<'_> {
+    api.integrations.shared.iter().map(|field| (field.source.span.start, field)).collect()
 }
 
 /// A parameter: its facts, or how they differ from those of the shared one that it is.
-fn parameter(api: &Api, kind: &Kind, parameter: &Field, shared: &Shared) -> Line {
-    let own = facts(api, parameter);
+fn parameter(api: &Api, kind: &Kind, parameter: &Field, shared: &Shared<'_>) -> Line {
     let facts = match shared.get(&parameter.source.span.start) {
-        Some(shared) => beyond(shared, &own),
-        None => whole(&own),
+        Some(shared) => beyond(api, shared, parameter),
+        None => whole(api, parameter),
     };
     Line::new(&["kind", &kind.slug, &parameter.name], facts)
 }
 
 fn fields<'a>(api: &Api, subject: &[&str], fields: impl IntoIterator<Item = &'a Field>) -> Vec<Line> {
-    let line = |field: &Field| Line::new(&[subject, &[&field.name]].concat(), whole(&facts(api, field)));
+    let line = |field: &Field| Line::new(&[subject, &[&field.name]].concat(), whole(api, field));
     fields.into_iter().map(line).collect()
 }
 
@@ -158,8 +155,8 @@ fn enum_value(item: &Enum, value: &EnumValue) -> Line {
     // A number says nothing without its name, and neither does a text that cannot be one.
     let is_named = value.value != Literal::String(value.name.clone());
     let mut facts: Vec<_> = is_named.then(|| value.name.clone()).into_iter().collect();
-    facts.extend(value.introduced.map(|version| format!("since {}", shown(version))));
-    Line::new(&["enum", &item.name, &json(&value.value)], facts)
+    facts.extend(value.introduced.map(|version| format!("since {version}")));
+    Line::new(&["enum", &item.name, &value.value.to_string()], facts)
 }
 
 fn record_lines(api: &Api, record: &Record) -> Vec<Line> {

@@ -41,7 +41,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Deprecated(Deprecated::new()),
-            Fact::NoEffect(NoEffect::new()),
+            Fact::NoEffect(NoEffect::new().since(15, 8)),
             Fact::Note("The value is true whatever is set."),
         ],
     ),
@@ -159,7 +159,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "avatar_service_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Aliases(&["gravatar_enabled"])],
+        &[Fact::Alias(&["gravatar_enabled"])],
     ),
     Field::new("html_emails_enabled", Type::Boolean, SECTION, &[]),
     Field::new("email_author_in_body", Type::Boolean, SECTION, &[]),

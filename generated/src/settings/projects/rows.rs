@@ -207,7 +207,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         Type::Boolean,
         SECTION,
         &[
-            Fact::NoEffect(NoEffect::new()),
+            Fact::NoEffect(NoEffect::new().since(13, 0)),
             Fact::Note("Since 13.0 this cannot be turned off."),
         ],
     ),

@@ -1,6 +1,6 @@
 //! Every attribute of the settings.
 
-use platform_api_codegen::model::{self, Api, Field};
+use platform_api_codegen::model::{self, Api, Fact, Field};
 use platform_api_sandbox::Tier;
 use serde_json::{Map, Value, json};
 
@@ -13,7 +13,7 @@ async fn every_attribute_is_written_and_read_back() {
     let api = sandbox.api();
     assert_eq!(api.settings.writable().count(), ATTRIBUTES);
     assert_eq!(api.settings.attributes().count(), ATTRIBUTES + 3);
-    let secrets = api.settings.writable().filter(|field| field.secret).count();
+    let secrets = api.settings.writable().filter(|field| field.is_secret()).count();
     let first = caller.get(SETTINGS).await;
     assert_eq!(first.object().len(), ATTRIBUTES + 3 - secrets);
     let mut refused = 0;
@@ -23,7 +23,7 @@ async fn every_attribute_is_written_and_read_back() {
         sandbox.assume_settings(companions(api, field));
         for value in all_valid(api, field).into_iter().chain([Value::Null]) {
             let answer = caller.put(SETTINGS, json!({ name: value })).await;
-            let expected = (!field.secret).then_some(&value);
+            let expected = (!field.is_secret()).then_some(&value);
             assert_eq!(answer.object().get(name), expected, "{name} {}", answer.body);
             assert_eq!(sandbox.settings_state()[name], value, "{name}");
         }
@@ -39,7 +39,7 @@ async fn every_attribute_is_written_and_read_back() {
 
 /// What has to be set for the field to be set alone.
 fn companions(api: &Api, field: &Field) -> Map<String, Value> {
-    let names: Vec<&String> = field.needs.iter().flat_map(|needs| needs.one_of.iter().flatten()).collect();
+    let names: Vec<&String> = field.needs().into_iter().flat_map(|needs| needs.one_of.iter().flatten()).collect();
     let named = api.settings.writable().filter(|other| names.contains(&&other.name));
     named.map(|other| (other.name.clone(), valid(api, other))).collect()
 }
@@ -69,7 +69,7 @@ async fn tiers_cut_the_settings() {
         let api = sandbox.api();
         let sent: Map<String, Value> =
             api.settings.writable().map(|field| (field.name.clone(), valid(api, field))).collect();
-        let above = |field: &&Field| match field.tier {
+        let above = |field: &&Field| match field.tier() {
             None => false,
             Some(model::Tier::Premium) => tier == Tier::Free,
             Some(model::Tier::Ultimate) => tier != Tier::Ultimate,
@@ -81,7 +81,7 @@ async fn tiers_cut_the_settings() {
         for name in &ignored {
             assert!(!answer.object().contains_key(*name), "{tier:?} {name}");
         }
-        let paid_reads = api.settings.writable().filter(|field| field.higher_tier_read);
+        let paid_reads = api.settings.writable().filter(|field| field.has(&Fact::HigherTierRead));
         let names: Vec<&str> = paid_reads.map(|field| field.name.as_str()).collect();
         assert_eq!(names.len(), 14);
         let shown = names.iter().filter(|name| answer.object().contains_key(**name)).count();

@@ -24,7 +24,7 @@ fn check_object(api: &Api, kind: &Kind, object: &Map<String, Value>, sent: &Map<
     for parameter in &kind.parameters {
         let name = parameter.name.as_str();
         let read = if names.contains(name) { object.get(name) } else { properties.get(name) };
-        let hidden = parameter.secret && !kind.shown_properties.contains(&parameter.name);
+        let hidden = parameter.is_secret() && !kind.shown_properties.contains(&parameter.name);
         match name {
             "use_inherited_settings" => assert_eq!(read, None),
             _ if hidden => assert_eq!(read, None, "{slug} {name}"),
