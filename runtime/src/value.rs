@@ -186,9 +186,15 @@ impl<T: Put> Put for Vec<T> {
 
 impl<'a, T: Get<'a>> Get<'a> for BTreeMap<String, T> {
     fn get(member: Member<'a>) -> Option<Self> {
-        let members = Scanner::new(member.raw).members().ok()?;
-        members.into_iter().map(|(key, value)| Some((key.text()?.into_owned(), T::get(Member::inner(value))?))).collect()
+        let values = values_of(member.raw)?;
+        values.into_iter().map(|(key, value)| Some((key.into_owned(), T::get(Member::inner(value))?))).collect()
     }
+}
+
+/// The members of an object, of a name that is there twice the last one; nothing if a name is no text.
+pub(crate) fn values_of(json: &str) -> Option<BTreeMap<Cow<'_, str>, &str>> {
+    let members = Scanner::new(json).members().ok()?;
+    members.into_iter().map(|(key, value)| Some((key.text()?, value))).collect()
 }
 
 impl<T: Put> Put for BTreeMap<String, T> {
