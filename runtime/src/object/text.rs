@@ -1,6 +1,5 @@
 //! The text of an object and the places of its members: made in one pass, looked up by row or by name, and wiped.
 
-use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -8,7 +7,7 @@ use zeroize::Zeroize;
 
 use super::Object;
 use crate::decode::DecodeError;
-use crate::scan::{Scan, Scanner};
+use crate::scan::{Scan, Scanner, Text};
 use crate::table::Table;
 use crate::value::Member;
 
@@ -64,7 +63,7 @@ pub(super) struct Members {
     rows: Box<[Place]>,
     others: Vec<Other>,
     /// Keys and values with escapes, by where they start: a getter lends them.
-    decoded: Vec<(u32, Box<str>)>,
+    decoded: Vec<(u32, Text<'static>)>,
 }
 
 /// Reads a whole text as one object, or gives it back. White space around the object is not kept.
@@ -162,10 +161,8 @@ impl Members {
             let row = name.as_deref().and_then(|name| index.find(name));
             // Keys of the sender's own may be secrets, so an error does not show them.
             let shown = row.map_or("*", |row| table.fields[row].name);
-            if row.is_none()
-                && let Some(Cow::Owned(name)) = name
-            {
-                members.decoded.push((key.start, name.into()));
+            if row.is_none() {
+                members.keep(key.start, name);
             }
             let value = members.value(scanner, base).map_err(|error| error.within(shown))?;
             match row {
@@ -187,13 +184,19 @@ impl Members {
         let start = scanner.offset() - base;
         if first == Some(b'"') {
             let raw = scanner.string()?;
-            if let Some(Cow::Owned(text)) = raw.text() {
-                self.decoded.push((Place::new(start, start).start, text.into()));
-            }
+            self.keep(Place::new(start, start).start, raw.text());
         } else {
             scanner.value()?;
         }
         Ok(Place::new(start, scanner.offset() - base))
+    }
+
+    /// Keeps what a string says, if that is not what is written.
+    #[inline]
+    fn keep(&mut self, start: u32, text: Option<Text<'_>>) {
+        if let Some(copy) = text.and_then(Text::into_copy) {
+            self.decoded.push((start, copy));
+        }
     }
 
     #[inline]
@@ -305,15 +308,13 @@ impl Data {
         match name.and_then(|name| table.row(name)) {
             Some(row) => self.members.put(row, value),
             None => {
-                if let Some(name) = name.filter(|name| *name != key) {
-                    self.members.decoded.push((place.start, name.into()));
+                if name.is_some_and(|name| name != key) {
+                    self.members.keep(place.start, crate::scan::string_of(&self.text[place.start as usize - 1..]));
                 }
                 self.members.others.push(Other { key: place, value });
             }
         }
-        if let Some(Cow::Owned(text)) = crate::scan::string_of(json) {
-            self.members.decoded.push((value.start, text.into()));
-        }
+        self.members.keep(value.start, crate::scan::string_of(json));
     }
 
     fn push(&mut self, text: &str) -> Place {
@@ -334,21 +335,18 @@ impl Data {
     }
 }
 
-/// Wipes what is secret, or may be: secret members, what the table does not name, earlier members of a name that came
-/// again, and decoded text.
+/// Wipes what is secret, or may be: secret members, what the table does not name with its name, and earlier members of a
+/// name that came again. Decoded text wipes itself.
 impl Drop for Data {
     fn drop(&mut self) {
         let secret = self.secrets.secret_rows().iter().filter_map(|row| self.row(usize::from(*row)));
-        let others = self.members.others.iter().map(|other| other.value);
+        let others = self.members.others.iter().flat_map(|other| [other.key, other.value]);
         let places: Vec<Place> = secret.chain(others).collect();
         if !places.is_empty() {
             let mut bytes = std::mem::take(&mut self.text).into_bytes();
             for place in places {
                 bytes[place.range()].zeroize();
             }
-        }
-        for (_, text) in &mut self.members.decoded {
-            text.zeroize();
         }
     }
 }
