@@ -36,14 +36,14 @@ fn the_fluent_form_and_the_functions_do_the_same() {
     client.send(chat_d::set(PROJECT, &chat)).unwrap();
     assert_eq!(sandbox.requests().pop().unwrap().parameters, fluent.parameters);
     let read = project.chat_d().get().with_response().send().unwrap();
-    assert_eq!((read.status(), read.value().active), (200, Some(true)));
+    assert_eq!((read.status(), read.value().active()), (200, Some(true)));
     assert_eq!(client.send(chat_d::get(PROJECT)).unwrap(), read.into_value());
     assert_eq!(project.integrations().send().unwrap().len(), 1);
-    assert!(project.integration(Kind::ChatD).get().send().unwrap().properties.is_some());
+    assert!(project.integration(Kind::ChatD).get().send().unwrap().properties().is_some());
     project.chat_d().disable().send().unwrap();
 
     let update = SettingsUpdate::new().signup_enabled(false);
-    assert_eq!(client.settings().update(&update).send().unwrap().signup_enabled, Some(false));
+    assert_eq!(client.settings().update(&update).send().unwrap().signup_enabled(), Some(false));
     assert_eq!(client.settings().get().send().unwrap(), client.send(settings::get()).unwrap());
 }
 

@@ -11,15 +11,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 
 use platform_api::facts::Table;
-use platform_api::generic::{IntegrationKind, KindVisitor, Record, ResponseRecord, write};
+use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord, write};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
-    Check, Client, Error, Hosting, List, Object, ParameterEncoding, Patch, Redacted, Report, Request, Retry, Secret,
-    Settings, SettingsUpdate, Target, Tier, Version,
+    Check, Client, Error, Hosting, List, Object, ParameterEncoding, Patch, Request, Retry, Secret, Settings,
+    SettingsUpdate, Target, Tier, Version,
 };
-use platform_api_runtime::generated::{check_record, decode, parameters_of, put, write_record};
 use platform_api_sandbox::Role;
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use support::sample::{answer, plain_sample};
 use support::{PROJECT, service};
@@ -64,37 +62,36 @@ impl Search {
     }
 
     /// All that a record shows. That the marker is there at all is seen in what is sent and kept.
-    fn record<R: Record + Debug>(&mut self, record: &R) {
-        let name = record.table().name;
-        assert!(write_record(record).contains(MARKER), "{name} holds a secret");
+    fn record(&mut self, record: &impl Record) {
+        let (name, object) = (record.object().table().name, record.object());
+        assert!(object.to_json().contains(MARKER), "{name} holds a secret");
         self.debug(name, record);
         self.debug(name, &vec![Some(record)]);
-        let redacted = Redacted::new(record);
+        self.debug(name, object);
+        let redacted = object.redacted();
         self.display("the redacted view", &redacted);
         self.debug("the redacted view", &redacted);
         self.text("the redacted view", &serde_json::to_string(&redacted).expect("it is written"));
-        let report = Report::of(record);
+        let report = object.report();
         self.display("the report", &report);
         self.debug("the report", &report);
     }
 
-    fn request<R: Record + Debug, T>(&mut self, record: &R, request: &Request<T>) {
+    fn request<R: RequestRecord, T>(&mut self, record: &R, request: &Request<T>) {
         self.record(record);
-        let parameters = parameters_of(record);
-        assert!(parameters.json().contains(MARKER), "the secret is sent");
-        self.debug("the parameters", &parameters);
-        self.debug("the parameters", &parameters.iter().collect::<Vec<_>>());
+        assert!(request.parameters().to_json().contains(MARKER), "the secret is sent");
+        self.debug("the parameters", request.parameters());
         self.debug("the request", request);
         self.debug("the request", &request.clone());
         self.findings(record, request);
     }
 
     /// What is found in it, for services that have all of it and services that have little of it.
-    fn findings<R: Record + Debug, T>(&mut self, record: &R, request: &Request<T>) {
+    fn findings<R: RequestRecord, T>(&mut self, record: &R, request: &Request<T>) {
+        let read = response_to(record);
         for target in [Target::new(), LEAST] {
-            let known: [Option<Option<&dyn Record>>; 3] = [None, Some(None), Some(Some(record))];
-            for current in known {
-                let findings = check_record(record, current, &target);
+            let against = |current: Option<&R::Response>| target.check_against(record, current);
+            for findings in [target.check(record), against(None), against(Some(&read))] {
                 self.display("the findings", &findings);
                 self.debug("the findings", &findings);
                 self.findings += findings.len();
@@ -104,12 +101,12 @@ impl Search {
     }
 
     /// What would be changed, from nothing, from itself and from another one.
-    fn plans<R: Record + Debug + Clone>(&mut self, record: &R, other: &R) {
-        let known: [Option<&dyn Record>; 3] = [None, Some(record), Some(other)];
-        for current in known {
-            let kept = Patch::between(current, record);
-            let changed = Patch::between(current, record).with_all_secrets_changed();
-            let refused = Patch::between(current, record).with_target(LEAST);
+    fn plans<R: RequestRecord>(&mut self, record: &R, other: &R) {
+        let (same, other) = (response_to(record), response_to(other));
+        for current in [None, Some(&same), Some(&other)] {
+            let kept = Patch::diff(current, record);
+            let changed = Patch::diff(current, record).with_all_secrets_changed();
+            let refused = Patch::diff(current, record).with_target(LEAST);
             for patch in [kept, changed, refused] {
                 self.display("a plan", &patch);
                 self.debug("a plan", &patch);
@@ -141,26 +138,32 @@ impl Search {
     }
 }
 
+/// What a read gives once that was sent: the parameters are in the `properties` of an integration.
+fn response_to<R: RequestRecord>(request: &R) -> R::Response {
+    let json = request.object().to_json();
+    let is_integration = R::TABLE.kind.is_some();
+    let read = if is_integration { format!(r#"{{"active":true,"properties":{json}}}"#) } else { json.to_owned() };
+    Record::from_json(read).expect("it is an object")
+}
+
 /// The parameters of a table, the secret ones with the marker; and how many are.
 fn marked(table: &Table) -> (Map<String, Value>, usize) {
     let secrets = table.fields.iter().filter(|field| field.is_secret()).count();
     let value = |name: &str, sample, secret| if secret { json!(marker(name)) } else { sample };
-    let fields = table.fields.iter();
+    let fields = table.fields.iter().filter(|field| !field.is_response_only());
     let all = fields.map(|field| (field.name.to_owned(), value(field.name, plain_sample(field), field.is_secret())));
     (all.collect(), secrets)
 }
 
 /// A request with a marker in every secret, and one for each secret with something else than text in it.
-fn requests<R: Record + DeserializeOwned + Clone>(table: &Table) -> (Vec<R>, usize) {
-    let (parameters, secrets) = marked(table);
-    let mut request: R = serde_json::from_value(Value::Object(parameters)).expect("the samples fit");
-    put(&mut request, "brand_new".to_owned(), json!([marker("brand_new")]).into());
-    let mut all = vec![request.clone()];
-    for field in table.fields.iter().filter(|field| field.is_secret()) {
+fn requests<R: RequestRecord>() -> (Vec<R>, usize) {
+    let (parameters, secrets) = marked(R::TABLE);
+    let request: R = serde_json::from_value(Value::Object(parameters)).expect("the samples fit");
+    let request = request.into_object().with_member("brand_new", json!([marker("brand_new")]));
+    let mut all = vec![R::from_object(request.clone())];
+    for field in R::TABLE.fields.iter().filter(|field| field.is_secret()) {
         for value in odd_markers(field.name) {
-            let mut odd = request.clone();
-            put(&mut odd, field.name.to_owned(), value.into());
-            all.push(odd);
+            all.push(R::from_object(request.clone().with_member(field.name, value)));
         }
     }
     (all, secrets)
@@ -187,11 +190,11 @@ fn bodies(table: &Table, properties: Option<&Table>) -> Vec<Value> {
     all
 }
 
-fn read<R: ResponseRecord>(search: &mut Search, bodies: Vec<Value>) {
+fn read<R: Record>(search: &mut Search, bodies: Vec<Value>) {
     for body in bodies {
         let text = body.to_string();
-        search.record(&decode::<R>(text.as_bytes()).expect("any object is read"));
-        let cut = decode::<R>(&text.as_bytes()[..text.len() - 1]).expect_err("it is cut off");
+        search.record(&R::from_json(&text).expect("any object is read"));
+        let cut = R::from_json(&text[..text.len() - 1]).expect_err("it is cut off");
         search.display("a decode error", &cut);
         search.debug("a decode error", &cut);
         let through_serde = serde_json::from_str::<R>(&text[..text.len() - 1]).expect_err("it is cut off");
@@ -207,10 +210,9 @@ struct Responses {
 
 impl KindVisitor for Responses {
     fn visit<K: IntegrationKind>(&mut self) {
-        let object = platform_api::integrations::Integration::<Object>::default().table();
-        let properties = K::FACTS.properties;
+        let (object, properties) = (Integration::<Object>::TABLE, K::FACTS.parameters);
         self.secrets += properties.fields.iter().filter(|field| field.is_secret()).count();
-        read::<K::Integration>(&mut self.search, bodies(object, Some(properties)));
+        read::<K::Response>(&mut self.search, bodies(object, Some(properties)));
         read::<Integration>(&mut self.search, bodies(object, Some(properties)));
         read::<K::Properties>(&mut self.search, bodies(properties, None));
     }
@@ -222,7 +224,7 @@ async fn responses_show_no_secret() {
     let mut responses = Responses::default();
     Kind::visit_all(&mut responses);
     let Responses { mut search, mut secrets } = responses;
-    let table = Settings::default().table();
+    let table = Settings::TABLE;
     secrets += table.fields.iter().filter(|field| field.is_secret()).count();
     read::<Settings>(&mut search, bodies(table, None));
     let odd = json!([{"id": 1, "properties": {"token": marker("token")}}, marker("element"), [marker("element")]]);
@@ -241,7 +243,7 @@ async fn responses_show_no_secret() {
 type Sends = Vec<(Client, ParameterEncoding)>;
 
 /// Sends every request everywhere, and searches what comes of it.
-async fn send<R: Record + Debug + Clone, T: Debug>(
+async fn send<R: RequestRecord, T: Debug>(
     search: &mut Search,
     everywhere: &Sends,
     records: &[R],
@@ -291,7 +293,7 @@ impl KindVisitor for Travels {
     fn visit<K: IntegrationKind>(&mut self) {
         self.0.push(|search, everywhere| {
             Box::pin(async move {
-                let (records, secrets) = requests::<K>(K::FACTS.parameters);
+                let (records, secrets) = requests::<K>();
                 send(search, everywhere, &records, |record| write(PROJECT.into(), record)).await;
                 secrets
             })
@@ -336,13 +338,13 @@ async fn requests_errors_and_logs_show_no_secret() {
     for travel in travels.0 {
         secrets += travel(&mut search, &everywhere).await;
     }
-    let (updates, of_settings) = requests::<SettingsUpdate>(SettingsUpdate::new().table());
+    let (updates, of_settings) = requests::<SettingsUpdate>();
     send(&mut search, &everywhere, &updates, platform_api::settings::update).await;
 
     for recorded in sandbox.requests() {
         search.debug("a recorded request", &recorded);
     }
-    assert!(sandbox.requests().len() >= 48 * 2 * encodings.len(), "all of them arrived");
+    assert!(sandbox.requests().len() >= (Kind::ALL.len() + 1) * 2 * encodings.len(), "all of them arrived");
     let log = String::from_utf8(log.0.lock().expect("nobody panics while writing").clone()).expect("logs are text");
     search.text("the log at TRACE", &log);
     assert!(log.contains("platform_api"), "the client's own events are in it");
@@ -360,6 +362,35 @@ async fn requests_errors_and_logs_show_no_secret() {
         search.plans,
         log.len() / 1024
     );
+}
+
+/// One that came again, earlier ones included, and one whose name or value is written with escapes.
+#[test]
+fn a_secret_is_masked_however_it_is_written() {
+    struct Disguises(Search);
+
+    impl KindVisitor for Disguises {
+        fn visit<K: IntegrationKind>(&mut self) {
+            for field in K::TABLE.fields.iter().filter(|field| field.is_secret()) {
+                let escaped = format!("\\u{:04x}{}", u32::from(field.name.as_bytes()[0]), &field.name[1..]);
+                let value = json!(marker(field.name));
+                for (first, second) in [(field.name, field.name), (field.name, &escaped), (&escaped, field.name)] {
+                    for last in [value.to_string(), "\"\\u004d4RK3R\"".to_owned(), json!([value]).to_string()] {
+                        let text = format!(r#"{{"{first}":{value},"{second}":{last},"new":{value}}}"#);
+                        self.0.record(&K::Properties::from_json(&text).expect("any object is read"));
+                        self.0.record(&K::from_json(&text).expect("any object is read"));
+                        let text = format!(r#"{{"properties":{text},"properties":{text}}}"#);
+                        self.0.record(&K::Response::from_json(&text).expect("any object is read"));
+                        self.0.record(&Integration::<Object>::from_json(&text).expect("any object is read"));
+                    }
+                }
+            }
+        }
+    }
+
+    let mut disguises = Disguises(Search::default());
+    Kind::visit_all(&mut disguises);
+    println!("{} texts searched", disguises.0.texts);
 }
 
 /// The target of a request, as its first line has it.
@@ -388,16 +419,16 @@ async fn panics_show_no_secret() {
 #[test]
 fn what_nobody_has_declared_is_not_shown() {
     let untyped = Integration::<Object>::from_json(r#"{"properties":{"token":"t0ps3cret","port":1}}"#).unwrap();
-    assert_eq!(untyped.redacted().to_string(), r#"{"properties":{"port":"[redacted]","token":"[redacted]"}}"#);
+    assert_eq!(untyped.object().redacted().to_string(), r#"{"properties":{"port":"[redacted]","token":"[redacted]"}}"#);
     let odd =
         Integration::<chat_d::Properties>::from_json(r#"{"properties":["t0ps3cret"],"new":"t0ps3cret"}"#).unwrap();
-    assert_eq!(odd.redacted().to_string(), r#"{"properties":"[redacted]","new":"[redacted]"}"#);
-    assert_eq!(format!("{odd:?}"), "Integration { properties: an array, new: a string }");
+    assert_eq!(odd.object().redacted().to_string(), r#"{"properties":"[redacted]","new":"[redacted]"}"#);
+    assert_eq!(format!("{odd:?}"), r#"Integration { properties: "[redacted]", new: "[redacted]" }"#);
     let typed = Integration::<chat_d::Properties>::from_json(r#"{"properties":{"webhook":"t0ps3cret"}}"#).unwrap();
-    let webhook = typed.properties.unwrap().webhook.unwrap();
+    let webhook = typed.properties().unwrap().webhook().unwrap();
     assert_eq!(format!("{webhook} {webhook:?} {:?}", Some(&webhook)), "[redacted] [redacted] Some([redacted])");
     let request = chat_d::get(PROJECT).with_header("x-secret", "t0ps3cret");
     assert!(!format!("{request:?} {request:#?}").contains("t0ps3cret"));
     let chat = ChatD::new("t0ps3cret").with_parameter("webhook", json!({"a": "t0ps3cret"}));
-    assert_eq!(format!("{chat:?}"), "ChatD { webhook: an object }");
+    assert_eq!(format!("{chat:?}"), r#"ChatD { webhook: "[redacted]" }"#);
 }

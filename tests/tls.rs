@@ -100,7 +100,7 @@ async fn a_certificate_of_an_authority_that_was_given_is_trusted() {
     let authority = Authority::new();
     let server = Server::start(Some(authority.acceptor("localhost")), SETTINGS.to_owned()).await;
     let settings = authority.client(server.port).settings().get().await.unwrap();
-    assert_eq!((settings.signup_enabled, server.requests()), (Some(true), 1));
+    assert_eq!((settings.signup_enabled(), server.requests()), (Some(true), 1));
 }
 
 #[tokio::test]

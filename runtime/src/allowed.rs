@@ -55,7 +55,7 @@ impl AllowedValue {
     /// Whether JSON text is this value.
     pub(crate) fn is(&self, json: &str) -> bool {
         match (self.value, Node::of(json)) {
-            (Scalar::Text(text), Ok(Node::Text(found))) => text == found,
+            (Scalar::Text(text), Ok(Node::Text(found))) => *text == *found,
             (Scalar::Integer(number), Ok(Node::Number(found))) => found.parse() == Ok(number),
             _ => false,
         }

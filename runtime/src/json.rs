@@ -4,9 +4,13 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use zeroize::{Zeroize, Zeroizing};
+
 use crate::decode::DecodeError;
 use crate::node::{Tree, is_same};
+use crate::object::Writer;
 use crate::scan::Scanner;
+use crate::value::Put;
 
 /// Any JSON value, kept as its text: digits, key order and duplicates stay what they were.
 ///
@@ -66,6 +70,13 @@ impl Json {
         TypeOnly(self.type_name())
     }
 
+    /// A value that knows how to write itself.
+    fn written(write: impl FnOnce(&mut Writer)) -> Self {
+        let mut json = Writer::default();
+        write(&mut json);
+        Json::of(json.as_str())
+    }
+
     /// From text that is JSON.
     pub(crate) fn of(text: &str) -> Self {
         Json { text: (text != "null").then(|| text.into()) }
@@ -101,9 +112,45 @@ impl fmt::Display for Json {
     }
 }
 
+/// Nobody knows here whether it is secret.
+impl Drop for Json {
+    fn drop(&mut self) {
+        self.text.zeroize();
+    }
+}
+
 impl From<serde_json::Value> for Json {
-    fn from(value: serde_json::Value) -> Self {
-        Json::of(&value.to_string())
+    fn from(mut value: serde_json::Value) -> Self {
+        let json = Json::written(|json| json.value(&value));
+        wipe(&mut value);
+        json
+    }
+}
+
+/// Wipes the texts of a tree.
+fn wipe(value: &mut serde_json::Value) {
+    match value {
+        serde_json::Value::String(text) => text.zeroize(),
+        serde_json::Value::Array(elements) => elements.iter_mut().for_each(wipe),
+        serde_json::Value::Object(members) => {
+            for (mut name, mut value) in std::mem::take(members) {
+                name.zeroize();
+                wipe(&mut value);
+            }
+        }
+        _ => {}
+    }
+}
+
+impl From<&str> for Json {
+    fn from(text: &str) -> Self {
+        Json::written(|json| json.string(text))
+    }
+}
+
+impl From<String> for Json {
+    fn from(text: String) -> Self {
+        Zeroizing::new(text).as_str().into()
     }
 }
 
@@ -117,12 +164,12 @@ macro_rules! from_scalar {
     };
 }
 
-from_scalar!(bool, i32, i64, u32, u64, f64, &str, String);
+from_scalar!(bool, i32, i64, u32, u64, f64);
 
 impl<T: Into<Json>> From<Vec<T>> for Json {
     fn from(values: Vec<T>) -> Self {
-        let texts: Vec<String> = values.into_iter().map(|value| value.into().as_str().to_owned()).collect();
-        Json { text: Some(format!("[{}]", texts.join(",")).into()) }
+        let values: Vec<Json> = values.into_iter().map(Into::into).collect();
+        Json::written(|json| values.put(json))
     }
 }
 
@@ -140,7 +187,7 @@ impl Serialize for Json {
 
 impl<'de> Deserialize<'de> for Json {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = crate::object::json_text(deserializer)?;
+        let text = Zeroizing::new(crate::object::json_text(deserializer)?);
         text.parse().map_err(serde::de::Error::custom)
     }
 }

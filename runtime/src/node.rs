@@ -4,21 +4,20 @@
 //! apart here, without a limit of its own and without a number losing a digit. Of equal keys the last counts. What has no Unicode text,
 //! because it holds half of a surrogate pair, stands for itself as it is written, in its quotation marks.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::ser::{Error, Serialize, Serializer};
 
-use crate::scan::{RawString, Scan, Scanner};
+use crate::scan::{RawString, Scan, Scanner, Text};
 
 /// A value whose elements and members are still text.
 pub(crate) enum Node<'a> {
     Null,
     Boolean(bool),
     Number(&'a str),
-    Text(Cow<'a, str>),
+    Text(Text<'a>),
     Array(Vec<&'a str>),
-    Object(Vec<(Cow<'a, str>, &'a str)>),
+    Object(Vec<(Text<'a>, &'a str)>),
 }
 
 impl<'a> Node<'a> {
@@ -39,12 +38,12 @@ impl<'a> Node<'a> {
     }
 }
 
-fn text_of(string: RawString<'_>) -> Cow<'_, str> {
-    string.text().unwrap_or(Cow::Borrowed(string.quoted()))
+fn text_of(string: RawString<'_>) -> Text<'_> {
+    string.text().unwrap_or(Text::lent(string.quoted()))
 }
 
 /// Of equal keys the last counts.
-fn last_of_each<'a>(all: Vec<(RawString<'a>, &'a str)>) -> Vec<(Cow<'a, str>, &'a str)> {
+fn last_of_each<'a>(all: Vec<(RawString<'a>, &'a str)>) -> Vec<(Text<'a>, &'a str)> {
     let (mut members, mut places) = (Vec::new(), BTreeMap::new());
     for (key, value) in all {
         let key = text_of(key);
@@ -69,7 +68,7 @@ pub(crate) fn is_same(left: &str, right: &str) -> bool {
         }
         (Ok(Node::Object(left)), Ok(Node::Object(right))) => {
             let right: BTreeMap<_, _> = right.into_iter().collect();
-            let same = |(key, left): &(Cow<'_, str>, &str)| right.get(key).is_some_and(|right| is_same(left, right));
+            let same = |(key, left): &(Text<'_>, &str)| right.get(key).is_some_and(|right| is_same(left, right));
             left.len() == right.len() && left.iter().all(same)
         }
         _ => false,
@@ -88,7 +87,7 @@ impl Serialize for Tree<'_> {
             Node::Number(digits) => serialize_number(digits, serializer),
             Node::Text(text) => serializer.serialize_str(&text),
             Node::Array(elements) => serializer.collect_seq(elements.into_iter().map(Tree)),
-            Node::Object(members) => serializer.collect_map(members.into_iter().map(|(key, value)| (key, Tree(value)))),
+            Node::Object(members) => serializer.collect_map(members.iter().map(|(key, value)| (&**key, Tree(value)))),
         }
     }
 }

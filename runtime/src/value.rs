@@ -3,14 +3,13 @@
 //! A getter looks at the text of one member, and lends strings and secrets from it. What does not fit is nothing, never an
 //! error: the text is still there to be asked for.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::json::Json;
 use crate::number::Number;
 use crate::object::{Writer, read_copy, serde_through_text};
 use crate::record::Record;
-use crate::scan::{self, Scanner};
+use crate::scan::{self, Scanner, Text};
 use crate::secret::{Secret, SecretRef};
 use crate::timestamp::Timestamp;
 
@@ -49,8 +48,8 @@ impl<'a> Member<'a> {
 
     /// What the string says.
     #[must_use]
-    pub fn text(self) -> Option<Cow<'a, str>> {
-        self.lent().map(Cow::Borrowed).or_else(|| scan::string_of(self.raw))
+    pub fn text(self) -> Option<Text<'a>> {
+        self.lent().map(Text::lent).or_else(|| scan::string_of(self.raw))
     }
 }
 
@@ -106,7 +105,7 @@ impl<'a> Get<'a> for &'a str {
 
 impl Get<'_> for String {
     fn get(member: Member<'_>) -> Option<Self> {
-        member.text().map(Cow::into_owned)
+        member.text().map(Text::into_string)
     }
 }
 
@@ -186,9 +185,15 @@ impl<T: Put> Put for Vec<T> {
 
 impl<'a, T: Get<'a>> Get<'a> for BTreeMap<String, T> {
     fn get(member: Member<'a>) -> Option<Self> {
-        let members = Scanner::new(member.raw).members().ok()?;
-        members.into_iter().map(|(key, value)| Some((key.text()?.into_owned(), T::get(Member::inner(value))?))).collect()
+        let values = values_of(member.raw)?;
+        values.into_iter().map(|(key, value)| Some((key.into_string(), T::get(Member::inner(value))?))).collect()
     }
+}
+
+/// The members of an object, of a name that is there twice the last one; nothing if a name is no text.
+pub(crate) fn values_of(json: &str) -> Option<BTreeMap<Text<'_>, &str>> {
+    let members = Scanner::new(json).members().ok()?;
+    members.into_iter().map(|(key, value)| Some((key.text()?, value))).collect()
 }
 
 impl<T: Put> Put for BTreeMap<String, T> {

@@ -5,7 +5,8 @@ use serde_json::{Map, Value, json};
 
 /// A value for every field that can be sent.
 pub fn samples(table: &Table) -> Map<String, Value> {
-    table.fields.iter().map(|field| (field.name.to_owned(), sample(field))).collect()
+    let writable = table.fields.iter().filter(|field| !field.is_response_only());
+    writable.map(|field| (field.name.to_owned(), sample(field))).collect()
 }
 
 /// A value that the documents allow for the field, other than its default.

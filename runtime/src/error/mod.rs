@@ -15,6 +15,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http::{HeaderMap, StatusCode};
+use zeroize::Zeroize;
 
 pub(crate) use self::mask::Mask;
 pub use self::messages::Messages;
@@ -66,6 +67,15 @@ struct Said {
     retry_after: Option<Duration>,
     request_id: Option<String>,
     messages: Messages,
+}
+
+/// A body that could not be read may hold secrets like one that could.
+impl Drop for Said {
+    fn drop(&mut self) {
+        if let Ok(mut body) = std::mem::take(self.response.body_mut()).try_into_mut() {
+            body.as_mut().zeroize();
+        }
+    }
 }
 
 /// How often the request was sent before this response came, among its extensions if it was more than once: what is

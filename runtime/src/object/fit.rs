@@ -5,7 +5,7 @@ use crate::node::Node;
 use crate::object::report::join;
 use crate::scan::Scanner;
 use crate::timestamp::Timestamp;
-use crate::value::{Get, Member};
+use crate::value::{Get, Member, values_of};
 
 /// Whether a getter of that type gives the value. Objects inside it are lenient: each of their own members may fit or not.
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
@@ -15,9 +15,8 @@ pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
         elements.is_ok_and(|elements| elements.into_iter().all(|raw| fits(element, Member::inner(raw))))
     };
     let all_values = |element: &Type| {
-        let members = Scanner::new(raw).members();
-        let mut values = members.into_iter().flatten();
-        raw.starts_with('{') && values.all(|(key, raw)| key.text().is_some() && fits(element, Member::inner(raw)))
+        let values = values_of(raw);
+        values.is_some_and(|values| values.into_values().all(|raw| fits(element, Member::inner(raw))))
     };
     match ty {
         Type::Boolean => bool::get(member).is_some(),

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use zeroize::Zeroizing;
 
 use super::Object;
 use crate::decode::DecodeError;
@@ -136,7 +137,7 @@ impl<T: Record> Serialize for List<T> {
 
 impl<'de, T: Record> Deserialize<'de> for List<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = super::json_text(deserializer)?;
-        List::from_json(text).map_err(serde::de::Error::custom)
+        let text = Zeroizing::new(super::json_text(deserializer)?);
+        List::from_json(&*text).map_err(serde::de::Error::custom)
     }
 }

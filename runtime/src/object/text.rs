@@ -1,6 +1,5 @@
 //! The text of an object and the places of its members: made in one pass, looked up by row or by name, and wiped.
 
-use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -8,7 +7,7 @@ use zeroize::Zeroize;
 
 use super::Object;
 use crate::decode::DecodeError;
-use crate::scan::{self, Scan, Scanner};
+use crate::scan::{self, Scan, Scanner, Text};
 use crate::table::Table;
 use crate::value::Member;
 
@@ -70,7 +69,7 @@ pub(super) struct Members {
     rows: Box<[Place]>,
     others: Vec<Other>,
     /// Keys and values with escapes, by where they start: a getter lends them.
-    decoded: Vec<(u32, Box<str>)>,
+    decoded: Vec<(u32, Text<'static>)>,
 }
 
 /// Reads a whole text as one object, or gives it back. White space around the object is not kept.
@@ -170,9 +169,7 @@ impl Members {
                 continue;
             }
             let key = Place::of(raw.inner(), scanner, base);
-            if let Some(Cow::Owned(name)) = name {
-                members.decoded.push((key.start, name.into()));
-            }
+            members.keep(key.start, name);
             // Keys of the sender's own may be secrets, so an error does not show them.
             let value = members.value(scanner, base).map_err(|error| error.within("*"))?;
             members.others.push(Other { key, value });
@@ -187,10 +184,18 @@ impl Members {
         let start = scanner.offset();
         let escaped = scanner.skip()?;
         let place = Place::new(start - base, scanner.offset() - base);
-        if escaped && let Some(text) = scan::string_of(scanner.since(start)) {
-            self.decoded.push((place.start, text.into()));
+        if escaped {
+            self.keep(place.start, scan::string_of(scanner.since(start)));
         }
         Ok(place)
+    }
+
+    /// Keeps what a string says, if that is not what is written.
+    #[inline]
+    fn keep(&mut self, start: u32, text: Option<Text<'_>>) {
+        if let Some(copy) = text.and_then(Text::into_copy) {
+            self.decoded.push((start, copy));
+        }
     }
 
     #[inline]
@@ -302,15 +307,13 @@ impl Data {
         match name.and_then(|name| table.row(name)) {
             Some(row) => self.members.put(row, value),
             None => {
-                if let Some(name) = name.filter(|name| *name != key) {
-                    self.members.decoded.push((place.start, name.into()));
+                if name.is_some_and(|name| name != key) {
+                    self.members.keep(place.start, crate::scan::string_of(&self.text[place.start as usize - 1..]));
                 }
                 self.members.others.push(Other { key: place, value });
             }
         }
-        if let Some(Cow::Owned(text)) = scan::string_of(json) {
-            self.members.decoded.push((value.start, text.into()));
-        }
+        self.members.keep(value.start, scan::string_of(json));
     }
 
     fn push(&mut self, text: &str) -> Place {
@@ -331,12 +334,12 @@ impl Data {
     }
 }
 
-/// Wipes what is secret, or may be: secret members, what the table does not name, earlier members of a name that came
-/// again, and decoded text.
+/// Wipes what is secret, or may be: secret members, what the table does not name with its name, and earlier members of a
+/// name that came again. Decoded text wipes itself.
 impl Drop for Data {
     fn drop(&mut self) {
         let secret = self.secrets.secret_rows().iter().filter_map(|row| self.row(usize::from(*row)));
-        let others = self.members.others.iter().map(|other| other.value);
+        let others = self.members.others.iter().flat_map(|other| [other.key, other.value]);
         let places: Vec<Place> = secret.chain(others).collect();
         if !places.is_empty() {
             let mut bytes = std::mem::take(&mut self.text).into_bytes();
@@ -345,9 +348,6 @@ impl Drop for Data {
             }
             // Or the compiler, which sees that the buffer is freed next, leaves it as it is.
             std::hint::black_box(bytes);
-        }
-        for (_, text) in &mut self.members.decoded {
-            text.zeroize();
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Setting members: the last one of a name wins and moves to the end.
 
 use std::borrow::Cow;
+use std::io;
 
 use zeroize::Zeroize;
 
@@ -84,12 +85,13 @@ impl Writer {
             self.0.push_str(text);
             self.0.push('"');
         } else {
-            // Six bytes for one are the most, so nothing is left behind by growing.
-            let mut quoted = Vec::with_capacity(6 * text.len() + 2);
-            serde_json::to_writer(&mut quoted, text).expect("writing text to memory cannot fail");
-            self.raw(std::str::from_utf8(&quoted).expect("JSON is text"));
-            quoted.as_mut_slice().zeroize();
+            serde_json::to_writer(self, text).expect("writing text to memory cannot fail");
         }
+    }
+
+    /// Appends any value.
+    pub(crate) fn value(&mut self, value: &serde_json::Value) {
+        serde_json::to_writer(self, value).expect("writing text to memory cannot fail");
     }
 
     /// Makes room without leaving the old text in freed memory.
@@ -101,6 +103,18 @@ impl Writer {
             std::mem::swap(&mut self.0, &mut grown);
             grown.zeroize();
         }
+    }
+}
+
+/// For `serde_json`, which writes text.
+impl io::Write for &mut Writer {
+    fn write(&mut self, json: &[u8]) -> io::Result<usize> {
+        self.raw(std::str::from_utf8(json).map_err(io::Error::other)?);
+        Ok(json.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

@@ -22,7 +22,7 @@ pub enum Expected {
 }
 
 /// A JSON value.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Tree {
     Null,
     Boolean(bool),
@@ -54,6 +54,18 @@ impl fmt::Debug for Expected {
             Expected::TooDeep => "nested too deep",
         })
     }
+}
+
+/// The members of an object as they are written, by the names that the bindings give them; of equal keys the last.
+pub fn raw_members(json: &str) -> BTreeMap<String, &str> {
+    let Members(members) = serde_json::from_str(json).expect("raw values are JSON");
+    members.into_iter().map(|(key, value)| (Text::of(key.get()).name().to_owned(), value.get())).collect()
+}
+
+/// The elements of an array as they are written.
+pub fn raw_elements(json: &str) -> Vec<&str> {
+    let elements: Vec<&RawValue> = serde_json::from_str(json).expect("raw values are JSON");
+    elements.into_iter().map(RawValue::get).collect()
 }
 
 /// The most brackets and braces that are open at once.
@@ -92,24 +104,61 @@ impl Tree {
         }
     }
 
+    /// The tree of text that the bindings give for JSON.
+    pub fn of_text(json: &str) -> Self {
+        match Expected::of(json.as_bytes()) {
+            Expected::Tree(tree) => tree,
+            other => panic!("given is what is {other:?}"),
+        }
+    }
+
     pub fn is_list(&self) -> bool {
         matches!(self, Tree::Array(_))
     }
 
-    pub fn is_scalar(&self) -> bool {
-        !matches!(self, Tree::Array(_) | Tree::Object(_))
-    }
-
-    pub fn elements(&self) -> &[Tree] {
-        if let Tree::Array(elements) = self { elements } else { &[] }
+    pub fn is_object(&self) -> bool {
+        matches!(self, Tree::Object(_))
     }
 
     pub fn member(&self, name: &str) -> Option<&Tree> {
         if let Tree::Object(members) = self { members.get(&Text::Unicode(name.to_owned())) } else { None }
     }
 
-    pub fn names(&self) -> Vec<&Text> {
-        if let Tree::Object(members) = self { members.keys().collect() } else { Vec::new() }
+    /// The members by the names that the bindings give them.
+    pub fn members(&self) -> BTreeMap<&str, &Tree> {
+        let Tree::Object(members) = self else { return BTreeMap::new() };
+        members.iter().map(|(key, value)| (key.name(), value)).collect()
+    }
+
+    /// Whether two members have one name: one is text, and the other, with half of a surrogate pair, is written like it.
+    pub fn has_namesakes(&self) -> bool {
+        if let Tree::Object(members) = self { self.members().len() < members.len() } else { false }
+    }
+
+    /// The same object with another member.
+    pub fn with(&self, name: &str, value: Tree) -> Self {
+        let mut tree = self.clone();
+        if let Tree::Object(members) = &mut tree {
+            members.insert(Text::Unicode(name.to_owned()), value);
+        }
+        tree
+    }
+
+    /// The same value as text, the members of each object in the reverse order of their names.
+    pub fn reversed(&self) -> String {
+        match self {
+            Tree::Null => "null".to_owned(),
+            Tree::Boolean(value) => value.to_string(),
+            Tree::Number(digits) => digits.clone(),
+            Tree::Text(text) => text.written(),
+            Tree::Array(elements) => {
+                format!("[{}]", elements.iter().map(Tree::reversed).collect::<Vec<_>>().join(" , "))
+            }
+            Tree::Object(members) => {
+                let members = members.iter().rev().map(|(key, value)| format!("{} : {}", key.written(), value.reversed()));
+                format!("{{{}}}", members.collect::<Vec<_>>().join(","))
+            }
+        }
     }
 
     /// What a tree of `serde_json` can hold of it: what it cannot becomes the JSON text itself, as a string.
@@ -170,6 +219,21 @@ impl Text {
     fn as_str(&self) -> &str {
         match self {
             Text::Unicode(text) | Text::Written(text) => text,
+        }
+    }
+
+    /// As a member's name: what is no text stands for itself, without its quotation marks.
+    fn name(&self) -> &str {
+        match self {
+            Text::Unicode(text) => text,
+            Text::Written(json) => &json[1..json.len() - 1],
+        }
+    }
+
+    fn written(&self) -> String {
+        match self {
+            Text::Unicode(text) => serde_json::Value::from(text.as_str()).to_string(),
+            Text::Written(json) => json.clone(),
         }
     }
 }

@@ -1,0 +1,220 @@
+//! What an object says about itself, against what an independent reader finds in its text.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use platform_api::facts::{Field, Type};
+use platform_api::generic::Get;
+use platform_api::{BooleanOrString, Json, Number, Object, OneOrMany, Presence, SecretRef, Timestamp};
+
+use super::compare::{Text, Tree, raw_members};
+
+/// A field, and what counts for it: the name under which it came, the text, and what that says.
+type Found<'a> = (&'static Field, Option<(&'static str, &'a str, &'a Tree)>);
+
+/// Every getter gives what stands there, and everything else that can be asked agrees with it.
+pub fn check(object: &Object, text: &str) {
+    let tree = Tree::of_text(text);
+    if tree.has_namesakes() {
+        return;
+    }
+    let raw = raw_members(text);
+    let found: Vec<Found<'_>> = object.table().fields.iter().map(|field| (field, find(field, &tree, &raw))).collect();
+    found.iter().for_each(|found| check_field(object, found));
+    check_members(object, &raw, &found);
+    check_report(object, &raw, &found);
+}
+
+/// By its own name in any form, else by the first other name that fits.
+fn find<'a>(
+    field: &'static Field,
+    tree: &'a Tree,
+    raw: &BTreeMap<String, &'a str>,
+) -> Option<(&'static str, &'a str, &'a Tree)> {
+    let by = |name: &'static str| tree.member(name).map(|value| (name, raw[name], value));
+    let mut aliases = field.aliases().iter().filter_map(|alias| by(alias));
+    by(field.name).or_else(|| aliases.find(|(_, _, value)| fits(&field.ty, value)))
+}
+
+fn check_field(object: &Object, (field, found): &Found<'_>) {
+    let name = field.name;
+    assert_eq!(object.raw(name), found.map(|(_, raw, _)| raw), "`{name}`");
+    let presence = match found {
+        None => Presence::Absent,
+        Some((_, _, Tree::Null)) => Presence::Null,
+        Some(_) => Presence::Value,
+    };
+    assert_eq!(object.presence(name), presence, "`{name}`");
+    let fitting = found.map(|(_, _, value)| value).filter(|value| fits(&field.ty, value));
+    if let Some(value) = get(&field.ty, object, name) {
+        assert_eq!(value.as_ref(), fitting, "`{name}`");
+    }
+    if matches!(field.ty, Type::String | Type::TextEnum(_)) {
+        let lent: Option<&str> = object.get(name);
+        assert_eq!(lent.map(text).as_ref(), fitting, "`{name}`, lent");
+        assert_eq!(object.get::<SecretRef<'_>>(name).map(SecretRef::expose), lent, "`{name}`, as a secret");
+    }
+}
+
+fn check_members(object: &Object, raw: &BTreeMap<String, &str>, found: &[Found<'_>]) {
+    let members: Vec<_> = object.members().collect();
+    assert!(members.len() == raw.len() && members.iter().all(|(name, value)| raw.get(*name) == Some(value)), "members");
+    assert_eq!((object.len(), object.is_empty()), (raw.len(), raw.is_empty()));
+    assert!(raw.iter().all(|(name, raw)| object.raw(name) == Some(raw)), "members by name");
+    assert!(object.unknown().eq(unknown(raw, found)), "unknown members");
+    let mismatches = found.iter().filter_map(|(field, found)| {
+        let (_, raw, value) = (*found)?;
+        (*value != Tree::Null && !fits(&field.ty, value)).then_some((field.name, raw))
+    });
+    assert!(object.mismatches().eq(mismatches), "mismatches");
+    let redacted = Tree::of_text(&object.redacted().to_string());
+    assert!(redacted.members().keys().eq(raw.keys()), "the redacted view has the same members");
+}
+
+/// The members that stand for no field, in the order of their names.
+fn unknown<'a>(
+    raw: &'a BTreeMap<String, &str>,
+    found: &[Found<'_>],
+) -> impl Iterator<Item = (&'a str, &'a str)> + use<'a> {
+    let own = found.iter().map(|(field, _)| field.name);
+    let counting = found.iter().filter_map(|(_, found)| found.map(|(name, _, _)| name));
+    let known: BTreeSet<&str> = own.chain(counting).collect();
+    raw.iter().map(|(name, raw)| (&**name, *raw)).filter(move |(name, _)| !known.contains(name))
+}
+
+/// What the report says of the members themselves; what it says of their insides has longer names.
+fn check_report(object: &Object, raw: &BTreeMap<String, &str>, found: &[Found<'_>]) {
+    let report = object.report();
+    let is_field = |name: &&str| object.table().field(name).is_some();
+    let names = |test: &dyn Fn(&Found<'_>) -> bool| -> Vec<&str> {
+        found.iter().filter(|found| test(found)).map(|(field, _)| field.name).collect()
+    };
+    let is_unset =
+        |(_, found): &Found<'_>| object.table().unset_reads_null && matches!(found, Some((_, _, Tree::Null)));
+    let is_wrong = |(field, found): &Found<'_>| found.is_some_and(|(_, _, value)| !fits(&field.ty, value));
+    let absent: Vec<_> = report.absent.iter().map(|name| &**name).filter(is_field).collect();
+    assert_eq!(absent, names(&|(_, found)| found.is_none()), "absent");
+    let unset: Vec<_> = report.unset.iter().map(|name| &**name).filter(is_field).collect();
+    assert_eq!(unset, names(&is_unset), "unset");
+    let mismatches: Vec<_> = report.mismatches.iter().map(|(name, _)| &**name).filter(is_field).collect();
+    assert_eq!(mismatches, names(&|found| is_wrong(found) && !is_unset(found)), "mismatches");
+    for (name, raw) in unknown(raw, found) {
+        let (_, ty) = report.unknown.iter().find(|(reported, _)| reported == name).expect("it is reported");
+        assert_eq!(*ty, type_name(&Tree::of_text(raw)), "`{name}`");
+    }
+    assert!(!report.unknown.iter().any(|(name, _)| is_field(&&**name)), "a field is not unknown");
+    let is_clean = report.absent.is_empty() && report.mismatches.is_empty() && report.unknown.is_empty();
+    assert_eq!(report.is_clean(), is_clean);
+}
+
+/// Whether the value is of the type. What is inside an object does not matter.
+fn fits(ty: &Type, value: &Tree) -> bool {
+    match (ty, value) {
+        (Type::Any, value) => *value != Tree::Null,
+        (Type::Boolean | Type::BooleanOrString, Tree::Boolean(_)) | (Type::Float, Tree::Number(_)) => true,
+        (Type::Integer | Type::IntegerEnum(_), Tree::Number(digits)) => serde_json::from_str::<i64>(digits).is_ok(),
+        (Type::Timestamp, Tree::Text(Text::Unicode(text))) => text.parse::<Timestamp>().is_ok(),
+        (
+            Type::String | Type::TextEnum(_) | Type::BooleanOrString | Type::StringOrArray,
+            Tree::Text(Text::Unicode(_)),
+        ) => true,
+        (Type::StringOrArray, Tree::Array(elements)) => elements.iter().all(|element| fits(&Type::String, element)),
+        (Type::Array(ty), Tree::Array(elements)) => elements.iter().all(|element| fits(ty, element)),
+        (Type::Map(ty), Tree::Object(members)) => {
+            members.iter().all(|(key, value)| matches!(key, Text::Unicode(_)) && fits(ty, value))
+        }
+        (Type::Record(_) | Type::Properties, Tree::Object(_)) => true,
+        _ => false,
+    }
+}
+
+type One<T> = T;
+type Many<T> = Vec<T>;
+type Named<T> = BTreeMap<String, T>;
+
+/// What a typed getter gives; nothing for a type that no getter here has.
+fn get(ty: &Type, object: &Object, name: &str) -> Option<Option<Tree>> {
+    macro_rules! get {
+        ($ty:expr, $shape:ident) => {
+            match $ty {
+                Type::Boolean => typed::<$shape<bool>>(object, name),
+                Type::Integer | Type::IntegerEnum(_) => typed::<$shape<i64>>(object, name),
+                Type::Float => typed::<$shape<Number>>(object, name),
+                Type::String | Type::TextEnum(_) => typed::<$shape<String>>(object, name),
+                Type::Timestamp => typed::<$shape<Timestamp>>(object, name),
+                Type::Any => typed::<$shape<Json>>(object, name),
+                Type::BooleanOrString => typed::<$shape<BooleanOrString>>(object, name),
+                Type::StringOrArray => typed::<$shape<OneOrMany>>(object, name),
+                Type::Record(_) | Type::Properties => typed::<$shape<Object>>(object, name),
+                _ => return None,
+            }
+        };
+    }
+    Some(match ty {
+        Type::Array(element) => get!(element, Many),
+        Type::Map(element) => get!(element, Named),
+        ty => get!(ty, One),
+    })
+}
+
+fn typed<T: for<'a> Get<'a> + Into<Told>>(object: &Object, name: &str) -> Option<Tree> {
+    object.get::<T>(name).map(|value| value.into().0)
+}
+
+/// A value that a getter gave, as a tree.
+struct Told(Tree);
+
+fn text(text: impl Into<String>) -> Tree {
+    Tree::Text(Text::Unicode(text.into()))
+}
+
+macro_rules! told {
+    ($($ty:ty: $value:ident => $tree:expr,)*) => {
+        $(impl From<$ty> for Told {
+            fn from($value: $ty) -> Self {
+                Told($tree)
+            }
+        })*
+    };
+}
+
+told! {
+    bool: value => Tree::Boolean(value),
+    i64: value => Tree::Number(value.to_string()),
+    Number: value => Tree::Number(value.as_str().to_owned()),
+    String: value => text(value),
+    Timestamp: value => text(value.as_str()),
+    Json: value => Tree::of_text(value.as_str()),
+    Object: value => Tree::of_text(value.to_json()),
+    BooleanOrString: value => match value {
+        BooleanOrString::Boolean(value) => Tree::Boolean(value),
+        BooleanOrString::String(value) => text(value),
+    },
+    OneOrMany: value => match value {
+        OneOrMany::One(value) => text(value),
+        OneOrMany::Many(values) => Told::from(values).0,
+    },
+}
+
+impl<T: Into<Told>> From<Vec<T>> for Told {
+    fn from(values: Vec<T>) -> Self {
+        Told(Tree::Array(values.into_iter().map(|value| value.into().0).collect()))
+    }
+}
+
+impl<T: Into<Told>> From<BTreeMap<String, T>> for Told {
+    fn from(values: BTreeMap<String, T>) -> Self {
+        let members = values.into_iter().map(|(key, value)| (Text::Unicode(key), value.into().0));
+        Told(Tree::Object(members.collect()))
+    }
+}
+
+fn type_name(tree: &Tree) -> &'static str {
+    match tree {
+        Tree::Null => "null",
+        Tree::Boolean(_) => "a boolean",
+        Tree::Number(_) => "a number",
+        Tree::Text(_) => "a string",
+        Tree::Array(_) => "an array",
+        Tree::Object(_) => "an object",
+    }
+}
