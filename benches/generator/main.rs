@@ -21,7 +21,8 @@ use std::{env, process};
 
 use memory::Memory;
 use platform_api_codegen::check::check;
-use platform_api_codegen::emit::{File, emit};
+use platform_api_codegen::emit::emit;
+use platform_api_codegen::file::File;
 use platform_api_codegen::load::load;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
