@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use platform_api_codegen::emit::{File, emit};
-use platform_api_codegen::file::MARKER;
+use platform_api_codegen::emit::emit;
+use platform_api_codegen::file::{File, MARKER};
 
 /// The most lines that a reviewer, or a tool, has to take in at once.
 const MAX_LINES: usize = 1_200;

@@ -146,10 +146,7 @@ fn equal_is_what_means_the_same() {
     let desired = SettingsUpdate::new().max_login_attempts(10).polling_interval_multiplier(1.0);
     assert!(Patch::diff(&current, &desired).is_empty());
     let protection = settings::DefaultBranchProtectionDefaults::new().with_allow_force_push(true);
-    assert!(
-        Patch::diff(&current, &SettingsUpdate::new().default_branch_protection_defaults(protection))
-            .is_empty()
-    );
+    assert!(Patch::diff(&current, &SettingsUpdate::new().default_branch_protection_defaults(protection)).is_empty());
     let weights = SettingsUpdate::new().repository_storages_weighted([("a", 1), ("b", 2)]);
     assert!(Patch::diff(&current, &weights).is_empty());
     for differing in [
@@ -164,7 +161,8 @@ fn equal_is_what_means_the_same() {
 /// A secret that is not returned is sent when it is said to have changed, and never shown.
 #[test]
 fn secrets_are_sent_when_they_are_said_to_change() {
-    let secrets: Vec<&str> = writable(settings::FACTS.attributes).filter(|field| field.is_secret()).map(|field| field.name).collect();
+    let secrets: Vec<&str> =
+        writable(settings::FACTS.attributes).filter(|field| field.is_secret()).map(|field| field.name).collect();
     let all = samples(settings::FACTS.attributes);
     let returned: Map<_, _> = all.clone().into_iter().filter(|(name, _)| !secrets.contains(&name.as_str())).collect();
     let patch = || Patch::diff(&read_as(returned.clone()), &update(all.clone()));
@@ -205,7 +203,9 @@ fn what_is_not_available_is_left_out() {
         assert_eq!(change.reason(), &Reason::NotAvailable);
         assert!(patch.findings().of(name).next().is_some(), "`{name}`");
     }
-    let idle = writable(settings::FACTS.attributes).filter(|field| field.no_effect().is_some() && !missing.contains(&field.name)).count();
+    let idle = writable(settings::FACTS.attributes)
+        .filter(|field| field.no_effect().is_some() && !missing.contains(&field.name))
+        .count();
     assert_eq!(sent.len() + missing.len() + idle, all.len());
     println!("{} of {} attributes are not there", missing.len(), all.len());
 }
@@ -363,8 +363,7 @@ fn a_kind_that_cannot_be_created_says_so() {
     let tracker = IssueTrackerD::new("https://tracker.example", "password");
     let patch = Patch::diff(None, &tracker);
     assert_eq!(patch.findings().of("username").count(), 1, "{patch}");
-    let scan =
-        Patch::diff(None, &SecretScanA::new("token")).with_target(Target::new().version(Version::new(16, 8)));
+    let scan = Patch::diff(None, &SecretScanA::new("token")).with_target(Target::new().version(Version::new(16, 8)));
     assert!(scan.is_empty() && scan.findings().len() == 1, "{scan}");
     let target = Target::new().hosting(Hosting::SelfManaged);
     let patch = Patch::diff(None, &SlashCommandsA::new("t0ps3cret")).with_target(target);
