@@ -15,27 +15,13 @@ const KEYWORDS: &[&str] = &[
 const PATH_KEYWORDS: &[&str] = &["self", "Self", "super", "crate", "_"];
 
 /// What a field, and so its setter, cannot be called: requests and records have functions of these names.
-pub const RESERVED_FIELDS: &[&str] = &[
-    "between",
-    "check",
-    "check_against",
-    "clone",
-    "from_json",
-    "is_null",
-    "new",
-    "parameters",
-    "presence",
-    "redacted",
-    "report",
-    "rest",
-    "slots",
-    "slots_mut",
-    "table",
-    "to_json",
-    "unexpected",
-    "unexpected_fields",
-    "unknown",
-];
+pub const RESERVED_FIELDS: &[&str] = &["clone", "from_json", "new", "object"];
+
+/// What a field of the integration object cannot be called besides.
+pub const RESERVED_OBJECT_FIELDS: &[&str] = &["flag", "kind", "of_kind"];
+
+/// What a field of a nested record cannot be called besides: its setter is `with_` and the name.
+pub const RESERVED_RECORD_FIELDS: &[&str] = &["member"];
 
 /// What a kind, an enum or a record cannot be called: the generated code has such types in reach already.
 pub const RESERVED_TYPES: &[&str] = &[
@@ -46,10 +32,11 @@ pub const RESERVED_TYPES: &[&str] = &[
     "BooleanOrString",
     "Box",
     "Call",
+    "Change",
     "Check",
     "Client",
     "ClientBuilder",
-    "Decimal",
+    "Decode",
     "DecodeError",
     "Default",
     "Deprecated",
@@ -60,6 +47,7 @@ pub const RESERVED_TYPES: &[&str] = &[
     "Field",
     "Finding",
     "Findings",
+    "Get",
     "Hosting",
     "IntegerEnum",
     "Integration",
@@ -77,6 +65,7 @@ pub const RESERVED_TYPES: &[&str] = &[
     "NoEffect",
     "None",
     "NotIn",
+    "Number",
     "Object",
     "Ok",
     "OneOrMany",
@@ -84,23 +73,25 @@ pub const RESERVED_TYPES: &[&str] = &[
     "Option",
     "Param",
     "ParameterEncoding",
-    "Parameters",
     "Patch",
     "Presence",
     "Project",
     "ProjectId",
     "Properties",
+    "Put",
     "RULES",
+    "Reason",
     "Record",
     "Redacted",
     "Report",
     "Request",
+    "RequestRecord",
     "Response",
-    "Rest",
     "Result",
     "Retry",
     "Rule",
     "Secret",
+    "SecretRef",
     "Service",
     "Settable",
     "Settings",
@@ -109,7 +100,6 @@ pub const RESERVED_TYPES: &[&str] = &[
     "SettingsUpdate",
     "Severity",
     "Sleep",
-    "Slot",
     "Some",
     "String",
     "Table",
@@ -118,11 +108,11 @@ pub const RESERVED_TYPES: &[&str] = &[
     "Tier",
     "Timestamp",
     "Type",
+    "UnencodableParameter",
     "Unknown",
     "UnknownInteger",
     "UnknownText",
     "Updatable",
-    "Value",
     "Vec",
     "Version",
     "Wrapper",
