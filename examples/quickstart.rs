@@ -15,10 +15,10 @@ async fn deploy_channel(url: &str, token: &str, webhook: &str) -> Result<(), pla
     let project = client.project("group/widgets"); // or client.project(42)
     project.chat_d().set(&ChatD::new(webhook).push_events(true).push_channel("#deploys")).await?;
     let chat = project.chat_d().get().await?; // Integration<chat_d::Properties>
-    println!("{:?} is active: {:?}", chat.title, chat.active);
+    println!("{:?} is active: {:?}", chat.title(), chat.active());
     project.chat_d().disable().await?;
     for integration in project.integrations().await? {
-        println!("still active: {:?}", integration.slug);
+        println!("still active: {:?}", integration.slug());
     }
 
     client.settings().update(&SettingsUpdate::new().signup_enabled(false)).await?;

@@ -57,12 +57,12 @@ async fn main() -> Result<(), BoxError> {
         .boxed_clone();
 
     let settings = send(&client, service.clone(), settings::get()).await?;
-    println!("signup_enabled is {:?}", settings.signup_enabled);
+    println!("signup_enabled is {:?}", settings.signup_enabled());
 
     let chat = ChatD::new("https://chat.example/hooks/1").push_events(true);
     send(&client, service.clone(), chat_d::set(42, &chat)).await?;
     let read = send(&client, service.clone(), chat_d::get(42)).await?;
-    println!("{:?} is active: {:?}", read.title, read.active);
+    println!("{:?} is active: {:?}", read.title(), read.active());
 
     // An error of the service is the same error as ever.
     let error = send(&client, service.clone(), chat_d::get(43)).await.expect_err("there is no such project");

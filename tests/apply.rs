@@ -148,7 +148,7 @@ async fn a_project_that_is_not_there_is_an_error_by_its_name() {
 #[test]
 fn a_file_with_a_mistake_is_refused() {
     for (text, expected) in [
-        ("[settings]\nsignup_enable = true", "settings: SettingsUpdate has no parameter `signup_enable`; did you mean"),
+        ("[settings]\nsignup_enable = true", "settings: Settings has no parameter `signup_enable`; did you mean"),
         ("[settings]\nsignup_enabled = 1", "settings: parameter `signup_enabled` must be a boolean"),
         ("[projects.a.chat-x]", "a chat-x: the documents name no such kind"),
         ("[projects.a.chat-d]\nchannel = \"#a\"", "a chat-d: ChatD: missing required `webhook`"),

@@ -7,16 +7,15 @@ mod support;
 
 use std::fmt::Debug;
 
-use platform_api::Redacted;
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::{ChatD, ChatH, Kind};
+use platform_api::settings::ATTRIBUTES;
 use platform_api::{Secret, SettingsUpdate};
-use platform_api_runtime::generated::parameters_of;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
-use support::sample::plain_sample;
+use support::sample::{plain_sample, writable};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Format {
@@ -64,12 +63,12 @@ struct Configured {
 fn configured<R: Record + Serialize + DeserializeOwned>(format: Format, text: &str) -> Result<Configured, String> {
     let request: R = format.read(text)?;
     let value = |value: &dyn erased::Value| value.to_value();
-    let holds_null = parameters_of(&request).iter().any(|parameter| parameter.value == "null");
+    let holds_null = request.object().members().any(|(_, value)| value == "null");
     let formats = FORMATS.iter().filter(|format| **format != Format::Toml || !holds_null);
     Ok(Configured {
         serialised: value(&request),
-        sent: serde_json::from_str(parameters_of(&request).json()).expect("parameters are JSON"),
-        redacted: value(&Redacted::new(&request)),
+        sent: serde_json::from_str(request.object().to_json()).expect("parameters are JSON"),
+        redacted: value(&request.object().redacted()),
         again: formats
             .map(|format| value(&format.read::<R>(&format.write(&request)).unwrap_or_else(|error| panic!("{error}"))))
             .collect(),
@@ -102,18 +101,22 @@ fn targets() -> Vec<Target> {
 
     let mut all = Collect::default();
     Kind::visit_all(&mut all);
-    all.0.push(Target { table: SettingsUpdate::new().table(), read: configured::<SettingsUpdate> });
-    assert_eq!(all.0.len(), 47 + 1);
+    all.0.push(Target { table: SettingsUpdate::TABLE, read: configured::<SettingsUpdate> });
+    assert_eq!(all.0.len(), Kind::ALL.len() + 1);
     all.0
 }
 
 impl Target {
+    fn writable(&self) -> impl Iterator<Item = &'static Field> + use<> {
+        writable(self.table)
+    }
+
     fn samples(&self) -> Map<String, Value> {
-        self.table.fields.iter().map(|field| (field.name.to_owned(), plain_sample(field))).collect()
+        self.writable().map(|field| (field.name.to_owned(), plain_sample(field))).collect()
     }
 
     fn required(&self) -> Map<String, Value> {
-        let required = self.table.fields.iter().filter(|field| field.is_required());
+        let required = self.writable().filter(|field| field.is_required());
         required.map(|field| (field.name.to_owned(), plain_sample(field))).collect()
     }
 
@@ -140,13 +143,12 @@ fn every_request_is_read_from_every_format_and_gives_back_what_would_be_sent() {
             );
             let masked =
                 |field: &Field| if field.is_secret() { json!("[redacted]") } else { meant[field.name].clone() };
-            let redacted = target.table.fields.iter().map(|field| (field.name.to_owned(), masked(field))).collect();
+            let redacted = target.writable().map(|field| (field.name.to_owned(), masked(field))).collect();
             assert_eq!(read.redacted, Value::Object(redacted), "{}", target.table.name);
         }
         parameters += meant.len();
-        secrets += target.table.fields.iter().filter(|field| field.is_secret()).count();
+        secrets += target.writable().filter(|field| field.is_secret()).count();
     }
-    assert_eq!(parameters, 371 + 335);
     println!("{parameters} parameters from {} formats, {secrets} of them secret", FORMATS.len());
 }
 
@@ -154,7 +156,7 @@ fn every_request_is_read_from_every_format_and_gives_back_what_would_be_sent() {
 fn null_is_read_where_the_format_has_it() {
     for target in targets() {
         let mut meant = target.required();
-        let optional = target.table.fields.iter().filter(|field| !field.is_required());
+        let optional = target.writable().filter(|field| !field.is_required());
         meant.extend(optional.map(|field| (field.name.to_owned(), Value::Null)));
         for format in [Format::Json, Format::Yaml] {
             let read = (target.read)(format, &format.write(&meant)).unwrap_or_else(|error| panic!("{error}"));
@@ -173,7 +175,7 @@ fn null_is_read_where_the_format_has_it() {
 fn an_unknown_name_is_an_error_that_says_what_was_meant() {
     let mut names = 0;
     for target in targets() {
-        for field in target.table.fields {
+        for field in target.writable() {
             let misspelt = format!("{}x", field.name);
             let mut wrong = target.required();
             wrong.insert(misspelt.clone(), plain_sample(field));
@@ -189,7 +191,33 @@ fn an_unknown_name_is_an_error_that_says_what_was_meant() {
         let error = target.error(Format::Json, &wrong);
         assert!(error.contains("has no parameter `quite_another_thing`") && !error.contains("did you mean"), "{error}");
     }
-    assert_eq!(names, 371 + 335);
+    assert_eq!(names, targets().iter().map(|target| target.writable().count()).sum::<usize>());
+}
+
+/// What only reads give is no parameter, and nobody is led to it.
+#[test]
+fn what_can_only_be_read_is_an_error() {
+    let mut names = 0;
+    for target in targets() {
+        for field in target.table.fields.iter().filter(|field| field.is_response_only()) {
+            for format in FORMATS {
+                let with = |name: &str| {
+                    let mut wrong = target.required();
+                    wrong.insert(name.to_owned(), plain_sample(field));
+                    target.error(format, &wrong)
+                };
+                let error = with(field.name);
+                assert!(
+                    error.contains(&format!("`{}` of {} can only be read", field.name, target.table.name)),
+                    "{error}"
+                );
+                let error = with(&format!("{}x", field.name));
+                assert!(!error.contains(&format!("did you mean `{}`", field.name)), "{error}");
+            }
+            names += 1;
+        }
+    }
+    assert_eq!(names, ATTRIBUTES.iter().filter(|field| field.is_response_only()).count());
 }
 
 #[test]
@@ -237,7 +265,7 @@ fn wrong(ty: &Type) -> Vec<Value> {
 fn a_wrong_type_is_an_error_that_names_the_parameter() {
     let mut cases = 0;
     for target in targets() {
-        for field in target.table.fields {
+        for field in target.writable() {
             for value in wrong(&field.ty) {
                 let mut parameters = target.required();
                 parameters.insert(field.name.to_owned(), value.clone());
@@ -318,7 +346,7 @@ fn what_cannot_have_been_meant_is_an_error() {
     let twice = r#"{"webhook":"https://a.example","webhook":"https://b.example"}"#;
     let error = Format::Json.read::<ChatD>(twice).unwrap_err();
     assert!(error.contains("parameter `webhook` is given twice"), "{error}");
-    let float = SettingsUpdate::new().table().fields.iter().find(|field| matches!(field.ty, Type::Float)).unwrap();
+    let float = SettingsUpdate::TABLE.fields.iter().find(|field| matches!(field.ty, Type::Float)).unwrap();
     for (format, text) in [
         (Format::Toml, format!("{} = nan", float.name)),
         (Format::Toml, format!("{} = inf", float.name)),
@@ -332,10 +360,10 @@ fn what_cannot_have_been_meant_is_an_error() {
 /// Numbers keep their digits on the way from a JSON file to the wire.
 #[test]
 fn digits_are_kept() {
-    let float = SettingsUpdate::new().table().fields.iter().find(|field| matches!(field.ty, Type::Float)).unwrap();
+    let float = SettingsUpdate::TABLE.fields.iter().find(|field| matches!(field.ty, Type::Float)).unwrap();
     let text = format!(r#"{{"{}":0.10}}"#, float.name);
     let update: SettingsUpdate = serde_json::from_str(&text).unwrap();
-    assert_eq!(parameters_of(&update).json(), text);
+    assert_eq!(update.object().to_json(), text);
 }
 
 /// A secret from a file is a secret.
@@ -343,5 +371,5 @@ fn digits_are_kept() {
 fn secrets_are_read_as_secrets() {
     let chat: ChatD = toml::from_str("webhook = \"https://chat.example/s3cr3t\"").unwrap();
     assert_eq!(chat, ChatD::new(Secret::from("https://chat.example/s3cr3t")));
-    assert!(!format!("{chat:?} {chat:#?} {}", chat.redacted()).contains("s3cr3t"));
+    assert!(!format!("{chat:?} {chat:#?} {}", chat.object().redacted()).contains("s3cr3t"));
 }

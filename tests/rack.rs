@@ -6,10 +6,10 @@
 
 use std::collections::BTreeMap;
 
-use platform_api::{ParameterEncoding, Parameters};
+use platform_api::{Json, Object, ParameterEncoding};
 use serde::Deserialize;
+use serde_json::Value;
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
 
 /// Parameters as text, because `1.50` and `1.5` are not the same here.
 type Texts = BTreeMap<String, Box<RawValue>>;
@@ -41,12 +41,13 @@ fn vectors() -> Vec<Vector> {
     serde_json::from_str::<Recording>(include_str!("rack/vectors.json")).unwrap().vectors
 }
 
-fn parameters(object: &RawValue) -> Parameters {
-    let mut parameters = Parameters::new();
-    for (name, value) in serde_json::from_str::<Texts>(object.get()).unwrap() {
-        parameters.push(name, false, |json| json.extend_from_slice(value.get().as_bytes()));
-    }
-    parameters
+fn json(text: &str) -> Json {
+    text.parse().unwrap()
+}
+
+fn parameters(object: &RawValue) -> Object {
+    let values = serde_json::from_str::<Texts>(object.get()).unwrap();
+    values.into_iter().map(|(name, value)| (name, json(value.get()))).collect()
 }
 
 fn encode(object: &RawValue, encoding: ParameterEncoding) -> String {
@@ -73,8 +74,7 @@ fn meant(value: &RawValue) -> Value {
 #[test]
 fn encodings_for_the_recorder() {
     let Some(file) = std::env::var_os("RACK_ENCODINGS") else { return };
-    let encode =
-        |case: &Case| json!({ "name": case.name, "encoded": encode(&case.parameters, ParameterEncoding::Form) });
+    let encode = |case: &Case| serde_json::json!({ "name": case.name, "encoded": encode(&case.parameters, ParameterEncoding::Form) });
     let encodings: Vec<Value> = cases().iter().map(encode).collect();
     std::fs::write(file, serde_json::to_string(&encodings).unwrap()).unwrap();
 }
@@ -131,9 +131,7 @@ fn what_cannot_be_said_is_an_error_that_names_the_parameter() {
         r#"[{"a":["x"]},{"a":["y"]}]"#,
         r#""\ud800""#,
     ] {
-        let mut parameters = Parameters::new();
-        parameters.push("before", false, |json| json.extend_from_slice(b"1"));
-        parameters.push("access_levels", false, |json| json.extend_from_slice(wrong.as_bytes()));
+        let parameters = Object::new().with_member("before", 1).with_member("access_levels", json(wrong));
         for encoding in [ParameterEncoding::Form, ParameterEncoding::Query] {
             let error = encoding.encode(&parameters).expect_err(wrong);
             assert_eq!(error.name(), "access_levels", "{wrong}");
@@ -142,8 +140,7 @@ fn what_cannot_be_said_is_an_error_that_names_the_parameter() {
         assert!(ParameterEncoding::Json.encode(&parameters).is_ok(), "JSON can say {wrong}");
     }
     for name in ["", "a[]", "a[b]", "a]"] {
-        let mut parameters = Parameters::new();
-        parameters.push(name, false, |json| json.extend_from_slice(b"1"));
+        let parameters = Object::new().with_member(name, 1);
         assert_eq!(ParameterEncoding::Form.encode(&parameters).expect_err(name).name(), name);
     }
 }

@@ -33,5 +33,5 @@ fn its_findings_are_those_of_the_rules() {
     let target = Target::new().version(Version::new(16, 11)).tier(Tier::Free);
     let readme = include_str!("../README.md");
     let shown = readme.split_once("```text\n").and_then(|(_, text)| text.split_once("\n```"));
-    assert_eq!(shown.map(|(findings, _)| findings.to_owned()), Some(update.check(&target).to_string()));
+    assert_eq!(shown.map(|(findings, _)| findings.to_owned()), Some(target.check(&update).to_string()));
 }

@@ -2,11 +2,17 @@
 
 mod support;
 
-use platform_api::generic::IntegrationKind;
-use platform_api::integrations::{self, *};
+use std::collections::BTreeSet;
+
+use platform_api::facts::{Fact, Field, KindFacts, Table, Type};
+use platform_api::generic::{Get, IntegrationKind, KindVisitor, Record};
+use platform_api::integrations::*;
 use platform_api::settings::{ATTRIBUTES, REMOVED};
-use platform_api::{BooleanOrString, OneOrMany, Settings, SettingsUpdate, Target, Version};
+use platform_api::{BooleanOrString, Object, OneOrMany, Patch, Reason, Settings, SettingsUpdate, Target, Version};
+use platform_api_runtime::AnyKind;
+use platform_api_runtime::generated::parameter;
 use serde_json::json;
+use support::sample::samples;
 use support::{PROJECT, service};
 
 /// Reading and writing paths of one kind.
@@ -48,8 +54,8 @@ async fn chat_app_a_can_only_be_updated() {
     assert!(error.is_not_found() || error.is_rejected(), "not installed: {error}");
     sandbox.install(PROJECT, "chat-app-a");
     chat.update(&ChatAppA::new().channel("#general")).await.unwrap();
-    let properties = chat.get().await.unwrap().properties.unwrap();
-    assert_eq!(properties.channel.as_deref(), Some("#general"));
+    let read = chat.get().await.unwrap();
+    assert_eq!(read.properties().unwrap().channel(), Some("#general"));
     let request = chat_app_a::update(PROJECT, &ChatAppA::new());
     assert_eq!(request.operation().id(), "update_chat_app_a");
 }
@@ -66,9 +72,9 @@ async fn issue_tracker_d_is_active_only_if_it_says_so() {
     let tracker = client.project(PROJECT).issue_tracker_d();
     let request = IssueTrackerD::new("https://tracker.example", "password").username("bot");
     tracker.set(&request).await.unwrap();
-    assert_eq!(tracker.get().await.unwrap().active, Some(false));
+    assert_eq!(tracker.get().await.unwrap().active(), Some(false));
     tracker.set(&request.active(true)).await.unwrap();
-    assert_eq!(tracker.get().await.unwrap().active, Some(true));
+    assert_eq!(tracker.get().await.unwrap().active(), Some(true));
 }
 
 #[tokio::test]
@@ -116,7 +122,7 @@ fn chat_h_requires_all_nine_flags() {
         wiki_page_events: false,
     };
     let request = ChatH::new("token", "@room", flags);
-    assert_eq!(request.parameters().len(), 11);
+    assert_eq!(request.object().len(), 11);
 }
 
 #[test]
@@ -144,7 +150,7 @@ fn what_is_declared_boolean_and_described_as_text_is_either() {
         let sent = serde_json::to_value(&update).unwrap();
         assert_eq!((&sent["renderer_url"], &sent["workspace_url"]), (&value, &value));
         let settings = Settings::from_json(sent.to_string()).unwrap();
-        assert_eq!((settings.renderer_url.as_ref(), settings.workspace_url.as_ref()), (Some(&parsed), Some(&parsed)));
+        assert_eq!((settings.renderer_url(), settings.workspace_url()), (Some(parsed.clone()), Some(parsed)));
     }
     let declared = |field: &platform_api::facts::Field| field.declared() == Some("boolean");
     let parameters = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|facts| facts.parameters.fields);
@@ -160,9 +166,9 @@ fn the_asset_proxy_lists_are_a_string_or_a_list() {
         (r#"{"asset_proxy_allowlist":["a","b"],"asset_proxy_whitelist":["a","b"]}"#, OneOrMany::from(["a", "b"])),
     ] {
         let settings = Settings::from_json(text).unwrap();
-        assert_eq!(settings.asset_proxy_allowlist.as_ref(), Some(&value));
-        assert_eq!(settings.asset_proxy_whitelist.as_ref(), Some(&value));
-        assert_eq!(settings.to_json(), text);
+        assert_eq!(settings.asset_proxy_allowlist(), Some(value.clone()));
+        assert_eq!(settings.asset_proxy_whitelist(), Some(value.clone()));
+        assert_eq!(settings.object().to_json(), text);
         let update = SettingsUpdate::new().asset_proxy_allowlist(value.clone()).asset_proxy_whitelist(value);
         assert_eq!(serde_json::to_string(&update).unwrap(), text);
     }
@@ -182,10 +188,10 @@ fn the_stray_brace_of_test_gen_a_is_not_part_of_a_name() {
 #[test]
 fn the_avatar_attribute_has_another_name_in_the_documents() {
     let settings = Settings::from_json(r#"{"gravatar_enabled":true}"#).unwrap();
-    assert_eq!(settings.avatar_service_enabled, Some(true));
-    assert_eq!(settings.to_json(), r#"{"gravatar_enabled":true}"#);
+    assert_eq!(settings.avatar_service_enabled(), Some(true));
+    assert_eq!(settings.object().to_json(), r#"{"gravatar_enabled":true}"#);
     let update = SettingsUpdate::new().avatar_service_enabled(true);
-    assert_eq!(update.parameters().json(), r#"{"avatar_service_enabled":true}"#);
+    assert_eq!(update.object().to_json(), r#"{"avatar_service_enabled":true}"#);
     let error = serde_json::from_str::<SettingsUpdate>(r#"{"gravatar_enabled":true}"#).unwrap_err();
     assert!(error.to_string().contains("gravatar_enabled"), "{error}");
 }
@@ -215,13 +221,125 @@ fn removed_attributes_are_known_and_gone() {
     assert!(REMOVED.iter().all(|(name, _)| ATTRIBUTES.iter().all(|field| field.name != *name)));
 }
 
+/// A flag at the top of an integration and inside its `properties`, and what it counts as.
+const FLAGS: [(Option<&str>, Option<&str>, Option<bool>); 12] = [
+    (Some("true"), Some("false"), Some(true)),
+    (Some("false"), Some("true"), Some(false)),
+    (Some("true"), Some("null"), Some(true)),
+    (Some("false"), None, Some(false)),
+    (Some("null"), Some("true"), Some(true)),
+    (Some(r#""false""#), Some("true"), Some(true)),
+    (Some("1"), Some("false"), Some(false)),
+    (None, Some("true"), Some(true)),
+    (None, Some("false"), Some(false)),
+    (Some("null"), Some("null"), None),
+    (Some(r#""true""#), None, None),
+    (None, None, None),
+];
+
+/// An integration that says nothing but that.
+fn flagged(name: &str, top: Option<&str>, inside: Option<&str>) -> String {
+    let member = |value: Option<&str>| value.map(|value| format!(r#""{name}":{value},"#)).unwrap_or_default();
+    let (top, inside) = (member(top), member(inside));
+    format!(r#"{{{top}"properties":{{{}}}}}"#, inside.trim_end_matches(','))
+}
+
+/// Every flag of the object.
+fn flags() -> impl Iterator<Item = &'static str> {
+    let fields = Integration::<Object>::TABLE.fields.iter();
+    fields.filter(|field| matches!(field.ty, Type::Boolean)).map(|field| field.name)
+}
+
+/// The getters have no other way than the one that is tested here.
+#[test]
+fn a_flag_is_read_from_either_place() {
+    let source = include_str!("../generated/src/integrations/integration.rs");
+    for name in flags() {
+        let getter = format!("pub fn {name}(&self) -> Option<bool> {{\n        self.flag(\"{name}\")\n");
+        assert!(source.contains(&getter), "`{name}`");
+        for (top, inside, expected) in FLAGS {
+            let integration = Integration::<Object>::from_json(flagged(name, top, inside)).unwrap();
+            let found = parameter(integration.object(), integration.properties(), name).and_then(bool::get);
+            assert_eq!(found, expected, "`{name}`: {top:?}, {inside:?}");
+        }
+    }
+    for (top, inside, expected) in FLAGS {
+        let typed = Integration::<chat_d::Properties>::from_json(flagged("push_events", top, inside)).unwrap();
+        assert_eq!((typed.push_events(), typed.of_kind::<Object>().push_events()), (expected, expected));
+    }
+}
+
+/// A made-up kind with a parameter that does nothing unless the flag is on.
+fn kind_of_flag(name: &'static str) -> AnyKind {
+    let condition: &'static [(&str, &str)] = Vec::leak(vec![(name, "true")]);
+    let facts = Vec::leak(vec![Fact::AppliesWhen(condition)]);
+    let fields = [Field::new(name, Type::Boolean, "", &[]), Field::new("effect", Type::String, "", facts)];
+    let parameters = Box::leak(Box::new(Table::new("Flagged", Box::leak(Box::new(fields)))));
+    AnyKind::known(Box::leak(Box::new(KindFacts { parameters, ..*ChatD::FACTS })))
+}
+
+#[test]
+fn rules_see_a_flag_in_either_place() {
+    let sent = Object::new().with_member("effect", "any");
+    for name in flags() {
+        let kind = kind_of_flag(name);
+        for (top, inside, expected) in FLAGS {
+            let current: Integration = Integration::from_json(flagged(name, top, inside)).unwrap();
+            let findings = kind.check_against(&sent, Some(&current), &Target::new());
+            assert_eq!(findings.is_empty(), expected == Some(true), "`{name}`: {top:?}, {inside:?}: {findings}");
+        }
+    }
+}
+
+/// What is what it should be is not sent, and the report misses what is in neither place.
+#[test]
+fn patches_and_reports_see_a_flag_in_either_place() {
+    #[derive(Default)]
+    struct See(BTreeSet<&'static str>);
+
+    impl KindVisitor for See {
+        fn visit<K: IntegrationKind>(&mut self) {
+            let mut wanted = samples(K::FACTS.parameters);
+            let booleans = K::FACTS.parameters.fields.iter().filter(|field| matches!(field.ty, Type::Boolean));
+            for field in booleans.filter(|field| field.no_effect().is_none()) {
+                let Some(name) = flags().find(|name| *name == field.read_as().unwrap_or(field.name)) else { continue };
+                self.0.insert(name);
+                for (top, inside, expected) in FLAGS {
+                    let context = format!("{} `{name}`: {top:?}, {inside:?}", K::FACTS.slug);
+                    let current = K::Response::from_json(flagged(name, top, inside)).unwrap();
+                    for value in [true, false] {
+                        wanted[field.name] = value.into();
+                        let request: K = serde_json::from_value(wanted.clone().into()).unwrap();
+                        let patch = Patch::diff(&current, &request);
+                        let change = patch.changes().find(|change| change.name() == field.name);
+                        let differs = change.is_some_and(|change| change.reason() == &Reason::Differs);
+                        assert_eq!(differs, expected != Some(value), "{context}\n{patch}");
+                    }
+                    let report = current.object().report();
+                    let is_absent = |name: &str| report.absent.iter().any(|absent| absent == name);
+                    let is_mismatch = |name: &str| report.mismatches.iter().any(|(wrong, _)| wrong == name);
+                    let is_wrong = |value: Option<&str>| value.is_some_and(|value| !["true", "false"].contains(&value));
+                    assert_eq!(is_absent(name), top.or(inside).is_none(), "{context}\n{report}");
+                    assert_eq!(is_mismatch(name), is_wrong(top), "{context}\n{report}");
+                    let inner = format!("properties.{name}");
+                    assert!(!is_absent(&inner), "{context}\n{report}");
+                    assert_eq!(is_mismatch(&inner), name == field.name && is_wrong(inside), "{context}\n{report}");
+                }
+            }
+        }
+    }
+
+    let mut seen = See::default();
+    Kind::visit_all(&mut seen);
+    assert!(!seen.0.is_empty());
+    println!("{} of {} flags are parameters of a kind", seen.0.len(), flags().count());
+}
+
 /// The totals of the documents: 47 kinds, 22 fields of the object, 335 attributes and three that are only read.
 #[test]
 fn the_counts_are_those_of_the_documents() {
-    use platform_api::generic::Record;
-    let object = integrations::Integration::<platform_api::Object>::default();
     assert_eq!(Kind::ALL.len(), 47);
-    assert_eq!(object.table().fields.len(), 22 + 1, "22 fields and `properties`");
+    assert_eq!(Integration::<Object>::TABLE.fields.len(), 22 + 1, "22 fields and `properties`");
     assert_eq!(ATTRIBUTES.len(), 335 + 3);
     assert_eq!(ATTRIBUTES.iter().filter(|field| field.is_response_only()).count(), 3);
     let throttles = ATTRIBUTES.iter().filter(|field| field.name.starts_with("throttle_"));
@@ -238,7 +356,7 @@ fn what_a_version_requires_it_is_not_told_to_leave_out() {
         .housekeeping_bitmaps_enabled(true)
         .housekeeping_full_repack_period(50)
         .housekeeping_gc_period(200);
-    let findings = |minor| update.check(&Target::new().version(Version::new(15, minor)));
+    let findings = |minor| Target::new().version(Version::new(15, minor)).check(&update);
     assert!(findings(7).iter().all(|finding| !finding.message().contains("leave it out")), "{}", findings(7));
     let idle: Vec<_> = findings(8).into_iter().filter(|finding| finding.rule().name() == "no_effect").collect();
     assert_eq!(

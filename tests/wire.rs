@@ -98,7 +98,6 @@ async fn every_kind_is_set_up_read_and_disabled() {
     let spec = &sandbox.api().integrations.kinds;
     let parameters: usize = spec.iter().map(|kind| kind.parameters.len()).sum();
     assert_eq!((total.kinds, total.sent, total.compared), (spec.len(), parameters, parameters));
-    assert_eq!((spec.len(), parameters), (47, 371));
     assert!(client.project(PROJECT).integrations().await.unwrap().is_empty(), "all are disabled");
     println!("{} kinds, {} parameters sent, {} compared", total.kinds, total.sent, total.compared);
 }
@@ -116,10 +115,10 @@ async fn every_kind_works_by_slug_with_untyped_parameters() {
         endpoint.set(&parameters).await.expect(slug);
         let integration = endpoint.get().await.expect(slug);
         assert_eq!(integration.kind().as_ref(), Some(kind));
-        assert!(integration.properties.is_some(), "{kind}");
+        assert!(integration.properties().is_some(), "{kind}");
     }
     let active = client.project(PROJECT).integrations().await.unwrap();
-    let slugs: Vec<_> = active.iter().filter_map(|integration| integration.slug.as_deref()).collect();
+    let slugs: Vec<_> = active.iter().filter_map(|integration| integration.slug()).collect();
     assert_eq!(slugs.len(), Kind::ALL.len());
     for kind in Kind::ALL {
         assert!(slugs.contains(&kind.slug()), "{kind} is not in the list");
@@ -153,8 +152,8 @@ async fn every_attribute_is_changed_and_read_back_alone() {
         assert!(recorded.unknown.is_empty(), "the service does not know `{name}`");
 
         let read = client.settings().get().await.expect(name);
-        assert_eq!(answer.to_json().len(), read.to_json().len());
-        let read: Value = serde_json::from_str(&read.to_json()).expect(name);
+        assert_eq!(answer.object().to_json().len(), read.object().to_json().len());
+        let read: Value = serde_json::from_str(read.object().to_json()).expect(name);
         let mut after = sandbox.settings_state();
         assert_eq!(after.get(name), Some(&value));
         if attribute.is_secret() {
@@ -174,7 +173,7 @@ async fn every_attribute_is_changed_and_read_back_alone() {
         assert_eq!(after, untouched, "`{name}` changes nothing else");
     }
     assert_eq!(attributes.len(), sandbox.api().settings.writable().count());
-    assert_eq!((attributes.len(), echoed + kept_back), (335, 335));
+    assert_eq!(echoed + kept_back, attributes.len());
     println!("{} attributes changed: {echoed} read back, {kept_back} secrets kept", attributes.len());
 }
 
@@ -189,10 +188,10 @@ async fn all_attributes_are_changed_in_one_request() {
     let update: SettingsUpdate = serde_json::from_value(Value::Object(values.clone())).unwrap();
     let settings = client.settings().update(&update).await.unwrap();
     assert_eq!(sandbox.requests().pop().unwrap().parameters, values);
-    assert_eq!(settings.id, Some(1));
-    assert!(settings.created_at.is_some() && settings.updated_at.is_some());
-    let report = settings.report();
-    assert!(report.unexpected.is_empty() && report.unknown.is_empty(), "{report}");
+    assert_eq!(settings.id(), Some(1));
+    assert!(settings.created_at().is_some() && settings.updated_at().is_some());
+    let report = settings.object().report();
+    assert!(report.mismatches.is_empty() && report.unset.is_empty() && report.unknown.is_empty(), "{report}");
     let secrets =
         platform_api::settings::ATTRIBUTES.iter().filter(|attribute| attribute.is_secret()).map(|field| field.name);
     assert_eq!(report.absent, secrets.collect::<Vec<_>>());

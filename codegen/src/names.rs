@@ -20,8 +20,13 @@ const KEYWORDS: &[&str] = &[
 const PATH_KEYWORDS: &[&str] = &["self", "Self", "super", "crate", "_"];
 
 /// What a field, and so its getter and setter, cannot be called: requests and records have functions of these names.
-pub const RESERVED_FIELDS: &[&str] =
-    &["clone", "default", "flag", "from_json", "kind", "new", "object", "of_kind"];
+pub const RESERVED_FIELDS: &[&str] = &["clone", "default", "from_json", "new", "object"];
+
+/// What a field of the integration object cannot be called besides.
+pub const RESERVED_OBJECT_FIELDS: &[&str] = &["flag", "kind", "of_kind"];
+
+/// What a field of a nested record cannot be called besides: its setter is `with_` and the name.
+pub const RESERVED_RECORD_FIELDS: &[&str] = &["member"];
 
 /// What a kind, an enum or a record cannot be called: the generated code has such types in reach already. A test finds
 /// them in what is emitted, and `UPDATE=1` writes them down.

@@ -104,5 +104,5 @@ fn the_order_of_the_model_is_that_of_the_spec() {
     // `push_events` is a field of the object, and `inherit` is in every kind.
     assert_eq!(properties, ["token", "thread", "branches", "default_only", "note_events"]);
     let sections: Vec<_> = api.settings.sections.iter().map(|one| one.name.as_str()).collect();
-    assert_eq!(sections, ["record", "accounts", "limits"]);
+    assert_eq!(sections, ["general", "accounts", "limits"]);
 }

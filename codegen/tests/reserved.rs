@@ -9,7 +9,9 @@ use std::fs;
 
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::Api;
-use platform_api_codegen::names::{RESERVED_TYPES, constant_name, type_name};
+use platform_api_codegen::names::{
+    OPTION_PREFIX, RESERVED_FIELDS, RESERVED_OBJECT_FIELDS, RESERVED_RECORD_FIELDS, RESERVED_TYPES, constant_name, type_name,
+};
 use platform_api_codegen::read;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
@@ -159,4 +161,24 @@ impl Visit<'_> for Names {
 
     /// Attributes name macros, and most of them are documentation.
     fn visit_attribute(&mut self, _: &syn::Attribute) {}
+}
+
+/// The functions that the runtime's macro stamps on records, or what their setters would be called.
+#[test]
+fn every_function_of_a_record_is_reserved() {
+    let runtime = include_str!("../../runtime/src/record.rs");
+    let stamped = runtime.split_once("macro_rules! record").unwrap().1;
+    let functions = stamped.split("pub fn ").skip(1).chain(stamped.split("pub(super) fn ").skip(1));
+    let functions: BTreeSet<_> = functions.map(|text| text.split(['(', '<']).next().unwrap()).collect();
+    assert!(functions.contains("object"), "{functions:?}");
+    // The object has one field of that name: it is what the function gives.
+    let is_reserved = |name: &str| {
+        let fields = [RESERVED_FIELDS, RESERVED_OBJECT_FIELDS].concat();
+        name == "properties" || name.starts_with(OPTION_PREFIX) || fields.contains(&name)
+    };
+    let free: Vec<_> = functions.iter().filter(|name| !is_reserved(name)).collect();
+    assert!(free.is_empty(), "reserve these in `names`: {free:?}");
+    for name in RESERVED_RECORD_FIELDS {
+        assert!(functions.contains(format!("{OPTION_PREFIX}{name}").as_str()), "`{name}`");
+    }
 }

@@ -4,7 +4,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 use platform_api::facts::KindFacts;
-use platform_api::generic::{IntegrationKind, KindVisitor, Record, read, write};
+use platform_api::generic::{IntegrationKind, KindVisitor, read, write};
 use platform_api::integrations::Kind;
 use platform_api::{Client, Error, Patch, SettingsUpdate, Target};
 use serde_json::{Map, Value};
@@ -40,7 +40,7 @@ impl Desired for Instance {
         let (name, update, changed) = (self.name(), self.update.clone(), self.changed.clone());
         Box::pin(async move {
             let current = client.settings().get().await?;
-            let patch = SettingsUpdate::between(&current, &update).with_target(target).with_changed_secrets(changed);
+            let patch = Patch::diff(&current, &update).with_target(target).with_changed_secrets(changed);
             Ok(Plan::new(name, patch, |update| {
                 let call = client.settings().update(update);
                 Box::pin(async move { call.await.map(drop) })
@@ -65,8 +65,7 @@ impl<K: IntegrationKind> Desired for Integration<K> {
         let changed = self.changed.clone();
         Box::pin(async move {
             let current = client.send(read::<K>(project.as_str().into()).optional()).await?;
-            let current = current.as_ref().map(|current| current as &dyn Record);
-            let patch = Patch::between(current, &request).with_target(target).with_changed_secrets(changed);
+            let patch = Patch::diff(current.as_ref(), &request).with_target(target).with_changed_secrets(changed);
             Ok(Plan::new(name, patch, |request| {
                 let request = write(project.into(), request);
                 Box::pin(async move { client.send(request).await.map(drop) })

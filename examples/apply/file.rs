@@ -87,7 +87,7 @@ impl State {
         let target = file.target.read()?;
         let mut desired = Vec::new();
         if let Some(values) = file.settings {
-            let Read { values, changed } = Read::new(values, settings::FACTS.parameters, "settings")?;
+            let Read { values, changed } = Read::new(values, settings::FACTS.attributes, "settings")?;
             let update: SettingsUpdate =
                 serde_json::from_value(Value::Object(values)).map_err(|error| format!("settings: {error}"))?;
             desired.push(instance(update, changed));

@@ -4,7 +4,7 @@ use std::fmt;
 
 use platform_api::Patch;
 use platform_api::Severity;
-use platform_api::generic::Record;
+use platform_api::generic::RequestRecord;
 
 use crate::desired::Work;
 
@@ -20,7 +20,7 @@ pub struct Plan {
 
 impl Plan {
     /// `send` makes the call, which does nothing until it is awaited.
-    pub fn new<R: Record + Clone>(name: String, patch: Patch<R>, send: impl FnOnce(&R) -> Work<()>) -> Self {
+    pub fn new<R: RequestRecord>(name: String, patch: Patch<R>, send: impl FnOnce(&R) -> Work<()>) -> Self {
         let is_refused = patch.findings().worst() == Some(Severity::Refused);
         Plan { name, shown: patch.to_string(), is_refused, work: patch.request().ok().map(send) }
     }

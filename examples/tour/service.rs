@@ -20,7 +20,7 @@ pub async fn read_only(url: &str, token: &str) -> Result<usize, Box<dyn std::err
 async fn settings(client: &Client) -> usize {
     match client.settings().get().await {
         Ok(settings) => {
-            println!("{}", settings.report());
+            println!("{}", settings.object().report());
             0
         }
         Err(error) => failed("settings", &error),
@@ -33,8 +33,8 @@ async fn integrations(client: &Client, project: &str) -> usize {
     for kind in Kind::ALL {
         let row = match client.project(project).integration(kind.clone()).get().await {
             Ok(integration) => {
-                let active = integration.active.map_or("?".to_owned(), |active| active.to_string());
-                [kind.to_string(), active, integration.report().to_string()]
+                let active = integration.active().map_or("?".to_owned(), |active| active.to_string());
+                [kind.to_string(), active, integration.object().report().to_string()]
             }
             Err(error) if error.is_not_found() => [kind.to_string(), "-".to_owned(), "not configured".to_owned()],
             Err(error) => {

@@ -47,7 +47,7 @@ pub use settings::{Settings, SettingsUpdate};
 ///
 /// // A request is checked against the same facts, before anything is sent.
 /// let update = SettingsUpdate::new();
-/// for finding in &update.check(&Target::new().tier(Tier::Free)) {
+/// for finding in &Target::new().tier(Tier::Free).check(&update) {
 ///     println!("{}: {finding}", finding.severity());
 /// }
 /// for rule in RULES {

@@ -64,7 +64,7 @@ macro_rules! record {
             /// Creates an object that sets nothing.
             #[must_use]
             pub fn new() -> Self {
-                Self::default()
+                Default::default()
             }
         }
     };
@@ -75,7 +75,7 @@ macro_rules! record {
             /// Creates a request that sets nothing.
             #[must_use]
             pub fn new() -> Self {
-                Self::default()
+                Default::default()
             }
         }
     };

@@ -106,7 +106,7 @@ async fn every_fault_ends_as_it_should() {
                 // The same client, whose connections have been through all that, still gets right answers.
                 Call::Put.send(&client, None).await.expect(case.name);
                 let chat = client.project(PROJECT).chat_d().get().await.expect(case.name);
-                assert_eq!(chat.active, Some(true), "{}", case.name);
+                assert_eq!(chat.active(), Some(true), "{}", case.name);
                 sandbox.clear_arrivals();
             }
         }

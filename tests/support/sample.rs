@@ -5,8 +5,12 @@ use serde_json::{Map, Value, json};
 
 /// A value for every field that can be sent.
 pub fn samples(table: &Table) -> Map<String, Value> {
-    let writable = table.fields.iter().filter(|field| !field.is_response_only());
-    writable.map(|field| (field.name.to_owned(), sample(field))).collect()
+    writable(table).map(|field| (field.name.to_owned(), sample(field))).collect()
+}
+
+/// The fields that can be sent.
+pub fn writable(table: &Table) -> impl Iterator<Item = &'static Field> {
+    table.fields.iter().filter(|field| !field.is_response_only())
 }
 
 /// A value that the documents allow for the field, other than its default.

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::scope::Scope;
+use super::scope::{Part, Scope};
 use crate::codes;
 use crate::model::{Api, Field, Source};
 use crate::names::{
-    OPTION_PREFIX, RESERVED_FIELDS, RESERVED_MODULES, RESERVED_TYPES, RESERVED_VARIANTS, field_name, module_name,
-    type_name,
+    OPTION_PREFIX, RESERVED_FIELDS, RESERVED_MODULES, RESERVED_OBJECT_FIELDS, RESERVED_RECORD_FIELDS, RESERVED_TYPES,
+    RESERVED_VARIANTS, field_name, module_name, type_name,
 };
 use crate::report::Report;
 
@@ -104,7 +104,7 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
                 .add(&codes::BAD_NAME, at, format!("`{name}` is not a name for a field"))
                 .help("it is `lower_case_with_underscores`");
         }
-        if RESERVED_FIELDS.contains(&name) {
+        if is_reserved_field(scope.part, name) {
             let message = format!("the generated code has a function `{name}` already");
             report.add(&codes::RESERVED, at, message);
         }
@@ -124,6 +124,16 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
             }
         }
     }
+}
+
+/// Whether the type that the field is read or sent with has a function of that name.
+fn is_reserved_field(part: Part, name: &str) -> bool {
+    let besides: &[&str] = match part {
+        Part::Object => RESERVED_OBJECT_FIELDS,
+        Part::Record => RESERVED_RECORD_FIELDS,
+        Part::Kind | Part::Settings => &[],
+    };
+    RESERVED_FIELDS.contains(&name) || besides.contains(&name)
 }
 
 /// An alias is nothing else's name or alias.

@@ -51,7 +51,7 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         ///
         /// // A request is checked against the same facts, before anything is sent.
         /// let update = SettingsUpdate::new();
-        /// for finding in &update.check(&Target::new().tier(Tier::Free)) {
+        /// for finding in &Target::new().tier(Tier::Free).check(&update) {
         ///     println!("{}: {finding}", finding.severity());
         /// }
         /// for rule in RULES {

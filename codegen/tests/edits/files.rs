@@ -35,12 +35,11 @@ fn kinds(api: &Api, has: impl Fn(&Field) -> bool) -> Vec<String> {
     kinds.filter(|kind| kind.parameters.iter().any(&has)).map(|kind| module(&kind.slug)).collect()
 }
 
-/// The modules of the sections with such an attribute, and the tables of all attributes.
+/// The getters, setters and rows of the sections with such an attribute.
 fn settings(api: &Api, has: impl Fn(&Field) -> bool) -> Vec<String> {
     let sections = api.settings.sections.iter().filter(|section| section.attributes.iter().any(&has));
-    let modules = sections.map(|section| format!("src/settings/{}.rs", module_name(&section.name)));
-    let tables = ["mod.rs", "read.rs", "read/slots.rs", "update.rs"].map(|file| format!("src/settings/{file}"));
-    modules.chain(tables).collect()
+    let modules = sections.map(|section| module_name(&section.name).to_string());
+    modules.flat_map(|module| [".rs", "/rows.rs"].map(|end| format!("src/settings/{module}{end}"))).collect()
 }
 
 /// Whether a value of the type holds one of the type of that name.

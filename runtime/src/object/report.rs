@@ -42,10 +42,11 @@ impl Report {
 
     /// `top` is the integration around the object, if it is its `properties`.
     fn add(&mut self, path: &str, object: &Object, top: Option<&Object>, unset_reads_null: bool) {
+        let properties = object.properties();
         for field in object.table().fields {
             let path = join(path, field.name);
             let Some(member) = object.member(field.name) else {
-                if !is_elsewhere(field, top) {
+                if !is_elsewhere(field, top) && !is_inside(field, properties.as_ref()) {
                     self.absent.push(path);
                 }
                 continue;
@@ -101,6 +102,11 @@ impl Report {
 fn is_elsewhere(field: &Field, top: Option<&Object>) -> bool {
     let name = field.read_as().unwrap_or(field.name);
     top.is_some_and(|top| top.table().row(name).is_some() || parameter(top, None, name).is_some())
+}
+
+/// Whether a flag of an integration came inside its `properties`.
+fn is_inside(field: &Field, properties: Option<&Object>) -> bool {
+    matches!(field.ty, Type::Boolean) && properties.is_some_and(|properties| properties.member(field.name).is_some())
 }
 
 pub(super) fn join(path: &str, name: &str) -> String {

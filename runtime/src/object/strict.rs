@@ -195,7 +195,8 @@ fn unknown(table: &Table, name: &str) -> String {
 }
 
 fn nearest(table: &Table, name: &str) -> Option<&'static str> {
-    let distances = table.fields.iter().map(|field| (distance(field.name, name), field.name));
+    let writable = table.fields.iter().filter(|field| !field.is_response_only());
+    let distances = writable.map(|field| (distance(field.name, name), field.name));
     let (_, nearest) = distances.min().filter(|(distance, known)| *distance <= 1 + known.len().min(name.len()) / 4)?;
     Some(nearest)
 }

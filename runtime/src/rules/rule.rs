@@ -45,10 +45,10 @@ impl Rule {
         self.severity
     }
 
-    /// Whether the documents state it for the field.
+    /// Whether the documents state it for the field. Of what can only be read they state nothing.
     #[must_use]
     pub fn is_stated_for(&self, field: &Field) -> bool {
-        matches!(self.judge, Judge::Field { states, .. } if states(field))
+        !field.is_response_only() && matches!(self.judge, Judge::Field { states, .. } if states(field))
     }
 
     /// Whether the documents state it for the requests of the table, not for a single parameter.
@@ -76,7 +76,7 @@ impl Rule {
 
     pub(super) fn of_field(&self, subject: &Subject<'_>, field: &'static Field) -> Option<String> {
         match self.judge {
-            Judge::Field { states, judge } if states(field) => judge(subject, field),
+            Judge::Field { judge, .. } if self.is_stated_for(field) => judge(subject, field),
             _ => None,
         }
     }

@@ -32,6 +32,7 @@ pub fn api() -> Api {
             role: Role::Administrator,
             role_doc: String::new(),
             installations_only: false,
+            unset_reads_null: false,
             cache_seconds: 60,
             cache_doc: String::new(),
             sections: vec![Section { name: "all".into(), title: "All".into(), attributes: attributes() }],
