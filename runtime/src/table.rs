@@ -273,7 +273,7 @@ mod tests {
 
     static FIELDS: [Field; 4] = [
         field("a", &[]),
-        field("b", &[Fact::Aliases(&["bee", "bea"])]),
+        field("b", &[Fact::Alias(&["bee", "bea"])]),
         field("c", &[Fact::Secret]),
         field("a_longer_name", &[]),
     ];

@@ -1,7 +1,8 @@
-//! What a service of another version, tier or hosting does not have.
+//! What a service of another version, tier or hosting does not have: a kind, the settings, a parameter.
 
-use super::Subject;
+use super::{Hosting, Subject};
 use crate::fact::Field;
+use crate::table::Table;
 use crate::version::Tier;
 
 /// It came with a later version.
@@ -28,4 +29,60 @@ pub(super) fn self_managed(subject: &Subject<'_>, field: &'static Field) -> Opti
     subject.target.hosting.filter(|hosting| !hosting.is_self_managed())?;
     subject.sent(field.name)?;
     Some(format!("is there on self-managed installations only, the target is {}: leave it out", subject.target))
+}
+
+/// The version of the target does not have it any more.
+pub(super) fn removed(subject: &Subject<'_>, name: &str) -> Option<String> {
+    let (_, version) = subject.table.removed.iter().find(|(removed, _)| *removed == name)?;
+    let is_gone = !subject.target.is_before(*version);
+    is_gone.then(|| format!("was removed in {version}: leave it out"))
+}
+
+pub(super) fn has_introduction(table: &Table) -> bool {
+    table.kind.is_some_and(|kind| kind.introduced.is_some())
+}
+
+/// The kind came with a later version.
+pub(super) fn kind_introduced(subject: &Subject<'_>) -> Option<String> {
+    let kind = subject.table.kind?;
+    let since = kind.introduced.filter(|since| subject.target.is_before(*since))?;
+    Some(format!("the kind `{}` is there since {since}, the target is {}: do not set it up", kind.slug, subject.target))
+}
+
+pub(super) fn has_hosting(table: &Table) -> bool {
+    table.kind.is_some_and(|kind| kind.hosted_only || kind.development_only)
+}
+
+/// The kind is there on the hosted offering only, or in development environments only.
+pub(super) fn kind_hosting(subject: &Subject<'_>) -> Option<String> {
+    let (kind, hosting) = (subject.table.kind?, subject.target.hosting?);
+    let wanted = if kind.hosted_only { Hosting::Hosted } else { Hosting::Development };
+    let text = if kind.hosted_only { "on the hosted offering" } else { "in development environments" };
+    (hosting != wanted).then(|| {
+        format!("the kind `{}` is there {text} only, the target is {}: do not set it up", kind.slug, subject.target)
+    })
+}
+
+pub(super) fn are_settings(table: &Table) -> bool {
+    table.installations_only
+}
+
+/// The settings are those of an installation; the hosted offering gives nobody access to its own.
+pub(super) fn settings_hosting(subject: &Subject<'_>) -> Option<String> {
+    subject.target.hosting.filter(|hosting| *hosting == Hosting::Hosted)?;
+    Some(
+        "the settings of the hosted offering cannot be changed: the target must be self-managed or dedicated"
+            .to_owned(),
+    )
+}
+
+pub(super) fn is_update_only(table: &Table) -> bool {
+    table.kind.is_some_and(|kind| kind.update_only)
+}
+
+/// The kind has to be installed before it can be changed. Nothing is found unless it is known not to be.
+pub(super) fn update_only(subject: &Subject<'_>) -> Option<String> {
+    let kind = subject.table.kind?;
+    subject.state.filter(|state| state.is_absent())?;
+    Some(format!("the kind `{}` cannot be created through the API: install it in the web interface first", kind.slug))
 }

@@ -5,10 +5,10 @@
 
 use std::cmp::Ordering;
 
-use super::number::compare;
 use crate::Timestamp;
 use crate::fact::Type;
 use crate::node::Node;
+use crate::number::compare;
 use crate::table::Table;
 
 /// Whether two texts are the same value, of no declared type.

@@ -9,36 +9,25 @@
 //! version the newest one is meant; a rule about a part of the target that is not known finds nothing.
 
 mod availability;
-mod bounds;
-mod companions;
-mod effect;
+mod conditions;
 mod equal;
 mod finding;
-mod kind;
-mod list;
-mod number;
 mod policy;
-mod removed;
 mod rule;
-mod state;
 mod subject;
 mod target;
 mod values;
-mod visibility;
 
 use std::borrow::Cow;
 
 pub use finding::{Finding, Findings, Severity};
-pub use list::RULES;
 pub(crate) use policy::Action;
 pub use policy::Check;
-pub use rule::Rule;
+pub use rule::{RULES, Rule};
 pub use target::{Hosting, Target};
 
 pub(crate) use equal::is_equal;
-pub(crate) use number::compare;
-pub(crate) use state::State;
-pub(crate) use subject::Subject;
+pub(crate) use subject::{State, Subject};
 
 use crate::fact::Field;
 

@@ -1,10 +1,119 @@
-//! One kind of rule: its name, what it says, and the function that judges it.
+//! Every kind of rule: its name, what it says, and the function that checks it. A new one is a function and an entry of
+//! [`RULES`].
 
 use std::fmt;
 
-use super::{Severity, Subject};
+use super::Severity::{Deprecated, Ignored, NotAvailable, Refused};
+use super::{Severity, Subject, availability, conditions, values};
 use crate::fact::Field;
 use crate::table::Table;
+
+/// Every kind of rule.
+pub static RULES: &[Rule] = &[
+    request(
+        "kind_introduced",
+        NotAvailable,
+        "A kind of integration is there from a version on.",
+        availability::has_introduction,
+        availability::kind_introduced,
+    ),
+    request(
+        "kind_hosting",
+        NotAvailable,
+        "A kind of integration is there only where the service is hosted in one way.",
+        availability::has_hosting,
+        availability::kind_hosting,
+    ),
+    request(
+        "settings_hosting",
+        NotAvailable,
+        "Settings can be changed on self-managed and dedicated installations only.",
+        availability::are_settings,
+        availability::settings_hosting,
+    ),
+    request(
+        "update_only",
+        Refused,
+        "A kind of integration cannot be created through the API, only changed.",
+        availability::is_update_only,
+        availability::update_only,
+    ),
+    field(
+        "introduced",
+        NotAvailable,
+        "A parameter is there from a version on.",
+        |field| field.introduced().is_some(),
+        availability::introduced,
+    )
+    .settling(),
+    field("tier", NotAvailable, "A parameter needs a paid tier.", |field| field.tier().is_some(), availability::tier)
+        .settling(),
+    field(
+        "self_managed",
+        NotAvailable,
+        "A parameter is there on self-managed installations only.",
+        |field| field.is_self_managed(),
+        availability::self_managed,
+    )
+    .settling(),
+    field("required", Refused, "A parameter is in every request.", |field| field.is_required(), conditions::required),
+    field(
+        "required_when",
+        Refused,
+        "A parameter is required when others have certain values.",
+        |field| !field.required_when().is_empty(),
+        conditions::required_when,
+    ),
+    field("type", Refused, "A value has the declared type.", values::has_type, values::ty).settling(),
+    field("value", Refused, "A value is one of the allowed ones.", values::is_enum, values::value),
+    field(
+        "value_introduced",
+        Refused,
+        "A value is allowed from a version on.",
+        |field| field.values().any(|value| value.introduced.is_some()),
+        values::value_introduced,
+    ),
+    field("minimum", Refused, "A number has a lower bound.", |field| field.minimum().is_some(), values::minimum),
+    field("maximum", Refused, "A number has an upper bound.", |field| field.maximum().is_some(), values::maximum),
+    field("step", Refused, "A number is a multiple of another.", |field| field.step().is_some(), values::step),
+    field("max_items", Refused, "An array is limited.", |field| field.max_items().is_some(), values::max_items),
+    field(
+        "needs",
+        Refused,
+        "A parameter that is on, or set, needs others.",
+        |field| field.needs().is_some(),
+        conditions::needs,
+    ),
+    field(
+        "not_in",
+        Refused,
+        "A value is not among the entries of another parameter.",
+        |field| field.not_in().is_some(),
+        conditions::not_in,
+    ),
+    field(
+        "deprecated",
+        Deprecated,
+        "A parameter is deprecated.",
+        |field| field.deprecated().is_some(),
+        conditions::deprecated,
+    ),
+    field("no_effect", Ignored, "A parameter does nothing.", |field| field.no_effect().is_some(), conditions::no_effect),
+    field(
+        "applies_when",
+        Ignored,
+        "A parameter does nothing unless others have certain values.",
+        |field| !field.applies_when().is_empty(),
+        conditions::applies_when,
+    ),
+    name(
+        "removed",
+        NotAvailable,
+        "A parameter was removed in a version.",
+        |table| !table.removed.is_empty(),
+        availability::removed,
+    ),
+];
 
 /// One kind of rule. It displays as its name, which stays the same over versions.
 pub struct Rule {
@@ -58,7 +167,7 @@ impl Rule {
     }
 
     /// Nothing more can be said about a parameter that does not follow it.
-    pub(super) const fn settling(mut self) -> Self {
+    const fn settling(mut self) -> Self {
         self.settles = true;
         self
     }
@@ -110,7 +219,7 @@ impl PartialEq for Rule {
 
 impl Eq for Rule {}
 
-pub(super) const fn request(
+const fn request(
     name: &'static str,
     severity: Severity,
     about: &'static str,
@@ -120,7 +229,7 @@ pub(super) const fn request(
     Rule { name, about, severity, settles: false, judge: Judge::Request { states, judge } }
 }
 
-pub(super) const fn field(
+const fn field(
     name: &'static str,
     severity: Severity,
     about: &'static str,
@@ -130,7 +239,7 @@ pub(super) const fn field(
     Rule { name, about, severity, settles: false, judge: Judge::Field { states, judge } }
 }
 
-pub(super) const fn name(
+const fn name(
     name: &'static str,
     severity: Severity,
     about: &'static str,

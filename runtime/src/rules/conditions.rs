@@ -1,0 +1,105 @@
+//! What depends on other parameters, or should not be sent at all: required, needed, excluded, deprecated, without effect.
+
+use super::equal::same;
+use super::{Subject, listed};
+use crate::fact::Field;
+use crate::node::Node;
+
+/// Every request has it. Requests of a type of their own always do; untyped ones may not.
+pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    match subject.sent(field.name) {
+        None if !subject.target.has(field) => None,
+        None => Some("is required in every request: set it".to_owned()),
+        Some("null") => Some("is required in every request and cannot be null: set it".to_owned()),
+        Some(_) => None,
+    }
+}
+
+/// It is required in every request while others have certain values.
+pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let conditions = field.required_when();
+    if !subject.holds(conditions) || subject.value(field).is_some() || !subject.target.has(field) {
+        return None;
+    }
+    Some(format!("is required when {}: set it", stated(conditions)))
+}
+
+/// What is on, or set, needs all names of at least one list.
+pub(super) fn needs(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let needs = field.needs().filter(|_| subject.is_in_need(field))?;
+    let missing = |names: &[&'static str]| -> Vec<&'static str> {
+        // Nobody can be asked for what the target does not have.
+        let is_there = |name: &str| subject.table.field(name).is_none_or(|other| subject.target.has(other));
+        names.iter().copied().filter(|name| !subject.is_given(name) && is_there(name)).collect()
+    };
+    let alternatives: Vec<_> = needs.one_of.iter().map(|names| missing(names)).collect();
+    if alternatives.iter().any(Vec::is_empty) {
+        return None;
+    }
+    let shown: Vec<_> = alternatives.iter().map(|names| listed(names)).collect();
+    let until = needs.until.map(|until| format!(" (up to {until})")).unwrap_or_default();
+    let shown = shown.join(", or ");
+    Some(format!("needs {shown} as well{until}, neither in the request nor known to be set: set what is missing"))
+}
+
+/// Conditions in a sentence: `a` is 0 and `b` is true.
+pub(super) fn stated(conditions: &[(&str, &str)]) -> String {
+    let conditions: Vec<_> = conditions.iter().map(|(name, value)| format!("`{name}` is {value}")).collect();
+    conditions.join(" and ")
+}
+
+/// Holds for what is there after the request, whichever of both is sent.
+pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let not_in = field.not_in()?;
+    let other = not_in.name;
+    let is_later = not_in.since.is_some_and(|since| subject.target.is_before(since));
+    let is_concerned = subject.sent(field.name).is_some() || subject.sent(other).is_some();
+    if is_later || !is_concerned {
+        return None;
+    }
+    let value = subject.stated(field.name)?;
+    let Ok(Node::Array(entries)) = Node::of(subject.effective(other)?) else { return None };
+    let advice = "change one of the two";
+    entries
+        .iter()
+        .any(|entry| same(entry, value))
+        .then(|| format!("may not be among the entries of `{other}`: {advice}"))
+}
+
+/// The documents call it deprecated; in a version before that it is not.
+pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let deprecated = field.deprecated()?;
+    subject.sent(field.name)?;
+    if deprecated.since.is_some_and(|since| subject.target.is_before(since)) {
+        return None;
+    }
+    let since = deprecated.since.map(|since| format!(" since {since}")).unwrap_or_default();
+    let advice = match deprecated.replaced_by {
+        [] if is_needed(subject, field) => String::new(),
+        [] => ": leave it out".to_owned(),
+        names => format!(": use {} instead", listed(names)),
+    };
+    Some(format!("is deprecated{since}{advice}"))
+}
+
+/// Whether something that is sent may need it.
+fn is_needed(subject: &Subject<'_>, field: &Field) -> bool {
+    let needs = subject.table.fields.iter().filter(|other| subject.is_in_need(other)).filter_map(Field::needs);
+    needs.flat_map(|needs| needs.one_of).any(|names| names.contains(&field.name))
+}
+
+/// It does nothing, whatever is sent; in a version before that it does.
+pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let no_effect = field.no_effect().filter(|_| !subject.target.has_effect(field))?;
+    subject.sent(field.name)?;
+    let since = no_effect.since.map(|since| format!(" since {since}")).unwrap_or_default();
+    Some(format!("has no effect{since}: leave it out"))
+}
+
+/// It does nothing while others do not have certain values.
+pub(super) fn applies_when(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    subject.value(field)?;
+    let conditions = field.applies_when();
+    let message = || format!("has no effect unless {}: set that too, or leave it out", stated(conditions));
+    (!subject.holds(conditions)).then(message)
+}
