@@ -184,10 +184,8 @@ fn read_settings(marker: Marker) {
 }
 
 fn read_list(marker: Marker) {
-    let body = Wiped::new(
-        r#" [{"id":1,"properties":{"token":"@"},"new":"%"},"@",{"id":"@","id":2,"%":null},["@"]] "#,
-        marker,
-    );
+    let body =
+        Wiped::new(r#" [{"id":1,"properties":{"token":"@"},"new":"%"},"@",{"id":"@","id":2,"%":null},["@"]] "#, marker);
     let list = List::<Integration>::from_json(body.text()).expect("it is an array");
     assert_eq!((list.len(), list.mismatches().count()), (2, 2));
     let through_serde: List<Integration> = serde_json::from_str(body.text()).expect("it is an array");

@@ -9,9 +9,10 @@ use std::error::Error as StdError;
 use std::fmt;
 use std::time::Duration;
 
-use bytes::{Bytes, BytesMut};
+use bytes::Bytes;
 use http::{HeaderMap, Method, Response, StatusCode};
 use url::Url;
+use zeroize::Zeroize;
 
 use crate::error::Error;
 
@@ -181,7 +182,7 @@ async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Byt
     if response.content_length().is_some_and(|length| length > limit as u64) {
         return Err(too_large);
     }
-    // Most bodies come in one piece, which needs no copy.
+    // Most bodies come in one piece, which is not copied here.
     let first = response.chunk().await?.unwrap_or_default();
     if first.len() > limit {
         return Err(too_large);
@@ -189,16 +190,31 @@ async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Byt
     let Some(second) = response.chunk().await? else {
         return Ok(first);
     };
-    let mut body = BytesMut::from(first);
-    let mut next = Some(second);
+    let (mut body, mut next) = (Vec::new(), Some(second));
+    append(&mut body, first);
     while let Some(chunk) = next {
         if chunk.len() > limit - body.len() {
             return Err(too_large);
         }
-        body.extend_from_slice(&chunk);
+        append(&mut body, chunk);
         next = response.chunk().await?;
     }
-    Ok(body.freeze())
+    Ok(body.into())
+}
+
+/// Leaves nothing behind in freed memory, but for what the HTTP library still reads into.
+fn append(body: &mut Vec<u8>, chunk: Bytes) {
+    let needed = body.len() + chunk.len();
+    if needed > body.capacity() {
+        let mut grown = Vec::with_capacity(2 * needed);
+        grown.extend_from_slice(body);
+        std::mem::swap(body, &mut grown);
+        grown.zeroize();
+    }
+    body.extend_from_slice(&chunk);
+    if let Ok(mut chunk) = chunk.try_into_mut() {
+        chunk.as_mut().zeroize();
+    }
 }
 
 impl From<reqwest::Error> for Failure {

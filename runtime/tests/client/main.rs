@@ -21,7 +21,8 @@ use std::future::ready;
 
 use platform_api_runtime::bytes::Bytes;
 use platform_api_runtime::{
-    Client, ClientBuilder, DecodeError, Error, Fact, Field, Method, Object, Operation, Request, Retry, Service, Table, Type,
+    Client, ClientBuilder, DecodeError, Error, Fact, Field, Method, Object, Operation, Request, Retry, Service, Table,
+    Type,
 };
 
 use self::server::{Answer, Server};
