@@ -247,10 +247,12 @@ impl Again for ChatD {
     }
 }
 
+type Case = (&'static str, fn(Marker));
+
 #[test]
 fn nothing_secret_is_left_in_memory() {
     let mut search = Search::new();
-    let cases: [(&str, fn(Marker)); 11] = [
+    let cases: [Case; 11] = [
         ("a response", respond),
         ("a response after white space", respond_after_white_space),
         ("a body that is cut off", fail),
