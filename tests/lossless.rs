@@ -8,8 +8,8 @@ mod lossless;
 use std::fs;
 
 use lossless::{generate, subjects};
-use platform_api::integrations::{Integration, Kind, chat_h};
 use platform_api::generic::Record as _;
+use platform_api::integrations::{Integration, Kind, chat_h};
 use platform_api::settings::DefaultBranchProtectionDefaults;
 use platform_api::{List, Object, Presence, Settings};
 use proptest::collection::vec;
@@ -92,7 +92,8 @@ fn of_equal_names_the_last_counts() {
         assert_eq!(settings, Settings::from_json(equal).unwrap());
         assert_eq!(settings.object().len(), 1);
     }
-    for (came, id) in [(r#"{"id":1,"id":2}"#, Some(2)), (r#"{"id":1,"id":"x"}"#, None), (r#"{"id":"x","id":1}"#, Some(1))]
+    for (came, id) in
+        [(r#"{"id":1,"id":2}"#, Some(2)), (r#"{"id":1,"id":"x"}"#, None), (r#"{"id":"x","id":1}"#, Some(1))]
     {
         assert_eq!(Settings::from_json(came).unwrap().id(), id, "{came}");
     }
@@ -256,7 +257,10 @@ fn one_report_is_about_the_whole_response() {
     assert_eq!((report.record, report.is_clean()), ("Integration", false));
     assert!(report.absent.contains(&"title".to_owned()) && report.absent.contains(&"properties.hostname".to_owned()));
     let flag = "push_events".to_owned();
-    assert!(report.absent.contains(&flag) && !report.absent.contains(&format!("properties.{flag}")), "it is missed once");
+    assert!(
+        report.absent.contains(&flag) && !report.absent.contains(&format!("properties.{flag}")),
+        "it is missed once"
+    );
     let typed =
         |list: &[(String, &'static str)]| list.iter().map(|(name, ty)| format!("{name}: {ty}")).collect::<Vec<_>>();
     assert_eq!(typed(&report.mismatches), ["id: a string", "properties.token: null", "properties.room: a number"]);

@@ -94,7 +94,9 @@ impl<R: RequestRecord> Journey<'_, R> {
     /// The same through `with_parameter`, which takes any value.
     fn with_parameters(&self, values: impl IntoIterator<Item = (&'static Field, Value)>) -> R {
         let request = self.by_name([]).into_object();
-        R::from_object(values.into_iter().fold(request, |request, (field, value)| request.with_member(field.name, value)))
+        R::from_object(
+            values.into_iter().fold(request, |request, (field, value)| request.with_member(field.name, value)),
+        )
     }
 
     /// Sends it, whatever the service answers, and gives what arrived.

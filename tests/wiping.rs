@@ -145,12 +145,29 @@ fn respond(marker: Marker) {
     assert!(untyped == Integration::from_json(body.text()).expect("it is an object"));
 }
 
+/// The object moves to the front of its buffer, and must not stay where it was.
+fn respond_after_white_space(marker: Marker) {
+    let pattern = format!(r#"{}{{"id":1,"new":"@"}}"#, " ".repeat(1000));
+    let settings = Settings::from_json(Wiped::new(&pattern, marker).text()).expect("it is an object");
+    assert_eq!(settings.id(), Some(1));
+}
+
+/// The errors of `serde_json` are not tried: it counts lines, and leaves pieces of the text on the stack.
+const CUT_OFF: &str = r#"{"properties":{"webhook":"@","webhook":"%"},"new":"@""#;
+
 fn fail(marker: Marker) {
-    let body = Wiped::new(r#"{"properties":{"webhook":"@","webhook":"%"},"new":"@""#, marker);
-    assert!(Integration::<chat_d::Properties>::from_json(body.text()).is_err());
-    assert!(List::<Integration>::from_json(body.text()).is_err());
-    assert!(chat_d::get(42).decode(body.text().as_bytes()).is_err());
-    // The errors of serde_json are not tried: counting lines, it leaves pieces of the text on the stack.
+    assert!(Integration::<chat_d::Properties>::from_json(Wiped::new(CUT_OFF, marker).text()).is_err());
+}
+
+fn fail_at_a_list(marker: Marker) {
+    assert!(List::<Integration>::from_json(Wiped::new(&format!("[{CUT_OFF}"), marker).text()).is_err());
+}
+
+fn fail_to_decode(marker: Marker) {
+    let body = Wiped::new(CUT_OFF, marker);
+    let error = chat_d::get(42).decode(body.text().as_bytes()).expect_err("it is cut off");
+    assert_eq!(error.body(), Some(body.text().as_bytes()), "it can be looked at");
+    assert_eq!(chat_d::disable(42).decode(body.text().as_bytes()).expect("it may be anything"), None);
 }
 
 fn read_settings(marker: Marker) {
@@ -167,14 +184,17 @@ fn read_settings(marker: Marker) {
 }
 
 fn read_list(marker: Marker) {
-    let body = Wiped::new(
-        r#" [{"id":1,"properties":{"token":"@"},"new":"%"},"@",{"id":"@","id":2,"%":null},["@"]] "#,
-        marker,
-    );
+    let body =
+        Wiped::new(r#" [{"id":1,"properties":{"token":"@"},"new":"%"},"@",{"id":"@","id":2,"%":null},["@"]] "#, marker);
     let list = List::<Integration>::from_json(body.text()).expect("it is an array");
     assert_eq!((list.len(), list.mismatches().count()), (2, 2));
     let through_serde: List<Integration> = serde_json::from_str(body.text()).expect("it is an array");
     assert_eq!(through_serde.into_vec().len(), 2);
+}
+
+fn set_once(marker: Marker) {
+    let secret = Secret::from(Wiped::new("@", marker).text());
+    assert_eq!(SettingsUpdate::new().asset_proxy_secret_key(secret).object().len(), 1);
 }
 
 fn request(marker: Marker) {
@@ -227,14 +247,20 @@ impl Again for ChatD {
     }
 }
 
+type Case = (&'static str, fn(Marker));
+
 #[test]
 fn nothing_secret_is_left_in_memory() {
     let mut search = Search::new();
-    let cases: [(&str, fn(Marker)); 7] = [
+    let cases: [Case; 11] = [
         ("a response", respond),
-        ("a body that is none", fail),
+        ("a response after white space", respond_after_white_space),
+        ("a body that is cut off", fail),
+        ("a list that is cut off", fail_at_a_list),
+        ("a body that an error had", fail_to_decode),
         ("the settings", read_settings),
         ("a list", read_list),
+        ("a setter", set_once),
         ("a request", request),
         ("a request from a file", configure),
         ("a patch", compare),

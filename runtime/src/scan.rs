@@ -403,7 +403,11 @@ impl<'a> RawString<'a> {
     /// The text it stands for; none if it holds half of a surrogate pair.
     #[inline]
     pub(crate) fn text(self) -> Option<Text<'a>> {
-        if self.escaped { decoded(self.inner()).map(|text| Text(Cow::Owned(text))) } else { Some(Text::lent(self.inner())) }
+        if self.escaped {
+            decoded(self.inner()).map(|text| Text(Cow::Owned(text)))
+        } else {
+            Some(Text::lent(self.inner()))
+        }
     }
 }
 
@@ -551,9 +555,25 @@ mod tests {
     #[test]
     fn decodes_as_serde_json_does() {
         let escapes = [
-            "", "a", "é😀", r#"\"\\\/\b\f\n\r\t"#, r"\u0041", r"\u00e9\u20AC", r"\ud83d\ude00", r"\uD83D\uDE00", r"\uffff\u0000",
-            r"\ud800", r"\udc00", r"\udc00\ud800", r"\ud800\u0041", r"\ud800\ud800", r"\ud800x", r"\ud83dé\ude00", r"\ud83d\\ude00",
-            r"\udbff\udfff", r"\ud800\n",
+            "",
+            "a",
+            "é😀",
+            r#"\"\\\/\b\f\n\r\t"#,
+            r"\u0041",
+            r"\u00e9\u20AC",
+            r"\ud83d\ude00",
+            r"\uD83D\uDE00",
+            r"\uffff\u0000",
+            r"\ud800",
+            r"\udc00",
+            r"\udc00\ud800",
+            r"\ud800\u0041",
+            r"\ud800\ud800",
+            r"\ud800x",
+            r"\ud83dé\ude00",
+            r"\ud83d\\ude00",
+            r"\udbff\udfff",
+            r"\ud800\n",
         ];
         for left in escapes {
             for right in escapes {

@@ -87,7 +87,6 @@ impl<T: Record> List<T> {
         scanner.end()?;
         Ok(list)
     }
-
 }
 
 impl<T> Default for List<T> {

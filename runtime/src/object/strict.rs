@@ -99,9 +99,7 @@ impl Visitor<'_> for Name<'_> {
             Some(field) if field.is_response_only() => {
                 Err(E::custom(format_args!("`{name}` of {} can only be read", table.name)))
             }
-            Some(_) if self.0.own(name).is_some() => {
-                Err(E::custom(format_args!("parameter `{name}` is given twice")))
-            }
+            Some(_) if self.0.own(name).is_some() => Err(E::custom(format_args!("parameter `{name}` is given twice"))),
             Some(field) => Ok(field),
         }
     }
@@ -150,7 +148,9 @@ fn wrong_inside(path: &str, ty: &Type, value: &str) -> Option<String> {
                 return Some(format!("{}: missing required {name}", place(path)));
             }
             let present = table.fields.iter().filter_map(|field| Some((field, object.own(field.name)?)));
-            present.filter(|(_, raw)| *raw != "null").find_map(|(field, raw)| wrong_inside(&join(path, field.name), &field.ty, raw))
+            present
+                .filter(|(_, raw)| *raw != "null")
+                .find_map(|(field, raw)| wrong_inside(&join(path, field.name), &field.ty, raw))
         }
         Type::Array(element) if element.holds_objects() => {
             let elements = Scanner::new(value).elements().ok()?;

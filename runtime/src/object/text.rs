@@ -272,7 +272,8 @@ impl Data {
     fn by_name(&self) -> &[u32] {
         self.by_name.get_or_init(|| {
             let others = &self.members.others;
-            let mut order: Vec<u32> = (0..).zip(others).filter(|(_, other)| other.key != ABSENT).map(|(at, _)| at).collect();
+            let mut order: Vec<u32> =
+                (0..).zip(others).filter(|(_, other)| other.key != ABSENT).map(|(at, _)| at).collect();
             order.sort_by(|&left, &right| self.name(&others[left as usize]).cmp(self.name(&others[right as usize])));
             order.into()
         })
@@ -282,9 +283,10 @@ impl Data {
     pub(super) fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         let order = if self.has_no_others() { &[] } else { self.by_name() };
         let named = move |at: u32| self.name(&self.members.others[at as usize]);
-        let last = order.iter().enumerate().filter(move |(position, other)| {
-            order.get(position + 1).is_none_or(|next| named(*next) != named(**other))
-        });
+        let last = order
+            .iter()
+            .enumerate()
+            .filter(move |(position, other)| order.get(position + 1).is_none_or(|next| named(*next) != named(**other)));
         last.map(move |(_, &other)| (named(other), self.at(self.members.others[other as usize].value)))
     }
 

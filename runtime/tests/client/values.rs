@@ -50,5 +50,8 @@ fn debug_shows_a_request_without_its_secrets() {
         shown.contains("set_chat_d (PUT /projects/:id/integrations/chat-d)") && shown.contains("\"42\""),
         "{shown}"
     );
-    assert!(shown.contains("ChatD { webhook: \"[redacted]\", push_events: true,") && !shown.contains("s3cr3t"), "{shown}");
+    assert!(
+        shown.contains("ChatD { webhook: \"[redacted]\", push_events: true,") && !shown.contains("s3cr3t"),
+        "{shown}"
+    );
 }

@@ -155,7 +155,8 @@ impl Tree {
                 format!("[{}]", elements.iter().map(Tree::reversed).collect::<Vec<_>>().join(" , "))
             }
             Tree::Object(members) => {
-                let members = members.iter().rev().map(|(key, value)| format!("{} : {}", key.written(), value.reversed()));
+                let members =
+                    members.iter().rev().map(|(key, value)| format!("{} : {}", key.written(), value.reversed()));
                 format!("{{{}}}", members.collect::<Vec<_>>().join(","))
             }
         }

@@ -102,7 +102,11 @@ struct Read<'a, T> {
 }
 
 /// Reads the body, which is the expected one of an object and an array, or anything else and refused.
-fn read<T>(body: &[u8], is_expected: fn(&Tree) -> bool, read: fn(&[u8]) -> Result<T, DecodeError>) -> Option<Read<'_, T>>
+fn read<T>(
+    body: &[u8],
+    is_expected: fn(&Tree) -> bool,
+    read: fn(&[u8]) -> Result<T, DecodeError>,
+) -> Option<Read<'_, T>>
 where
     T: DeserializeOwned + PartialEq,
 {
@@ -152,7 +156,8 @@ fn check_list(body: &[u8]) -> bool {
     assert_eq!(value.to_json(), format!("[{}]", elements.join(",")), "other text");
     check_value(&value, &tree);
 
-    let (objects, others): (Vec<_>, Vec<_>) = elements.into_iter().enumerate().partition(|(_, raw)| raw.starts_with('{'));
+    let (objects, others): (Vec<_>, Vec<_>) =
+        elements.into_iter().enumerate().partition(|(_, raw)| raw.starts_with('{'));
     assert!(value.mismatches().map(|(position, json)| (position, json.as_str())).eq(others));
     assert_eq!(value.len(), objects.len());
     for (integration, (_, text)) in value.iter().zip(objects) {
