@@ -2,6 +2,8 @@
 
 mod gzip;
 mod names;
+#[cfg(test)]
+mod responses;
 
 use platform_api::integrations::{ChatD, chat_d};
 use platform_api::{Client, SettingsUpdate};
@@ -12,7 +14,7 @@ async fn main() -> Result<(), platform_api::Error> {
         chat_d::set("group/widgets", &ChatD::new("https://chat.example/hook").channel("#ops").push_events(None));
     assert_eq!(request.path()?, "/projects/group%2Fwidgets/integrations/chat-d");
     assert_eq!(
-        request.parameters().json(),
+        request.parameters().to_json(),
         r##"{"webhook":"https://chat.example/hook","channel":"#ops","push_events":null}"##
     );
     assert!(!format!("{request:?}").contains("chat.example"), "the webhook is a secret");

@@ -1,15 +1,19 @@
 //! Every type that a public signature gives can be named. Nothing here runs; that it compiles is the test.
 #![expect(dead_code, reason = "it only has to compile")]
 
-use platform_api::facts::{AllowedValue, Field, KindFacts, RULES, Rule, SettingsFacts, Table, Type};
-use platform_api::generic::{AnyEndpoint, Endpoint, IntegerEnum, IntegrationKind, Presence, Record, TextEnum, Value};
+use platform_api::facts::{
+    AllowedValue, Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, RULES, Rule, SettingsFacts, Table, Type,
+};
+use platform_api::generic::{
+    AnyEndpoint, Endpoint, Get, IntegerEnum, IntegrationKind, Put, Record, RequestRecord, TextEnum,
+};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
-    BooleanOrString, Call, Change, Check, Client, ClientBuilder, Decimal, Decode, DecodeError, Error, Finding,
-    Findings, Hosting, InvalidVersion, Json, List, Messages, Method, Object, OneOrMany, Operation, Param, Parameter,
-    ParameterEncoding, Parameters, Patch, Project, ProjectId, Reason, Redacted, Report, Request, Response, Retry,
-    Secret, Settings, SettingsEndpoint, SettingsUpdate, Severity, Sleep, Target, Tier, Timestamp, UnencodableParameter,
-    UnknownInteger, UnknownText, Version, blocking, bytes, http, serde_json, settings,
+    BooleanOrString, Call, Change, Check, Client, ClientBuilder, Decode, DecodeError, Error, Finding, Findings,
+    Hosting, InvalidVersion, Json, List, Messages, Method, Number, Object, OneOrMany, Operation, Param,
+    ParameterEncoding, Patch, Presence, Project, ProjectId, Reason, Redacted, Report, Request, Response, Retry, Secret,
+    SecretRef, Settings, SettingsEndpoint, SettingsUpdate, Severity, Sleep, Target, Tier, Timestamp,
+    UnencodableParameter, UnknownInteger, UnknownText, Version, blocking, bytes, http, serde_json, settings,
 };
 
 /// The fluent form, step by step.
@@ -84,15 +88,15 @@ mod data {
         Request::new(operation, decode)
     }
 
-    fn described(request: &Request<Settings>) -> (&Operation, Method, Option<&ProjectId>, &Parameters) {
+    fn described(request: &Request<Settings>) -> (&Operation, Method, Option<&ProjectId>, &Object) {
         (request.operation(), request.method(), request.project(), request.parameters())
     }
 
-    fn parameters(parameters: &Parameters) -> Vec<Parameter<'_>> {
-        parameters.iter().collect()
+    fn members(object: &Object) -> Vec<(&str, &str)> {
+        object.members().collect()
     }
 
-    fn encoded(parameters: &Parameters) -> Result<Secret, UnencodableParameter> {
+    fn encoded(parameters: &Object) -> Result<Secret, UnencodableParameter> {
         ParameterEncoding::Query.encode(parameters)
     }
 
@@ -123,7 +127,19 @@ mod data {
     }
 
     fn reported(settings: &Settings) -> (Report, Redacted<'_>) {
-        (settings.report(), settings.redacted())
+        (settings.object().report(), settings.object().redacted())
+    }
+
+    fn present(settings: &Settings, name: &str) -> Presence {
+        settings.object().presence(name)
+    }
+
+    fn read<'a, T: Get<'a>>(record: &'a impl Record, name: &str) -> Option<T> {
+        record.object().get(name)
+    }
+
+    fn secret<'a>(properties: &'a chat_d::Properties) -> Option<SecretRef<'a>> {
+        properties.webhook()
     }
 
     fn tree(json: &Json) -> serde_json::Value {
@@ -137,9 +153,9 @@ mod values {
 
     fn enums<T: TextEnum, I: IntegerEnum>(_: T, _: I, _: UnknownText, _: UnknownInteger) {}
 
-    fn scalars(_: Decimal, _: Timestamp, _: BooleanOrString, _: OneOrMany, _: Presence) {}
+    fn scalars(_: Number, _: Timestamp, _: BooleanOrString, _: OneOrMany) {}
 
-    fn param<T: Value>(value: T) -> Param<T> {
+    fn param<T: Put>(value: T) -> Param<T> {
         Param::Value(value)
     }
 }
@@ -154,6 +170,8 @@ mod documents {
 
     fn field(_: &Field, _: Type, _: AllowedValue, _: Tier) {}
 
+    fn fact(_: Fact, _: Deprecated, _: Needs, _: NoEffect, _: NotIn) {}
+
     fn rules() -> &'static [Rule] {
         RULES
     }
@@ -164,10 +182,10 @@ mod documents {
 
     fn finding(update: &SettingsUpdate) -> Option<(Finding, Severity)> {
         let target = Target::new().hosting(Hosting::SelfManaged);
-        update.check(&target).into_iter().next().map(|finding| (finding.clone(), finding.severity()))
+        target.check(update).into_iter().next().map(|finding| (finding.clone(), finding.severity()))
     }
 
-    fn change<R: Record + Clone>(patch: &Patch<R>) -> Option<(&Change, &Reason)> {
+    fn change<R: RequestRecord>(patch: &Patch<R>) -> Option<(&Change, &Reason)> {
         patch.changes().next().map(|change| (change, change.reason()))
     }
 }

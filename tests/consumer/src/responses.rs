@@ -1,0 +1,47 @@
+//! How a consumer tests a program: with responses that are made of requests, without a service.
+
+use platform_api::integrations::{ChatD, Integration, chat_d};
+use platform_api::{Json, Patch, Presence, Settings, SettingsUpdate, Target};
+
+/// A program of the consumer's.
+fn channel(integration: &Integration<chat_d::Properties>) -> &str {
+    let is_on = integration.active() == Some(true) && integration.push_events() != Some(false);
+    let channel = integration.properties().and_then(chat_d::Properties::channel);
+    if is_on { channel.unwrap_or("#general") } else { "nowhere" }
+}
+
+/// An integration of which only that is known.
+fn integration(properties: &chat_d::Properties) -> Integration<chat_d::Properties> {
+    let json: Json = properties.object().to_json().parse().expect("an object is JSON");
+    Integration::default().with_member("active", true).with_member("properties", json)
+}
+
+#[test]
+fn an_integration_is_made_of_a_request() {
+    let properties = chat_d::Properties::from(ChatD::new("https://chat.example/hook").channel("#ops"));
+    assert_eq!(properties.webhook().map(|webhook| webhook.expose()), Some("https://chat.example/hook"));
+    let made = integration(&properties);
+    assert_eq!((channel(&made), made.properties()), ("#ops", Some(&properties)));
+    assert_eq!(channel(&made.clone().with_member("active", false)), "nowhere");
+    assert_eq!(channel(&made.with_member("push_events", false)), "nowhere");
+    // What no type of the documents is.
+    let odd = integration(&properties.with_member("channel", 7).with_member("brand_new", vec!["a", "b"]));
+    assert_eq!(channel(&odd), "#general");
+    let properties = odd.properties().expect("they were set");
+    assert_eq!(properties.object().raw("channel"), Some("7"));
+    assert_eq!(properties.object().unknown().collect::<Vec<_>>(), [("brand_new", r#"["a","b"]"#)]);
+    assert_eq!(channel(&Integration::default()), "nowhere");
+}
+
+#[test]
+fn settings_are_made_of_an_update() {
+    let settings = Settings::from(SettingsUpdate::new().signup_enabled(false).default_branch_name("main"));
+    assert_eq!((settings.signup_enabled(), settings.default_branch_name()), (Some(false), Some("main")));
+    assert_eq!(settings.object().to_json(), r#"{"signup_enabled":false,"default_branch_name":"main"}"#);
+    let settings = settings.with_member("default_branch_name", Json::null());
+    assert_eq!(settings.object().presence("default_branch_name"), Presence::Null);
+
+    let desired = SettingsUpdate::new().signup_enabled(true);
+    assert!(Patch::diff(&settings, &desired).request().is_ok_and(|request| *request == desired));
+    assert!(Target::new().check_against(&desired, &settings).is_empty());
+}
