@@ -5,6 +5,7 @@
 
 use std::fs::{self, File};
 use std::io::{Read, Seek, SeekFrom, Write};
+use std::sync::Mutex;
 
 use platform_api_runtime::{Client, Method, Object, Operation, Request, Service};
 
@@ -45,8 +46,12 @@ fn copies() -> usize {
     copies
 }
 
+/// One test at a time: each searches the memory of the whole process.
+static SEARCHING: Mutex<()> = Mutex::new(());
+
 #[test]
 fn a_client_that_is_gone_leaves_no_token() {
+    let _alone = SEARCHING.lock();
     assert_eq!(copies(), 0);
     let client = Client::builder("http://localhost", &SERVICE).token(token()).header("X-Key", token()).build().unwrap();
     let another = client.clone();
@@ -80,8 +85,14 @@ fn serve(listener: &std::net::TcpListener) {
 }
 
 /// Nobody has said whether an unknown member is a secret, so it is treated as one.
-#[tokio::test]
-async fn a_call_that_is_over_leaves_nothing_of_what_was_sent_and_what_came() {
+#[test]
+fn a_call_that_is_over_leaves_nothing_of_what_was_sent_and_what_came() {
+    let _alone = SEARCHING.lock();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(call());
+}
+
+async fn call() {
     static SET: Operation = Operation::new("set", Method::Put, "/application/settings");
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
