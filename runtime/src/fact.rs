@@ -41,6 +41,8 @@ pub enum Fact {
     Enterprise,
     /// It is read and never written.
     ResponseOnly,
+    /// It switches the notifications of an event: reads have it as a field of the integration, or in `properties`.
+    Event,
     /// What else is required when it is on, or set.
     Needs(Needs),
     /// Required when these have these values, as JSON text.
@@ -280,6 +282,11 @@ impl Field {
         self.facts.contains(&Fact::ResponseOnly)
     }
 
+    /// Whether it switches the notifications of an event.
+    pub fn is_event(&self) -> bool {
+        self.facts.contains(&Fact::Event)
+    }
+
     /// What else is required when it is on, or set.
     pub fn needs(&self) -> Option<&'static Needs> {
         find!(self, Fact::Needs(needs) => needs)
@@ -447,13 +454,14 @@ mod tests {
 
     #[test]
     fn a_flag_holds_where_it_is_stated() {
-        static FLAGS: [(Fact, fn(&Field) -> bool); 7] = [
+        static FLAGS: [(Fact, fn(&Field) -> bool); 8] = [
             (Fact::Required, Field::is_required),
             (Fact::Secret, Field::is_secret),
             (Fact::SelfManaged, Field::is_self_managed),
             (Fact::HigherTierRead, Field::is_higher_tier_read),
             (Fact::Enterprise, Field::is_enterprise),
             (Fact::ResponseOnly, Field::is_response_only),
+            (Fact::Event, Field::is_event),
             (Fact::Restart, Field::waits_for_restart),
         ];
         for (flag, holds) in &FLAGS {

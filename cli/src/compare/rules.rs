@@ -257,6 +257,9 @@ rules! {
     READ_AS = "D0516" "a parameter is read under another name"
         request [Behaviour] response [Behaviour]
         "A patch is made of what was read: it takes the value from another field of the integration object."
+    EVENT = "D0517" "a parameter switches an event, or does not any more"
+        request [Documentation] response [Source]
+        "The getter moves from the `properties` of the kind to the integration, or back."
 
     // Words.
     REWORDED = "D0601" "documentation"

@@ -83,6 +83,8 @@ fn sentence(fact: &Fact) -> Option<String> {
         Fact::NotIn(NotIn { name, since: Some(since) }) => format!("It may not be among `{name}` since {since}."),
         Fact::NoEffect { since: None } => "It has no effect.".to_owned(),
         Fact::NoEffect { since: Some(since) } => format!("It has no effect since {since}."),
+        // Its name and words say so.
+        Fact::Event => String::new(),
         Fact::Restart => "A change waits for a restart.".to_owned(),
         Fact::Alias(names) => format!("Reads accept it as {} too.", quoted(names, ", ")),
         Fact::ReadAs(name) => format!("Reads have it as `{name}`."),

@@ -36,6 +36,8 @@ pub enum Fact {
     Enterprise,
     /// It is read and never written.
     ResponseOnly,
+    /// It switches the notifications of an event: reads have it as a field of the integration, or in `properties`.
+    Event,
     Needs(Needs),
     /// Required when all of these hold.
     RequiredWhen(Vec<(String, Literal)>),
@@ -113,13 +115,14 @@ pub struct NotIn {
 
 impl Fact {
     /// The facts that the spec states as `key = true`.
-    pub const FLAGS: [Fact; 7] = [
+    pub const FLAGS: [Fact; 8] = [
         Fact::Required,
         Fact::Secret,
         Fact::SelfManaged,
         Fact::HigherTierRead,
         Fact::Enterprise,
         Fact::ResponseOnly,
+        Fact::Event,
         Fact::Restart,
     ];
 
@@ -141,6 +144,7 @@ impl Fact {
             Fact::HigherTierRead => "higher_tier_read",
             Fact::Enterprise => "enterprise",
             Fact::ResponseOnly => "response_only",
+            Fact::Event => "event",
             Fact::Needs(_) => "needs",
             Fact::RequiredWhen(_) => "required_when",
             Fact::AppliesWhen(_) => "applies_when",
@@ -163,6 +167,7 @@ impl Fact {
             | Fact::HigherTierRead
             | Fact::Enterprise
             | Fact::ResponseOnly
+            | Fact::Event
             | Fact::Restart => FactValue::Holds,
             Fact::Default(value) => FactValue::Literal(value),
             Fact::Minimum(number) | Fact::Maximum(number) | Fact::Step(number) => FactValue::Number(number),

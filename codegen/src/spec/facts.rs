@@ -87,6 +87,8 @@ facts! {
     "enterprise" enterprise: bool,
     /// It is read, never written.
     "response_only" response_only: bool,
+    /// It switches the notifications of an event: reads have it as a field of the integration, or in `properties`.
+    "event" event: bool,
     /// When this is on or set, those are required too.
     "needs" needs: Vec<Spanned<String>>,
     /// Alternatives: all names of at least one list are required.

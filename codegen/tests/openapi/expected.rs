@@ -84,6 +84,7 @@ fn common(field: &Field) -> Value {
         ("x-self-managed", flag(field.has(&Fact::SelfManaged))),
         ("x-higher-tier-read", flag(field.has(&Fact::HigherTierRead))),
         ("x-enterprise", flag(field.has(&Fact::Enterprise))),
+        ("x-event", flag(field.has(&Fact::Event))),
         ("x-unit", field.unit().into()),
         ("x-alias", list(field.aliases())),
         ("x-read-as", field.read_as().into()),

@@ -210,11 +210,13 @@ impl Properties {
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
     }
+}
 
+impl Integration<Properties> {
     /// Whether incidents notify the external tool.
     /// `incidents_events`: boolean.
     pub fn incidents_events(&self) -> Option<bool> {
-        self.0.get("incidents_events")
+        self.flag("incidents_events")
     }
 }
 
@@ -303,19 +305,19 @@ static PARAMETERS: Table = Table::of_kind(
             SECTION,
             &[Fact::Default("\"default\"")],
         ),
-        Field::new("alert_events", Type::Boolean, SECTION, &[]),
-        Field::new("issues_events", Type::Boolean, SECTION, &[]),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
-        Field::new("note_events", Type::Boolean, SECTION, &[]),
-        Field::new("confidential_note_events", Type::Boolean, SECTION, &[]),
-        Field::new("deployment_events", Type::Boolean, SECTION, &[]),
-        Field::new("incidents_events", Type::Boolean, SECTION, &[]),
-        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
-        Field::new("push_events", Type::Boolean, SECTION, &[]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
-        Field::new("vulnerability_events", Type::Boolean, SECTION, &[]),
-        Field::new("wiki_page_events", Type::Boolean, SECTION, &[]),
+        Field::new("alert_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("issues_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("note_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("confidential_note_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("deployment_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("incidents_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("vulnerability_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("wiki_page_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -304,22 +304,10 @@ impl Properties {
         self.0.get("deployment_channel")
     }
 
-    /// Whether confidential mentions of a group notify the external tool.
-    /// `group_confidential_mentions_events`: boolean.
-    pub fn group_confidential_mentions_events(&self) -> Option<bool> {
-        self.0.get("group_confidential_mentions_events")
-    }
-
     /// Webhook that is told about confidential mentions of a group.
     /// `group_confidential_mentions_channel`: text.
     pub fn group_confidential_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_confidential_mentions_channel")
-    }
-
-    /// Whether mentions of a group notify the external tool.
-    /// `group_mentions_events`: boolean.
-    pub fn group_mentions_events(&self) -> Option<bool> {
-        self.0.get("group_mentions_events")
     }
 
     /// Webhook that is told about mentions of a group.
@@ -368,6 +356,20 @@ impl Properties {
     /// `wiki_page_channel`: text.
     pub fn wiki_page_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("wiki_page_channel")
+    }
+}
+
+impl Integration<Properties> {
+    /// Whether confidential mentions of a group notify the external tool.
+    /// `group_confidential_mentions_events`: boolean.
+    pub fn group_confidential_mentions_events(&self) -> Option<bool> {
+        self.flag("group_confidential_mentions_events")
+    }
+
+    /// Whether mentions of a group notify the external tool.
+    /// `group_mentions_events`: boolean.
+    pub fn group_mentions_events(&self) -> Option<bool> {
+        self.flag("group_mentions_events")
     }
 }
 
@@ -444,34 +446,39 @@ static PARAMETERS: Table = Table::of_kind(
             &[Fact::Default("\"default\"")],
         ),
         Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("confidential_issue_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("confidential_note_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_note_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("confidential_note_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("deployment_events", Type::Boolean, SECTION, &[]),
+        Field::new("deployment_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("deployment_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("group_confidential_mentions_events", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "group_confidential_mentions_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Event],
+        ),
         Field::new(
             "group_confidential_mentions_channel",
             Type::String,
             SECTION,
             &[Fact::Secret],
         ),
-        Field::new("group_mentions_events", Type::Boolean, SECTION, &[]),
+        Field::new("group_mentions_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("group_mentions_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("issues_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("issue_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("merge_request_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("note_events", Type::Boolean, SECTION, &[]),
+        Field::new("note_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("note_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("pipeline_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("push_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("tag_push_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("wiki_page_events", Type::Boolean, SECTION, &[]),
+        Field::new("wiki_page_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("wiki_page_channel", Type::String, SECTION, &[Fact::Secret]),
         Field::new(
             "use_inherited_settings",

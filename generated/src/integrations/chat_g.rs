@@ -395,12 +395,6 @@ impl Properties {
         self.0.get("deployment_channel")
     }
 
-    /// Whether incidents notify the external tool.
-    /// `incidents_events`: boolean.
-    pub fn incidents_events(&self) -> Option<bool> {
-        self.0.get("incidents_events")
-    }
-
     /// Channel that is told about incidents.
     /// `incident_channel`: text.
     pub fn incident_channel(&self) -> Option<&str> {
@@ -447,6 +441,14 @@ impl Properties {
     /// `wiki_page_channel`: text.
     pub fn wiki_page_channel(&self) -> Option<&str> {
         self.0.get("wiki_page_channel")
+    }
+}
+
+impl Integration<Properties> {
+    /// Whether incidents notify the external tool.
+    /// `incidents_events`: boolean.
+    pub fn incidents_events(&self) -> Option<bool> {
+        self.flag("incidents_events")
     }
 }
 
@@ -542,31 +544,31 @@ static PARAMETERS: Table = Table::of_kind(
             SECTION,
             &[Fact::Default("\"match_any\"")],
         ),
-        Field::new("alert_events", Type::Boolean, SECTION, &[]),
+        Field::new("alert_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("alert_channel", Type::String, SECTION, &[]),
-        Field::new("commit_events", Type::Boolean, SECTION, &[]),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("commit_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("confidential_issue_channel", Type::String, SECTION, &[]),
-        Field::new("confidential_note_events", Type::Boolean, SECTION, &[]),
+        Field::new("confidential_note_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("confidential_note_channel", Type::String, SECTION, &[]),
-        Field::new("deployment_events", Type::Boolean, SECTION, &[]),
+        Field::new("deployment_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("deployment_channel", Type::String, SECTION, &[]),
-        Field::new("incidents_events", Type::Boolean, SECTION, &[]),
+        Field::new("incidents_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("incident_channel", Type::String, SECTION, &[]),
-        Field::new("issues_events", Type::Boolean, SECTION, &[]),
+        Field::new("issues_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("issue_channel", Type::String, SECTION, &[]),
-        Field::new("job_events", Type::Boolean, SECTION, &[]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("job_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("merge_request_channel", Type::String, SECTION, &[]),
-        Field::new("note_events", Type::Boolean, SECTION, &[]),
+        Field::new("note_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("note_channel", Type::String, SECTION, &[]),
-        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("pipeline_channel", Type::String, SECTION, &[]),
-        Field::new("push_events", Type::Boolean, SECTION, &[]),
+        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("push_channel", Type::String, SECTION, &[]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("tag_push_channel", Type::String, SECTION, &[]),
-        Field::new("wiki_page_events", Type::Boolean, SECTION, &[]),
+        Field::new("wiki_page_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("wiki_page_channel", Type::String, SECTION, &[]),
         Field::new(
             "use_inherited_settings",

@@ -167,9 +167,9 @@ static PARAMETERS: Table = Table::of_kind(
             SECTION,
             &[Fact::Default("true")],
         ),
-        Field::new("push_events", Type::Boolean, SECTION, &[]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -197,9 +197,9 @@ static PARAMETERS: Table = Table::of_kind(
         Field::new("project_name", Type::String, SECTION, &[Fact::Required]),
         Field::new("username", Type::String, SECTION, &[]),
         Field::new("password", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("push_events", Type::Boolean, SECTION, &[]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -187,8 +187,8 @@ static PARAMETERS: Table = Table::of_kind(
         Field::new("build_type", Type::String, SECTION, &[Fact::Required]),
         Field::new("username", Type::String, SECTION, &[Fact::Required]),
         Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("push_events", Type::Boolean, SECTION, &[]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new(
             "use_inherited_settings",
             Type::Boolean,

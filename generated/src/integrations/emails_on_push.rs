@@ -191,8 +191,8 @@ static PARAMETERS: Table = Table::of_kind(
         Field::new("recipients", Type::String, SECTION, &[Fact::Required]),
         Field::new("disable_diffs", Type::Boolean, SECTION, &[]),
         Field::new("send_from_committer_email", Type::Boolean, SECTION, &[]),
-        Field::new("push_events", Type::Boolean, SECTION, &[]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
+        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new(
             "branches_to_be_notified",
             Type::TextEnum(BranchesToBeNotified::TEXTS),

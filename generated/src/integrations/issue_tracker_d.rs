@@ -360,8 +360,8 @@ static PARAMETERS: Table = Table::of_kind(
                 Fact::AppliesWhen(&[("tracker_issue_transition_automatic", "false")]),
             ],
         ),
-        Field::new("commit_events", Type::Boolean, SECTION, &[]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
+        Field::new("commit_events", Type::Boolean, SECTION, &[Fact::Event]),
+        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("comment_on_event_enabled", Type::Boolean, SECTION, &[]),
         Field::new("issues_enabled", Type::Boolean, SECTION, &[Fact::Introduced(17, 0)]),
         Field::new(

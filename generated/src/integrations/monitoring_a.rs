@@ -136,11 +136,13 @@ impl Properties {
     pub fn monitor_tags(&self) -> Option<&str> {
         self.0.get("monitor_tags")
     }
+}
 
+impl Integration<Properties> {
     /// Whether logs of jobs are collected, to be shown beside the traces of pipelines.
     /// `archive_trace_events`: boolean. Since 15.3.
     pub fn archive_trace_events(&self) -> Option<bool> {
-        self.0.get("archive_trace_events")
+        self.flag("archive_trace_events")
     }
 }
 
@@ -228,7 +230,7 @@ static PARAMETERS: Table = Table::of_kind(
             "archive_trace_events",
             Type::Boolean,
             SECTION,
-            &[Fact::Introduced(15, 3)],
+            &[Fact::Introduced(15, 3), Fact::Event],
         ),
         Field::new(
             "use_inherited_settings",

@@ -200,7 +200,7 @@ static PARAMETERS: Table = Table::of_kind(
                 ),
             ],
         ),
-        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
+        Field::new("pipeline_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new(
             "use_inherited_settings",
             Type::Boolean,

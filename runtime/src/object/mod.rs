@@ -250,6 +250,12 @@ impl Object {
         }
     }
 
+    /// Whether the kind of an integration has an event of that name.
+    pub(crate) fn is_event_of_kind(&self, name: &str) -> bool {
+        let field = self.data.as_deref().and_then(|data| data.properties.field(name));
+        field.is_some_and(|field| field.is_event())
+    }
+
     /// The `properties` of an integration, under the table of its kind.
     pub(crate) fn properties(&self) -> Option<Object> {
         let data = self.data.as_deref()?;

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use crate::emit::docs::{self, inner, origin, outer};
-use crate::emit::fields::getter;
+use crate::emit::fields::{emit_getter, getter};
 use crate::emit::file::RustFile;
 use crate::emit::records::emit_type;
 use crate::emit::request::{Request, setters};
@@ -12,7 +12,7 @@ use crate::emit::rows::{row, section};
 use crate::emit::types::ident;
 use crate::emit::context::Context;
 use crate::file::File;
-use crate::model::{Api, Kind, Version};
+use crate::model::{Api, Fact, Field, Kind, Version};
 use crate::names;
 use crate::placement::{Module, types_of};
 
@@ -77,7 +77,9 @@ fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
 
 fn properties(context: Context<'_>, kind: &Kind) -> TokenStream {
     let (api, request) = (context.api, ident(&names::type_name(&kind.slug)));
-    let getters = kind.properties.iter().map(|field| getter(api, field));
+    let (events, own): (Vec<_>, Vec<_>) = kind.properties.iter().partition(|field| field.has(&Fact::Event));
+    let getters = own.into_iter().map(|field| getter(api, field));
+    let events = events_of_the_integration(api, &events);
     let shown = match kind.shown_properties.as_slice() {
         [] => "The documents do not show them: the parameters that are not fields of the integration itself are expected."
             .to_owned(),
@@ -92,6 +94,24 @@ fn properties(context: Context<'_>, kind: &Kind) -> TokenStream {
         platform_api_runtime::record!(properties Properties, PARAMETERS, #request);
 
         impl Properties {
+            #(#getters)*
+        }
+
+        #events
+    }
+}
+
+/// The documents have events as fields of the integration, so that is where those are read that no other kind has.
+fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
+    if events.is_empty() {
+        return TokenStream::new();
+    }
+    let getters = events.iter().map(|field| {
+        let name = &field.name;
+        emit_getter(api, field, &quote!(self.flag(#name)))
+    });
+    quote! {
+        impl Integration<Properties> {
             #(#getters)*
         }
     }
