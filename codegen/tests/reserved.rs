@@ -10,7 +10,8 @@ use std::fs;
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::names::{
-    OPTION_PREFIX, RESERVED_FIELDS, RESERVED_OBJECT_FIELDS, RESERVED_RECORD_FIELDS, RESERVED_TYPES, constant_name, type_name,
+    OPTION_PREFIX, RESERVED_FIELDS, RESERVED_OBJECT_FIELDS, RESERVED_RECORD_FIELDS, RESERVED_TYPES, constant_name,
+    type_name,
 };
 use platform_api_codegen::read;
 use proc_macro2::{TokenStream, TokenTree};

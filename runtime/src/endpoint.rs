@@ -40,9 +40,7 @@ pub trait Updatable: IntegrationKind {}
 
 /// Sets up or changes an integration. The documents do not show the answer: an integration is handed over if one came.
 pub fn write<K: IntegrationKind>(project: ProjectId, request: &K) -> Request<Option<K::Response>> {
-    Request::new(K::FACTS.write, decode_optional)
-        .for_project(project)
-        .with_parameters(request.object().clone())
+    Request::new(K::FACTS.write, decode_optional).for_project(project).with_parameters(request.object().clone())
 }
 
 /// Reads an integration.

@@ -66,8 +66,7 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
         cache_doc,
         sections,
         removed,
-    } =
-        old;
+    } = old;
     let subject = Subject::whole(Item::Settings);
     compare_text(&subject, "document", document, &new.document, comparison);
     compare_value(&rules::PATH, &subject, "path", path, &new.path, comparison);

@@ -58,8 +58,8 @@ pub(super) fn facts(api: &Api, field: &Field) -> String {
 fn sentence(fact: &Fact) -> Option<String> {
     let sentence = match fact {
         Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
-        // It has been said, before all facts or in the place of the type.
-        Fact::Note(_) | Fact::TypeNotShown => return None,
+        // It has been said, before all facts, in the words, or in the place of the type.
+        Fact::Event | Fact::Note(_) | Fact::TypeNotShown => return None,
         Fact::Default(value) => format!("Default `{value}`."),
         Fact::Minimum(number) => format!("At least {}.", number.0),
         Fact::Maximum(number) => format!("At most {}.", number.0),
@@ -83,8 +83,6 @@ fn sentence(fact: &Fact) -> Option<String> {
         Fact::NotIn(NotIn { name, since: Some(since) }) => format!("It may not be among `{name}` since {since}."),
         Fact::NoEffect { since: None } => "It has no effect.".to_owned(),
         Fact::NoEffect { since: Some(since) } => format!("It has no effect since {since}."),
-        // Its name and words say so.
-        Fact::Event => String::new(),
         Fact::Restart => "A change waits for a restart.".to_owned(),
         Fact::Alias(names) => format!("Reads accept it as {} too.", quoted(names, ", ")),
         Fact::ReadAs(name) => format!("Reads have it as `{name}`."),

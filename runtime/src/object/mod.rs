@@ -23,12 +23,12 @@ use crate::table::Table;
 use crate::value::{Get, Member};
 
 pub use self::serde::deserialize_response;
+pub(crate) use self::serde::{json_text, serde_through_text};
+pub(crate) use fit::{fits, mismatch};
 pub use list::List;
 pub use redacted::Redacted;
 pub(crate) use redacted::is_harmless;
 pub use report::Report;
-pub(crate) use fit::{fits, mismatch};
-pub(crate) use self::serde::{json_text, serde_through_text};
 #[doc(hidden)]
 pub use strict::deserialize_request;
 pub(crate) use text::{read_copy, read_object};

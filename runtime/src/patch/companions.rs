@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::fact::Field;
-use crate::table::Table;
 use crate::rules::Subject;
+use crate::table::Table;
 
 /// The companions of what is chosen, each with the one that needs it; nothing that is chosen already.
 ///

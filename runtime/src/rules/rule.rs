@@ -98,7 +98,13 @@ pub static RULES: &[Rule] = &[
         |field| field.deprecated().is_some(),
         conditions::deprecated,
     ),
-    field("no_effect", Ignored, "A parameter does nothing.", |field| field.no_effect().is_some(), conditions::no_effect),
+    field(
+        "no_effect",
+        Ignored,
+        "A parameter does nothing.",
+        |field| field.no_effect().is_some(),
+        conditions::no_effect,
+    ),
     field(
         "applies_when",
         Ignored,

@@ -90,10 +90,8 @@ pub(crate) enum State {
 
 impl State {
     pub(crate) fn of(current: Option<&Object>) -> Self {
-        current.map_or(State::Absent, |current| State::Read {
-            object: current.clone(),
-            properties: current.properties(),
-        })
+        current
+            .map_or(State::Absent, |current| State::Read { object: current.clone(), properties: current.properties() })
     }
 
     pub(super) fn is_absent(&self) -> bool {

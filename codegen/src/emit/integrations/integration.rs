@@ -3,11 +3,11 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::emit::context::Context;
 use crate::emit::docs::{inner, origin, outer};
 use crate::emit::fields::emit_getter;
 use crate::emit::file::RustFile;
 use crate::emit::rows::{row, section};
-use crate::emit::context::Context;
 use crate::file::File;
 use crate::model::{Api, Field, Type};
 

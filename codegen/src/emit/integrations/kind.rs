@@ -4,9 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::rust_file;
+use crate::emit::context::Context;
 use crate::emit::docs::{inner, outer};
 use crate::emit::types::ident;
-use crate::emit::context::Context;
 use crate::file::File;
 use crate::model::Kind;
 use crate::names;

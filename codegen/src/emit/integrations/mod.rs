@@ -7,11 +7,11 @@ mod slug;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::emit::context::Context;
 use crate::emit::docs::{inner, outer};
 use crate::emit::file::RustFile;
 use crate::emit::records::emit_type;
 use crate::emit::types::ident;
-use crate::emit::context::Context;
 use crate::file::File;
 use crate::model::Api;
 use crate::names;

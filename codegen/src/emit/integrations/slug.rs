@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use crate::emit::context::Context;
 use crate::emit::docs::{self, inner, origin, outer};
 use crate::emit::fields::{emit_getter, getter};
 use crate::emit::file::RustFile;
@@ -10,7 +11,6 @@ use crate::emit::records::emit_type;
 use crate::emit::request::{Request, setters};
 use crate::emit::rows::{row, section};
 use crate::emit::types::ident;
-use crate::emit::context::Context;
 use crate::file::File;
 use crate::model::{Api, Fact, Field, Kind, Version};
 use crate::names;
@@ -81,8 +81,10 @@ fn properties(context: Context<'_>, kind: &Kind) -> TokenStream {
     let getters = own.into_iter().map(|field| getter(api, field));
     let events = events_of_the_integration(api, &events);
     let shown = match kind.shown_properties.as_slice() {
-        [] => "The documents do not show them: the parameters that are not fields of the integration itself are expected."
-            .to_owned(),
+        [] => {
+            "The documents do not show them: the parameters that are not fields of the integration itself are expected."
+                .to_owned()
+        }
         names => format!("The documents show {}; the other parameters are expected.", docs::quoted(names, ", ")),
     };
     let doc = outer(&[format!("The `properties` of a `{}` integration that was read.", kind.slug), shown]);

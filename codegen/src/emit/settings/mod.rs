@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::emit::context::Context;
 use crate::emit::docs::{self, inner, origin, outer};
 use crate::emit::fields::getter;
 use crate::emit::file::RustFile;
@@ -10,7 +11,6 @@ use crate::emit::records::emit_type;
 use crate::emit::request::{Request, setters};
 use crate::emit::rows::{row, section};
 use crate::emit::types::ident;
-use crate::emit::context::Context;
 use crate::file::File;
 use crate::model::{Api, Section};
 use crate::names;
@@ -144,7 +144,11 @@ fn methods(api: &Api, part: &Section) -> TokenStream {
     let getters = part.attributes.iter().map(|field| getter(api, field));
     let writable = part.attributes.iter().filter(|field| !field.is_response_only());
     let setters = setters(api, "SettingsUpdate", writable);
-    let import = (!setters.is_empty()).then(|| quote!(use super::SettingsUpdate;));
+    let import = (!setters.is_empty()).then(|| {
+        quote!(
+            use super::SettingsUpdate;
+        )
+    });
     quote! {
         use super::Settings;
         #import
