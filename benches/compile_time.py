@@ -39,15 +39,15 @@ use ours::{Client, SettingsUpdate, integrations::ExternalWiki};
 async fn run(base: &str) -> Result<(), Box<dyn std::error::Error>> {
     let client = Client::builder(base).token("t").build()?;
     let settings = client.settings().get().await?;
-    println!("{:?} {:?}", settings.signup_enabled, settings.home_page_url);
+    println!("{:?} {:?}", settings.signup_enabled(), settings.home_page_url());
     client.settings().update(&SettingsUpdate::new().signup_enabled(false)).await?;
     let project = client.project("group/widgets");
     for integration in &project.integrations().await? {
-        println!("{:?} {:?}", integration.slug, integration.active);
+        println!("{:?} {:?}", integration.slug(), integration.active());
     }
     project.external_wiki().set(&ExternalWiki::new("https://wiki.example")).await?;
     let wiki = project.external_wiki().get().await?;
-    println!("{:?}", wiki.properties.and_then(|properties| properties.external_wiki_url));
+    println!("{:?}", wiki.properties().and_then(|properties| properties.external_wiki_url()));
     project.external_wiki().disable().await?;
     Ok(())
 }

@@ -3,10 +3,10 @@
 
 //! The client for programs without an async runtime: the same calls, sent with `.send()`.
 
+use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request};
+use platform_api_runtime::generated::Wrapper;
 use crate::client::SERVICE;
 use crate::{bytes, http};
-use platform_api_runtime::generated::Wrapper;
-use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request};
 
 /// The calls about one project; see [`crate::Project`].
 pub type Project = crate::Project<Client>;
@@ -60,7 +60,10 @@ impl Client {
     /// # Errors
     /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when the client is told to refuse
     /// it.
-    pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<bytes::Bytes>, Error> {
+    pub fn http_request<T>(
+        &self,
+        request: &Request<T>,
+    ) -> Result<http::Request<bytes::Bytes>, Error> {
         self.0.http_request(request)
     }
 

@@ -3,13 +3,14 @@
 
 //! The client, and the fluent form of every call.
 
+use platform_api_runtime::{
+    AnyEndpoint, AnyKind, Call, ClientBuilder, Endpoint, Error, List, ProjectId, Request,
+    Service,
+};
+use platform_api_runtime::generated::Wrapper;
 use crate::integrations::{self, Integration, Kind};
 use crate::settings::{self, Settings, SettingsUpdate};
 use crate::{bytes, http};
-use platform_api_runtime::generated::Wrapper;
-use platform_api_runtime::{
-    AnyEndpoint, AnyKind, Call, ClientBuilder, Endpoint, Error, List, ProjectId, Request, Service,
-};
 
 /// Sends requests to one service. It is cheap to clone; clones share connections and settings.
 ///
@@ -46,7 +47,10 @@ impl Client {
     /// # Errors
     /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when the client is told to refuse
     /// it.
-    pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<bytes::Bytes>, Error> {
+    pub fn http_request<T>(
+        &self,
+        request: &Request<T>,
+    ) -> Result<http::Request<bytes::Bytes>, Error> {
         self.0.http_request(request)
     }
 
@@ -83,8 +87,11 @@ impl Wrapper for Client {
     }
 }
 
-pub(crate) static SERVICE: Service =
-    Service::new("/api/v4", "PRIVATE-TOKEN", concat!("platform-api/", env!("CARGO_PKG_VERSION")));
+pub(crate) static SERVICE: Service = Service::new(
+    "/api/v4",
+    "PRIVATE-TOKEN",
+    concat!("platform-api/", env!("CARGO_PKG_VERSION")),
+);
 
 /// One project: a method for each kind of integration.
 ///

@@ -15,10 +15,12 @@ pub mod settings;
 
 pub use client::{Client, Project, SettingsEndpoint};
 pub use platform_api_runtime::{
-    BooleanOrString, Call, Change, Check, ClientBuilder, Decode, DecodeError, Error, Finding, Findings, Hosting,
-    InvalidVersion, Json, List, Messages, Method, Number, Object, OneOrMany, Operation, Param, ParameterEncoding,
-    Patch, Presence, ProjectId, Reason, Redacted, Report, Request, Response, Retry, Secret, SecretRef, Severity, Sleep,
-    Target, Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownText, Version,
+    BooleanOrString, Call, Change, Check, ClientBuilder, Decode, DecodeError, Error,
+    Finding, Findings, Hosting, InvalidVersion, Json, List, Messages, Method, Number,
+    Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
+    Reason, Redacted, Report, Request, Response, Retry, Secret, SecretRef, Severity,
+    Sleep, Target, Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownText,
+    Version,
 };
 /// The crates whose types are in the signatures of requests, responses and errors.
 pub use platform_api_runtime::{bytes, http, serde_json};
@@ -54,15 +56,15 @@ pub use settings::{Settings, SettingsUpdate};
 /// ```
 pub mod facts {
     pub use platform_api_runtime::{
-        AllowedValue, Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, RULES, Rule, SettingsFacts, Table,
-        Type,
+        AllowedValue, Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, RULES,
+        Rule, SettingsFacts, Table, Type,
     };
 }
 
 /// What stands behind the types, for code that is generic over kinds and records.
 pub mod generic {
     pub use platform_api_runtime::{
-        AnyEndpoint, Endpoint, Get, IntegerEnum, IntegrationKind, KindVisitor, Put, Record, RequestRecord, Settable,
-        TextEnum, Updatable, disable, read, write,
+        AnyEndpoint, Endpoint, Get, IntegerEnum, IntegrationKind, KindVisitor, Put,
+        Record, RequestRecord, Settable, TextEnum, Updatable, disable, read, write,
     };
 }

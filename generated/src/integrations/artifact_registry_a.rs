@@ -8,11 +8,11 @@
 //! Slug `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Settable, Table,
-    Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `artifact-registry-a` integration.
 ///
@@ -38,9 +38,18 @@ impl ArtifactRegistryA {
     ) -> Self {
         ArtifactRegistryA(
             Object::of(&PARAMETERS)
-                .with::<String>("artifact_registry_project_id", artifact_registry_project_id.into())
-                .with::<String>("artifact_registry_location", artifact_registry_location.into())
-                .with::<String>("artifact_registry_repositories", artifact_registry_repositories.into()),
+                .with::<
+                    String,
+                >("artifact_registry_project_id", artifact_registry_project_id.into())
+                .with::<
+                    String,
+                >("artifact_registry_location", artifact_registry_location.into())
+                .with::<
+                    String,
+                >(
+                    "artifact_registry_repositories",
+                    artifact_registry_repositories.into(),
+                ),
         )
     }
 }
@@ -85,7 +94,10 @@ impl Properties {
 
 /// Sets up, or changes, the `artifact-registry-a` integration of a project: `PUT
 /// /projects/:id/integrations/artifact-registry-a`.
-pub fn set(project: impl Into<ProjectId>, request: &ArtifactRegistryA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &ArtifactRegistryA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -96,7 +108,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `artifact-registry-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/artifact-registry-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<ArtifactRegistryA>(project.into())
 }
 
@@ -111,8 +125,16 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "artifact-registry-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_artifact_registry_a", Method::Put, "/projects/:id/integrations/artifact-registry-a"),
-    read: &Operation::new("get_artifact_registry_a", Method::Get, "/projects/:id/integrations/artifact-registry-a"),
+    write: &Operation::new(
+        "set_artifact_registry_a",
+        Method::Put,
+        "/projects/:id/integrations/artifact-registry-a",
+    ),
+    read: &Operation::new(
+        "get_artifact_registry_a",
+        Method::Get,
+        "/projects/:id/integrations/artifact-registry-a",
+    ),
     disable: &Operation::new(
         "disable_artifact_registry_a",
         Method::Delete,
@@ -136,9 +158,24 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ArtifactRegistryA",
     &[
-        Field::new("artifact_registry_project_id", Type::String, SECTION, &[Fact::Required]),
-        Field::new("artifact_registry_location", Type::String, SECTION, &[Fact::Required]),
-        Field::new("artifact_registry_repositories", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "artifact_registry_project_id",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "artifact_registry_location",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "artifact_registry_repositories",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
         Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -5,11 +5,11 @@
 //!
 //! Slug `chat-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `chat-a` integration.
 ///
@@ -84,7 +84,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `chat-a` integration of a project: `PUT /projects/:id/integrations/chat-a`.
-pub fn set(project: impl Into<ProjectId>, request: &ChatA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &ChatA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -95,7 +98,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `chat-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/chat-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<ChatA>(project.into())
 }
 
@@ -110,9 +115,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_chat_a", Method::Put, "/projects/:id/integrations/chat-a"),
-    read: &Operation::new("get_chat_a", Method::Get, "/projects/:id/integrations/chat-a"),
-    disable: &Operation::new("disable_chat_a", Method::Delete, "/projects/:id/integrations/chat-a"),
+    write: &Operation::new(
+        "set_chat_a",
+        Method::Put,
+        "/projects/:id/integrations/chat-a",
+    ),
+    read: &Operation::new(
+        "get_chat_a",
+        Method::Get,
+        "/projects/:id/integrations/chat-a",
+    ),
+    disable: &Operation::new(
+        "disable_chat_a",
+        Method::Delete,
+        "/projects/:id/integrations/chat-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

@@ -9,11 +9,11 @@
 //!
 //! Slug `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Table,
-    Type, Updatable,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
+    Param, ProjectId, Request, Table, Type, Updatable,
 };
+use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
@@ -57,7 +57,10 @@ impl ChatAppA {
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[must_use]
-    pub fn branches_to_be_notified(self, value: impl Into<Param<BranchesToBeNotified>>) -> Self {
+    pub fn branches_to_be_notified(
+        self,
+        value: impl Into<Param<BranchesToBeNotified>>,
+    ) -> Self {
         ChatAppA(self.0.with("branches_to_be_notified", value))
     }
 
@@ -218,7 +221,10 @@ impl Integration<Properties> {
 }
 
 /// Changes the `chat-app-a` integration of a project: `PUT /projects/:id/integrations/chat-app-a`.
-pub fn update(project: impl Into<ProjectId>, request: &ChatAppA) -> Request<Option<Integration<Properties>>> {
+pub fn update(
+    project: impl Into<ProjectId>,
+    request: &ChatAppA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -229,7 +235,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `chat-app-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/chat-app-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<ChatAppA>(project.into())
 }
 
@@ -244,9 +252,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-app-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("update_chat_app_a", Method::Put, "/projects/:id/integrations/chat-app-a"),
-    read: &Operation::new("get_chat_app_a", Method::Get, "/projects/:id/integrations/chat-app-a"),
-    disable: &Operation::new("disable_chat_app_a", Method::Delete, "/projects/:id/integrations/chat-app-a"),
+    write: &Operation::new(
+        "update_chat_app_a",
+        Method::Put,
+        "/projects/:id/integrations/chat-app-a",
+    ),
+    read: &Operation::new(
+        "get_chat_app_a",
+        Method::Get,
+        "/projects/:id/integrations/chat-app-a",
+    ),
+    disable: &Operation::new(
+        "disable_chat_app_a",
+        Method::Delete,
+        "/projects/:id/integrations/chat-app-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -273,7 +293,11 @@ static PARAMETERS: Table = Table::of_kind(
             "notify_only_default_branch",
             Type::Boolean,
             SECTION,
-            &[Fact::Deprecated(Deprecated::new().replaced_by(&["branches_to_be_notified"]))],
+            &[
+                Fact::Deprecated(
+                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
+                ),
+            ],
         ),
         Field::new(
             "branches_to_be_notified",

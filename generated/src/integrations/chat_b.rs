@@ -5,11 +5,11 @@
 //!
 //! Slug `chat-b`. From *Project Integrations API*, section “Chat and notification channels”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
@@ -37,7 +37,10 @@ impl ChatB {
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[must_use]
-    pub fn branches_to_be_notified(self, value: impl Into<Param<BranchesToBeNotified>>) -> Self {
+    pub fn branches_to_be_notified(
+        self,
+        value: impl Into<Param<BranchesToBeNotified>>,
+    ) -> Self {
         ChatB(self.0.with("branches_to_be_notified", value))
     }
 
@@ -101,7 +104,10 @@ impl ChatB {
     ///
     /// `group_confidential_mentions_events`: boolean.
     #[must_use]
-    pub fn group_confidential_mentions_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn group_confidential_mentions_events(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         ChatB(self.0.with("group_confidential_mentions_events", value))
     }
 
@@ -109,7 +115,10 @@ impl ChatB {
     ///
     /// `group_confidential_mentions_channel`: text.
     #[must_use]
-    pub fn group_confidential_mentions_channel(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn group_confidential_mentions_channel(
+        self,
+        value: impl Into<Param<Secret>>,
+    ) -> Self {
         ChatB(self.0.with("group_confidential_mentions_channel", value))
     }
 
@@ -365,7 +374,10 @@ impl Integration<Properties> {
 }
 
 /// Sets up, or changes, the `chat-b` integration of a project: `PUT /projects/:id/integrations/chat-b`.
-pub fn set(project: impl Into<ProjectId>, request: &ChatB) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &ChatB,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -376,7 +388,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `chat-b` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/chat-b`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<ChatB>(project.into())
 }
 
@@ -391,9 +405,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-b",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_chat_b", Method::Put, "/projects/:id/integrations/chat-b"),
-    read: &Operation::new("get_chat_b", Method::Get, "/projects/:id/integrations/chat-b"),
-    disable: &Operation::new("disable_chat_b", Method::Delete, "/projects/:id/integrations/chat-b"),
+    write: &Operation::new(
+        "set_chat_b",
+        Method::Put,
+        "/projects/:id/integrations/chat-b",
+    ),
+    read: &Operation::new(
+        "get_chat_b",
+        Method::Get,
+        "/projects/:id/integrations/chat-b",
+    ),
+    disable: &Operation::new(
+        "disable_chat_b",
+        Method::Delete,
+        "/projects/:id/integrations/chat-b",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -426,8 +452,18 @@ static PARAMETERS: Table = Table::of_kind(
         Field::new("confidential_note_channel", Type::String, SECTION, &[Fact::Secret]),
         Field::new("deployment_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("deployment_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("group_confidential_mentions_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("group_confidential_mentions_channel", Type::String, SECTION, &[Fact::Secret]),
+        Field::new(
+            "group_confidential_mentions_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Event],
+        ),
+        Field::new(
+            "group_confidential_mentions_channel",
+            Type::String,
+            SECTION,
+            &[Fact::Secret],
+        ),
         Field::new("group_mentions_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("group_mentions_channel", Type::String, SECTION, &[Fact::Secret]),
         Field::new("issues_events", Type::Boolean, SECTION, &[Fact::Event]),

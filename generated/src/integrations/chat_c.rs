@@ -5,11 +5,11 @@
 //!
 //! Slug `chat-c`. From *Project Integrations API*, section “Chat and notification channels”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret,
-    SecretRef, Settable, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
+    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
@@ -54,7 +54,10 @@ impl ChatC {
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[must_use]
-    pub fn branches_to_be_notified(self, value: impl Into<Param<BranchesToBeNotified>>) -> Self {
+    pub fn branches_to_be_notified(
+        self,
+        value: impl Into<Param<BranchesToBeNotified>>,
+    ) -> Self {
         ChatC(self.0.with("branches_to_be_notified", value))
     }
 
@@ -175,7 +178,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `chat-c` integration of a project: `PUT /projects/:id/integrations/chat-c`.
-pub fn set(project: impl Into<ProjectId>, request: &ChatC) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &ChatC,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -186,7 +192,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `chat-c` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/chat-c`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<ChatC>(project.into())
 }
 
@@ -201,9 +209,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-c",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_chat_c", Method::Put, "/projects/:id/integrations/chat-c"),
-    read: &Operation::new("get_chat_c", Method::Get, "/projects/:id/integrations/chat-c"),
-    disable: &Operation::new("disable_chat_c", Method::Delete, "/projects/:id/integrations/chat-c"),
+    write: &Operation::new(
+        "set_chat_c",
+        Method::Put,
+        "/projects/:id/integrations/chat-c",
+    ),
+    read: &Operation::new(
+        "get_chat_c",
+        Method::Get,
+        "/projects/:id/integrations/chat-c",
+    ),
+    disable: &Operation::new(
+        "disable_chat_c",
+        Method::Delete,
+        "/projects/:id/integrations/chat-c",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -228,7 +248,11 @@ static PARAMETERS: Table = Table::of_kind(
             "notify_only_default_branch",
             Type::Boolean,
             SECTION,
-            &[Fact::Deprecated(Deprecated::new().replaced_by(&["branches_to_be_notified"]))],
+            &[
+                Fact::Deprecated(
+                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
+                ),
+            ],
         ),
         Field::new(
             "branches_to_be_notified",

@@ -5,11 +5,11 @@
 //!
 //! Slug `chat-d`. From *Project Integrations API*, section “Chat and notification channels”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret,
-    SecretRef, Settable, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
+    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 pub use super::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 
@@ -70,7 +70,10 @@ impl ChatD {
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[must_use]
-    pub fn branches_to_be_notified(self, value: impl Into<Param<BranchesToBeNotified>>) -> Self {
+    pub fn branches_to_be_notified(
+        self,
+        value: impl Into<Param<BranchesToBeNotified>>,
+    ) -> Self {
         ChatD(self.0.with("branches_to_be_notified", value))
     }
 
@@ -86,7 +89,10 @@ impl ChatD {
     ///
     /// `labels_to_be_notified_behavior`: one of `match_any`, `match_all`. Default `"match_any"`.
     #[must_use]
-    pub fn labels_to_be_notified_behavior(self, value: impl Into<Param<LabelsToBeNotifiedBehavior>>) -> Self {
+    pub fn labels_to_be_notified_behavior(
+        self,
+        value: impl Into<Param<LabelsToBeNotifiedBehavior>>,
+    ) -> Self {
         ChatD(self.0.with("labels_to_be_notified_behavior", value))
     }
 
@@ -357,7 +363,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `chat-d` integration of a project: `PUT /projects/:id/integrations/chat-d`.
-pub fn set(project: impl Into<ProjectId>, request: &ChatD) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &ChatD,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -368,7 +377,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `chat-d` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/chat-d`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<ChatD>(project.into())
 }
 
@@ -383,9 +394,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-d",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_chat_d", Method::Put, "/projects/:id/integrations/chat-d"),
-    read: &Operation::new("get_chat_d", Method::Get, "/projects/:id/integrations/chat-d"),
-    disable: &Operation::new("disable_chat_d", Method::Delete, "/projects/:id/integrations/chat-d"),
+    write: &Operation::new(
+        "set_chat_d",
+        Method::Put,
+        "/projects/:id/integrations/chat-d",
+    ),
+    read: &Operation::new(
+        "get_chat_d",
+        Method::Get,
+        "/projects/:id/integrations/chat-d",
+    ),
+    disable: &Operation::new(
+        "disable_chat_d",
+        Method::Delete,
+        "/projects/:id/integrations/chat-d",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -412,7 +435,11 @@ static PARAMETERS: Table = Table::of_kind(
             "notify_only_default_branch",
             Type::Boolean,
             SECTION,
-            &[Fact::Deprecated(Deprecated::new().replaced_by(&["branches_to_be_notified"]))],
+            &[
+                Fact::Deprecated(
+                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
+                ),
+            ],
         ),
         Field::new(
             "branches_to_be_notified",

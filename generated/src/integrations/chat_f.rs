@@ -5,11 +5,11 @@
 //!
 //! Slug `chat-f`. From *Project Integrations API*, section “Chat and notification channels”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
@@ -37,7 +37,10 @@ impl ChatF {
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[must_use]
-    pub fn branches_to_be_notified(self, value: impl Into<Param<BranchesToBeNotified>>) -> Self {
+    pub fn branches_to_be_notified(
+        self,
+        value: impl Into<Param<BranchesToBeNotified>>,
+    ) -> Self {
         ChatF(self.0.with("branches_to_be_notified", value))
     }
 
@@ -159,7 +162,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `chat-f` integration of a project: `PUT /projects/:id/integrations/chat-f`.
-pub fn set(project: impl Into<ProjectId>, request: &ChatF) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &ChatF,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -170,7 +176,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `chat-f` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/chat-f`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<ChatF>(project.into())
 }
 
@@ -185,9 +193,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-f",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_chat_f", Method::Put, "/projects/:id/integrations/chat-f"),
-    read: &Operation::new("get_chat_f", Method::Get, "/projects/:id/integrations/chat-f"),
-    disable: &Operation::new("disable_chat_f", Method::Delete, "/projects/:id/integrations/chat-f"),
+    write: &Operation::new(
+        "set_chat_f",
+        Method::Put,
+        "/projects/:id/integrations/chat-f",
+    ),
+    read: &Operation::new(
+        "get_chat_f",
+        Method::Get,
+        "/projects/:id/integrations/chat-f",
+    ),
+    disable: &Operation::new(
+        "disable_chat_f",
+        Method::Delete,
+        "/projects/:id/integrations/chat-f",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

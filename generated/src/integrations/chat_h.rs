@@ -5,11 +5,11 @@
 //!
 //! Slug `chat-h`. From *Project Integrations API*, section “Chat and notification channels”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
@@ -27,14 +27,20 @@ impl ChatH {
     ///
     /// - `token`: text. Token of the bot.
     /// - `room`: text. Chat to post to: its identifier, or the user name of a channel, such as `@name`.
-    pub fn new(token: impl Into<Secret>, room: impl Into<String>, flags: RequiredFlags) -> Self {
+    pub fn new(
+        token: impl Into<Secret>,
+        room: impl Into<String>,
+        flags: RequiredFlags,
+    ) -> Self {
         ChatH(
             Object::of(&PARAMETERS)
                 .with::<Secret>("token", token.into())
                 .with::<String>("room", room.into())
                 .with::<bool>("push_events", flags.push_events)
                 .with::<bool>("issues_events", flags.issues_events)
-                .with::<bool>("confidential_issues_events", flags.confidential_issues_events)
+                .with::<
+                    bool,
+                >("confidential_issues_events", flags.confidential_issues_events)
                 .with::<bool>("merge_requests_events", flags.merge_requests_events)
                 .with::<bool>("tag_push_events", flags.tag_push_events)
                 .with::<bool>("note_events", flags.note_events)
@@ -116,7 +122,10 @@ impl ChatH {
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     /// Since 16.5.
     #[must_use]
-    pub fn branches_to_be_notified(self, value: impl Into<Param<BranchesToBeNotified>>) -> Self {
+    pub fn branches_to_be_notified(
+        self,
+        value: impl Into<Param<BranchesToBeNotified>>,
+    ) -> Self {
         ChatH(self.0.with("branches_to_be_notified", value))
     }
 
@@ -177,7 +186,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `chat-h` integration of a project: `PUT /projects/:id/integrations/chat-h`.
-pub fn set(project: impl Into<ProjectId>, request: &ChatH) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &ChatH,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -188,7 +200,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `chat-h` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/chat-h`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<ChatH>(project.into())
 }
 
@@ -203,9 +217,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-h",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_chat_h", Method::Put, "/projects/:id/integrations/chat-h"),
-    read: &Operation::new("get_chat_h", Method::Get, "/projects/:id/integrations/chat-h"),
-    disable: &Operation::new("disable_chat_h", Method::Delete, "/projects/:id/integrations/chat-h"),
+    write: &Operation::new(
+        "set_chat_h",
+        Method::Put,
+        "/projects/:id/integrations/chat-h",
+    ),
+    read: &Operation::new(
+        "get_chat_h",
+        Method::Get,
+        "/projects/:id/integrations/chat-h",
+    ),
+    disable: &Operation::new(
+        "disable_chat_h",
+        Method::Delete,
+        "/projects/:id/integrations/chat-h",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -235,15 +261,60 @@ static PARAMETERS: Table = Table::of_kind(
             SECTION,
             &[Fact::Default("\"default\""), Fact::Introduced(16, 5)],
         ),
-        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Required, Fact::Event]),
-        Field::new("issues_events", Type::Boolean, SECTION, &[Fact::Required, Fact::Event]),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[Fact::Required, Fact::Event]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Required, Fact::Event]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Required, Fact::Event]),
-        Field::new("note_events", Type::Boolean, SECTION, &[Fact::Required, Fact::Event]),
-        Field::new("confidential_note_events", Type::Boolean, SECTION, &[Fact::Required, Fact::Event]),
-        Field::new("pipeline_events", Type::Boolean, SECTION, &[Fact::Required, Fact::Event]),
-        Field::new("wiki_page_events", Type::Boolean, SECTION, &[Fact::Required, Fact::Event]),
+        Field::new(
+            "push_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Required, Fact::Event],
+        ),
+        Field::new(
+            "issues_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Required, Fact::Event],
+        ),
+        Field::new(
+            "confidential_issues_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Required, Fact::Event],
+        ),
+        Field::new(
+            "merge_requests_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Required, Fact::Event],
+        ),
+        Field::new(
+            "tag_push_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Required, Fact::Event],
+        ),
+        Field::new(
+            "note_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Required, Fact::Event],
+        ),
+        Field::new(
+            "confidential_note_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Required, Fact::Event],
+        ),
+        Field::new(
+            "pipeline_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Required, Fact::Event],
+        ),
+        Field::new(
+            "wiki_page_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Required, Fact::Event],
+        ),
         Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -5,11 +5,11 @@
 //!
 //! Slug `chat-i`. From *Project Integrations API*, section “Chat and notification channels”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
@@ -45,7 +45,10 @@ impl ChatI {
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[must_use]
-    pub fn branches_to_be_notified(self, value: impl Into<Param<BranchesToBeNotified>>) -> Self {
+    pub fn branches_to_be_notified(
+        self,
+        value: impl Into<Param<BranchesToBeNotified>>,
+    ) -> Self {
         ChatI(self.0.with("branches_to_be_notified", value))
     }
 
@@ -159,7 +162,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `chat-i` integration of a project: `PUT /projects/:id/integrations/chat-i`.
-pub fn set(project: impl Into<ProjectId>, request: &ChatI) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &ChatI,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -170,7 +176,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `chat-i` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/chat-i`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<ChatI>(project.into())
 }
 
@@ -185,9 +193,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "chat-i",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_chat_i", Method::Put, "/projects/:id/integrations/chat-i"),
-    read: &Operation::new("get_chat_i", Method::Get, "/projects/:id/integrations/chat-i"),
-    disable: &Operation::new("disable_chat_i", Method::Delete, "/projects/:id/integrations/chat-i"),
+    write: &Operation::new(
+        "set_chat_i",
+        Method::Put,
+        "/projects/:id/integrations/chat-i",
+    ),
+    read: &Operation::new(
+        "get_chat_i",
+        Method::Get,
+        "/projects/:id/integrations/chat-i",
+    ),
+    disable: &Operation::new(
+        "disable_chat_i",
+        Method::Delete,
+        "/projects/:id/integrations/chat-i",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

@@ -7,11 +7,11 @@
 //!
 //! Slug `ci-a`. From *Project Integrations API*, section “CI servers”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `ci-a` integration.
 ///
@@ -34,11 +34,13 @@ impl CiA {
         username: impl Into<String>,
         password: impl Into<Secret>,
     ) -> Self {
-        CiA(Object::of(&PARAMETERS)
-            .with::<String>("ci_a_url", ci_a_url.into())
-            .with::<String>("build_key", build_key.into())
-            .with::<String>("username", username.into())
-            .with::<Secret>("password", password.into()))
+        CiA(
+            Object::of(&PARAMETERS)
+                .with::<String>("ci_a_url", ci_a_url.into())
+                .with::<String>("build_key", build_key.into())
+                .with::<String>("username", username.into())
+                .with::<Secret>("password", password.into()),
+        )
     }
 }
 
@@ -101,7 +103,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `ci-a` integration of a project: `PUT /projects/:id/integrations/ci-a`.
-pub fn set(project: impl Into<ProjectId>, request: &CiA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &CiA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -111,7 +116,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 }
 
 /// Disables the `ci-a` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/ci-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<CiA>(project.into())
 }
 
@@ -128,7 +135,11 @@ pub(super) static FACTS: KindFacts = KindFacts {
     section: SECTION,
     write: &Operation::new("set_ci_a", Method::Put, "/projects/:id/integrations/ci-a"),
     read: &Operation::new("get_ci_a", Method::Get, "/projects/:id/integrations/ci-a"),
-    disable: &Operation::new("disable_ci_a", Method::Delete, "/projects/:id/integrations/ci-a"),
+    disable: &Operation::new(
+        "disable_ci_a",
+        Method::Delete,
+        "/projects/:id/integrations/ci-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -138,7 +149,9 @@ pub(super) static FACTS: KindFacts = KindFacts {
     hosted_only: false,
     development_only: false,
     limits: &[],
-    note: Some("On the CI server, automatic labeling of revisions and a trigger from the repository must be set up."),
+    note: Some(
+        "On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.",
+    ),
 };
 
 const SECTION: &str = "CI servers";
@@ -148,7 +161,12 @@ static PARAMETERS: Table = Table::of_kind(
     "CiA",
     &[
         Field::new("ci_a_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION, &[Fact::Default("true")]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("true")],
+        ),
         Field::new("build_key", Type::String, SECTION, &[Fact::Required]),
         Field::new("username", Type::String, SECTION, &[Fact::Required]),
         Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),

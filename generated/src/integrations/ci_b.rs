@@ -5,11 +5,11 @@
 //!
 //! Slug `ci-b`. From *Project Integrations API*, section “CI servers”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, NoEffect, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, NoEffect, Object,
+    Operation, Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `ci-b` integration.
 ///
@@ -25,9 +25,11 @@ impl CiB {
     /// - `token`: text. Token for CI system B.
     /// - `project_url`: text. URL of the pipeline.
     pub fn new(token: impl Into<Secret>, project_url: impl Into<String>) -> Self {
-        CiB(Object::of(&PARAMETERS)
-            .with::<Secret>("token", token.into())
-            .with::<String>("project_url", project_url.into()))
+        CiB(
+            Object::of(&PARAMETERS)
+                .with::<Secret>("token", token.into())
+                .with::<String>("project_url", project_url.into()),
+        )
     }
 }
 
@@ -104,7 +106,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `ci-b` integration of a project: `PUT /projects/:id/integrations/ci-b`.
-pub fn set(project: impl Into<ProjectId>, request: &CiB) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &CiB,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -114,7 +119,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 }
 
 /// Disables the `ci-b` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/ci-b`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<CiB>(project.into())
 }
 
@@ -131,7 +138,11 @@ pub(super) static FACTS: KindFacts = KindFacts {
     section: SECTION,
     write: &Operation::new("set_ci_b", Method::Put, "/projects/:id/integrations/ci-b"),
     read: &Operation::new("get_ci_b", Method::Get, "/projects/:id/integrations/ci-b"),
-    disable: &Operation::new("disable_ci_b", Method::Delete, "/projects/:id/integrations/ci-b"),
+    disable: &Operation::new(
+        "disable_ci_b",
+        Method::Delete,
+        "/projects/:id/integrations/ci-b",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -156,7 +167,11 @@ static PARAMETERS: Table = Table::of_kind(
             "enable_ssl_verification",
             Type::Boolean,
             SECTION,
-            &[Fact::Default("true"), Fact::Deprecated(Deprecated::new()), Fact::NoEffect(NoEffect::new())],
+            &[
+                Fact::Default("true"),
+                Fact::Deprecated(Deprecated::new()),
+                Fact::NoEffect(NoEffect::new()),
+            ],
         ),
         Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),

@@ -5,11 +5,11 @@
 //!
 //! Slug `ci-c`. From *Project Integrations API*, section “CI servers”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `ci-c` integration.
 ///
@@ -25,7 +25,11 @@ impl CiC {
     /// - `token`: text. Token for CI system C.
     /// - `ci_c_url`: text. URL of CI system C.
     pub fn new(token: impl Into<Secret>, ci_c_url: impl Into<String>) -> Self {
-        CiC(Object::of(&PARAMETERS).with::<Secret>("token", token.into()).with::<String>("ci_c_url", ci_c_url.into()))
+        CiC(
+            Object::of(&PARAMETERS)
+                .with::<Secret>("token", token.into())
+                .with::<String>("ci_c_url", ci_c_url.into()),
+        )
     }
 }
 
@@ -100,7 +104,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `ci-c` integration of a project: `PUT /projects/:id/integrations/ci-c`.
-pub fn set(project: impl Into<ProjectId>, request: &CiC) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &CiC,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -110,7 +117,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 }
 
 /// Disables the `ci-c` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/ci-c`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<CiC>(project.into())
 }
 
@@ -127,7 +136,11 @@ pub(super) static FACTS: KindFacts = KindFacts {
     section: SECTION,
     write: &Operation::new("set_ci_c", Method::Put, "/projects/:id/integrations/ci-c"),
     read: &Operation::new("get_ci_c", Method::Get, "/projects/:id/integrations/ci-c"),
-    disable: &Operation::new("disable_ci_c", Method::Delete, "/projects/:id/integrations/ci-c"),
+    disable: &Operation::new(
+        "disable_ci_c",
+        Method::Delete,
+        "/projects/:id/integrations/ci-c",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -148,7 +161,12 @@ static PARAMETERS: Table = Table::of_kind(
     &[
         Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
         Field::new("ci_c_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION, &[Fact::Default("true")]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("true")],
+        ),
         Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),

@@ -5,11 +5,11 @@
 //!
 //! Slug `ci-d`. From *Project Integrations API*, section “CI servers”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `ci-d` integration.
 ///
@@ -25,9 +25,11 @@ impl CiD {
     /// - `ci_d_url`: text. URL of the CI server.
     /// - `project_name`: text. Name of the project on the CI server, in the form that fits into a URL.
     pub fn new(ci_d_url: impl Into<String>, project_name: impl Into<String>) -> Self {
-        CiD(Object::of(&PARAMETERS)
-            .with::<String>("ci_d_url", ci_d_url.into())
-            .with::<String>("project_name", project_name.into()))
+        CiD(
+            Object::of(&PARAMETERS)
+                .with::<String>("ci_d_url", ci_d_url.into())
+                .with::<String>("project_name", project_name.into()),
+        )
     }
 }
 
@@ -130,7 +132,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `ci-d` integration of a project: `PUT /projects/:id/integrations/ci-d`.
-pub fn set(project: impl Into<ProjectId>, request: &CiD) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &CiD,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -140,7 +145,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 }
 
 /// Disables the `ci-d` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/ci-d`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<CiD>(project.into())
 }
 
@@ -157,7 +164,11 @@ pub(super) static FACTS: KindFacts = KindFacts {
     section: SECTION,
     write: &Operation::new("set_ci_d", Method::Put, "/projects/:id/integrations/ci-d"),
     read: &Operation::new("get_ci_d", Method::Get, "/projects/:id/integrations/ci-d"),
-    disable: &Operation::new("disable_ci_d", Method::Delete, "/projects/:id/integrations/ci-d"),
+    disable: &Operation::new(
+        "disable_ci_d",
+        Method::Delete,
+        "/projects/:id/integrations/ci-d",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -177,7 +188,12 @@ static PARAMETERS: Table = Table::of_kind(
     "CiD",
     &[
         Field::new("ci_d_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION, &[Fact::Default("true")]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("true")],
+        ),
         Field::new("project_name", Type::String, SECTION, &[Fact::Required]),
         Field::new("username", Type::String, SECTION, &[]),
         Field::new("password", Type::String, SECTION, &[Fact::Secret]),

@@ -8,11 +8,11 @@
 //!
 //! Slug `ci-e`. From *Project Integrations API*, section “CI servers”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `ci-e` integration.
 ///
@@ -35,11 +35,13 @@ impl CiE {
         username: impl Into<String>,
         password: impl Into<Secret>,
     ) -> Self {
-        CiE(Object::of(&PARAMETERS)
-            .with::<String>("ci_e_url", ci_e_url.into())
-            .with::<String>("build_type", build_type.into())
-            .with::<String>("username", username.into())
-            .with::<Secret>("password", password.into()))
+        CiE(
+            Object::of(&PARAMETERS)
+                .with::<String>("ci_e_url", ci_e_url.into())
+                .with::<String>("build_type", build_type.into())
+                .with::<String>("username", username.into())
+                .with::<Secret>("password", password.into()),
+        )
     }
 }
 
@@ -118,7 +120,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `ci-e` integration of a project: `PUT /projects/:id/integrations/ci-e`.
-pub fn set(project: impl Into<ProjectId>, request: &CiE) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &CiE,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -128,7 +133,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 }
 
 /// Disables the `ci-e` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/ci-e`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<CiE>(project.into())
 }
 
@@ -145,7 +152,11 @@ pub(super) static FACTS: KindFacts = KindFacts {
     section: SECTION,
     write: &Operation::new("set_ci_e", Method::Put, "/projects/:id/integrations/ci-e"),
     read: &Operation::new("get_ci_e", Method::Get, "/projects/:id/integrations/ci-e"),
-    disable: &Operation::new("disable_ci_e", Method::Delete, "/projects/:id/integrations/ci-e"),
+    disable: &Operation::new(
+        "disable_ci_e",
+        Method::Delete,
+        "/projects/:id/integrations/ci-e",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -167,7 +178,12 @@ static PARAMETERS: Table = Table::of_kind(
     "CiE",
     &[
         Field::new("ci_e_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION, &[Fact::Default("true")]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("true")],
+        ),
         Field::new("build_type", Type::String, SECTION, &[Fact::Required]),
         Field::new("username", Type::String, SECTION, &[Fact::Required]),
         Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),

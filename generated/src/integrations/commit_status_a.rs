@@ -6,11 +6,11 @@
 //! Slug `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `commit-status-a` integration.
 ///
@@ -85,7 +85,10 @@ impl Properties {
 
 /// Sets up, or changes, the `commit-status-a` integration of a project: `PUT
 /// /projects/:id/integrations/commit-status-a`.
-pub fn set(project: impl Into<ProjectId>, request: &CommitStatusA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &CommitStatusA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -96,7 +99,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `commit-status-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/commit-status-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<CommitStatusA>(project.into())
 }
 
@@ -111,9 +116,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "commit-status-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_commit_status_a", Method::Put, "/projects/:id/integrations/commit-status-a"),
-    read: &Operation::new("get_commit_status_a", Method::Get, "/projects/:id/integrations/commit-status-a"),
-    disable: &Operation::new("disable_commit_status_a", Method::Delete, "/projects/:id/integrations/commit-status-a"),
+    write: &Operation::new(
+        "set_commit_status_a",
+        Method::Put,
+        "/projects/:id/integrations/commit-status-a",
+    ),
+    read: &Operation::new(
+        "get_commit_status_a",
+        Method::Get,
+        "/projects/:id/integrations/commit-status-a",
+    ),
+    disable: &Operation::new(
+        "disable_commit_status_a",
+        Method::Delete,
+        "/projects/:id/integrations/commit-status-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

@@ -6,11 +6,11 @@
 //! Slug `container-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
 //! other kinds”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `container-registry-a` integration.
 ///
@@ -92,7 +92,10 @@ impl Properties {
 
 /// Sets up, or changes, the `container-registry-a` integration of a project: `PUT
 /// /projects/:id/integrations/container-registry-a`.
-pub fn set(project: impl Into<ProjectId>, request: &ContainerRegistryA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &ContainerRegistryA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -104,7 +107,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `container-registry-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/container-registry-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<ContainerRegistryA>(project.into())
 }
 
@@ -119,8 +124,16 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "container-registry-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_container_registry_a", Method::Put, "/projects/:id/integrations/container-registry-a"),
-    read: &Operation::new("get_container_registry_a", Method::Get, "/projects/:id/integrations/container-registry-a"),
+    write: &Operation::new(
+        "set_container_registry_a",
+        Method::Put,
+        "/projects/:id/integrations/container-registry-a",
+    ),
+    read: &Operation::new(
+        "get_container_registry_a",
+        Method::Get,
+        "/projects/:id/integrations/container-registry-a",
+    ),
     disable: &Operation::new(
         "disable_container_registry_a",
         Method::Delete,

@@ -5,11 +5,11 @@
 //!
 //! Slug `custom-issue-tracker`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Settable, Table,
-    Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `custom-issue-tracker` integration.
 ///
@@ -82,7 +82,10 @@ impl Properties {
 
 /// Sets up, or changes, the `custom-issue-tracker` integration of a project: `PUT
 /// /projects/:id/integrations/custom-issue-tracker`.
-pub fn set(project: impl Into<ProjectId>, request: &CustomIssueTracker) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &CustomIssueTracker,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -94,7 +97,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `custom-issue-tracker` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/custom-issue-tracker`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<CustomIssueTracker>(project.into())
 }
 
@@ -109,8 +114,16 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "custom-issue-tracker",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_custom_issue_tracker", Method::Put, "/projects/:id/integrations/custom-issue-tracker"),
-    read: &Operation::new("get_custom_issue_tracker", Method::Get, "/projects/:id/integrations/custom-issue-tracker"),
+    write: &Operation::new(
+        "set_custom_issue_tracker",
+        Method::Put,
+        "/projects/:id/integrations/custom-issue-tracker",
+    ),
+    read: &Operation::new(
+        "get_custom_issue_tracker",
+        Method::Get,
+        "/projects/:id/integrations/custom-issue-tracker",
+    ),
     disable: &Operation::new(
         "disable_custom_issue_tracker",
         Method::Delete,

@@ -5,11 +5,11 @@
 //!
 //! Slug `emails-on-push`. From *Project Integrations API*, section “Email notifications”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Settable, Table,
-    Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Settable, Table, Type,
 };
+use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
@@ -29,7 +29,9 @@ impl EmailsOnPush {
     ///
     /// - `recipients`: text. Email addresses, with whitespace in between.
     pub fn new(recipients: impl Into<String>) -> Self {
-        EmailsOnPush(Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()))
+        EmailsOnPush(
+            Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
+        )
     }
 }
 
@@ -70,7 +72,10 @@ impl EmailsOnPush {
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"all"`.
     #[must_use]
-    pub fn branches_to_be_notified(self, value: impl Into<Param<BranchesToBeNotified>>) -> Self {
+    pub fn branches_to_be_notified(
+        self,
+        value: impl Into<Param<BranchesToBeNotified>>,
+    ) -> Self {
         EmailsOnPush(self.0.with("branches_to_be_notified", value))
     }
 
@@ -119,7 +124,10 @@ impl Properties {
 
 /// Sets up, or changes, the `emails-on-push` integration of a project: `PUT
 /// /projects/:id/integrations/emails-on-push`.
-pub fn set(project: impl Into<ProjectId>, request: &EmailsOnPush) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &EmailsOnPush,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -130,7 +138,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `emails-on-push` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/emails-on-push`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<EmailsOnPush>(project.into())
 }
 
@@ -145,9 +155,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "emails-on-push",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_emails_on_push", Method::Put, "/projects/:id/integrations/emails-on-push"),
-    read: &Operation::new("get_emails_on_push", Method::Get, "/projects/:id/integrations/emails-on-push"),
-    disable: &Operation::new("disable_emails_on_push", Method::Delete, "/projects/:id/integrations/emails-on-push"),
+    write: &Operation::new(
+        "set_emails_on_push",
+        Method::Put,
+        "/projects/:id/integrations/emails-on-push",
+    ),
+    read: &Operation::new(
+        "get_emails_on_push",
+        Method::Get,
+        "/projects/:id/integrations/emails-on-push",
+    ),
+    disable: &Operation::new(
+        "disable_emails_on_push",
+        Method::Delete,
+        "/projects/:id/integrations/emails-on-push",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -175,7 +197,10 @@ static PARAMETERS: Table = Table::of_kind(
             "branches_to_be_notified",
             Type::TextEnum(BranchesToBeNotified::TEXTS),
             SECTION,
-            &[Fact::Default("\"all\""), Fact::Note("Pushes of tags are notified whatever the value.")],
+            &[
+                Fact::Default("\"all\""),
+                Fact::Note("Pushes of tags are notified whatever the value."),
+            ],
         ),
         Field::new(
             "use_inherited_settings",

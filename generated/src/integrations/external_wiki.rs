@@ -5,11 +5,11 @@
 //!
 //! Slug `external-wiki`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Settable, Table,
-    Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `external-wiki` integration.
 ///
@@ -27,7 +27,10 @@ impl ExternalWiki {
     ///
     /// - `external_wiki_url`: text. URL of the wiki.
     pub fn new(external_wiki_url: impl Into<String>) -> Self {
-        ExternalWiki(Object::of(&PARAMETERS).with::<String>("external_wiki_url", external_wiki_url.into()))
+        ExternalWiki(
+            Object::of(&PARAMETERS)
+                .with::<String>("external_wiki_url", external_wiki_url.into()),
+        )
     }
 }
 
@@ -59,7 +62,10 @@ impl Properties {
 
 /// Sets up, or changes, the `external-wiki` integration of a project: `PUT
 /// /projects/:id/integrations/external-wiki`.
-pub fn set(project: impl Into<ProjectId>, request: &ExternalWiki) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &ExternalWiki,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -70,7 +76,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `external-wiki` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/external-wiki`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<ExternalWiki>(project.into())
 }
 
@@ -85,9 +93,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "external-wiki",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_external_wiki", Method::Put, "/projects/:id/integrations/external-wiki"),
-    read: &Operation::new("get_external_wiki", Method::Get, "/projects/:id/integrations/external-wiki"),
-    disable: &Operation::new("disable_external_wiki", Method::Delete, "/projects/:id/integrations/external-wiki"),
+    write: &Operation::new(
+        "set_external_wiki",
+        Method::Put,
+        "/projects/:id/integrations/external-wiki",
+    ),
+    read: &Operation::new(
+        "get_external_wiki",
+        Method::Get,
+        "/projects/:id/integrations/external-wiki",
+    ),
+    disable: &Operation::new(
+        "disable_external_wiki",
+        Method::Delete,
+        "/projects/:id/integrations/external-wiki",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

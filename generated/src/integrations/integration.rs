@@ -3,8 +3,8 @@
 
 //! The integration object.
 
-use super::Kind;
 use platform_api_runtime::{Fact, Field, Object, Record, Table, Timestamp, Type};
+use super::Kind;
 
 /// An integration of a project: an element of the list, or a single read.
 ///

@@ -5,11 +5,11 @@
 //!
 //! Slug `irc-gateway-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Settable, Table,
-    Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `irc-gateway-a` integration.
 ///
@@ -27,7 +27,9 @@ impl IrcGatewayA {
     ///
     /// - `recipients`: text. Users or channels to notify, with whitespace in between.
     pub fn new(recipients: impl Into<String>) -> Self {
-        IrcGatewayA(Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()))
+        IrcGatewayA(
+            Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
+        )
     }
 }
 
@@ -115,7 +117,10 @@ impl Properties {
 
 /// Sets up, or changes, the `irc-gateway-a` integration of a project: `PUT
 /// /projects/:id/integrations/irc-gateway-a`.
-pub fn set(project: impl Into<ProjectId>, request: &IrcGatewayA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &IrcGatewayA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -126,7 +131,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `irc-gateway-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/irc-gateway-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<IrcGatewayA>(project.into())
 }
 
@@ -141,9 +148,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "irc-gateway-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_irc_gateway_a", Method::Put, "/projects/:id/integrations/irc-gateway-a"),
-    read: &Operation::new("get_irc_gateway_a", Method::Get, "/projects/:id/integrations/irc-gateway-a"),
-    disable: &Operation::new("disable_irc_gateway_a", Method::Delete, "/projects/:id/integrations/irc-gateway-a"),
+    write: &Operation::new(
+        "set_irc_gateway_a",
+        Method::Put,
+        "/projects/:id/integrations/irc-gateway-a",
+    ),
+    read: &Operation::new(
+        "get_irc_gateway_a",
+        Method::Get,
+        "/projects/:id/integrations/irc-gateway-a",
+    ),
+    disable: &Operation::new(
+        "disable_irc_gateway_a",
+        Method::Delete,
+        "/projects/:id/integrations/irc-gateway-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

@@ -5,11 +5,11 @@
 //!
 //! Slug `issue-tracker-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Settable, Table,
-    Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `issue-tracker-a` integration.
 ///
@@ -82,7 +82,10 @@ impl Properties {
 
 /// Sets up, or changes, the `issue-tracker-a` integration of a project: `PUT
 /// /projects/:id/integrations/issue-tracker-a`.
-pub fn set(project: impl Into<ProjectId>, request: &IssueTrackerA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &IssueTrackerA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -93,7 +96,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `issue-tracker-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/issue-tracker-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<IssueTrackerA>(project.into())
 }
 
@@ -108,9 +113,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "issue-tracker-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_issue_tracker_a", Method::Put, "/projects/:id/integrations/issue-tracker-a"),
-    read: &Operation::new("get_issue_tracker_a", Method::Get, "/projects/:id/integrations/issue-tracker-a"),
-    disable: &Operation::new("disable_issue_tracker_a", Method::Delete, "/projects/:id/integrations/issue-tracker-a"),
+    write: &Operation::new(
+        "set_issue_tracker_a",
+        Method::Put,
+        "/projects/:id/integrations/issue-tracker-a",
+    ),
+    read: &Operation::new(
+        "get_issue_tracker_a",
+        Method::Get,
+        "/projects/:id/integrations/issue-tracker-a",
+    ),
+    disable: &Operation::new(
+        "disable_issue_tracker_a",
+        Method::Delete,
+        "/projects/:id/integrations/issue-tracker-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

@@ -5,11 +5,11 @@
 //!
 //! Slug `issue-tracker-c`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Settable, Table,
-    Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `issue-tracker-c` integration.
 ///
@@ -82,7 +82,10 @@ impl Properties {
 
 /// Sets up, or changes, the `issue-tracker-c` integration of a project: `PUT
 /// /projects/:id/integrations/issue-tracker-c`.
-pub fn set(project: impl Into<ProjectId>, request: &IssueTrackerC) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &IssueTrackerC,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -93,7 +96,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `issue-tracker-c` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/issue-tracker-c`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<IssueTrackerC>(project.into())
 }
 
@@ -108,9 +113,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "issue-tracker-c",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_issue_tracker_c", Method::Put, "/projects/:id/integrations/issue-tracker-c"),
-    read: &Operation::new("get_issue_tracker_c", Method::Get, "/projects/:id/integrations/issue-tracker-c"),
-    disable: &Operation::new("disable_issue_tracker_c", Method::Delete, "/projects/:id/integrations/issue-tracker-c"),
+    write: &Operation::new(
+        "set_issue_tracker_c",
+        Method::Put,
+        "/projects/:id/integrations/issue-tracker-c",
+    ),
+    read: &Operation::new(
+        "get_issue_tracker_c",
+        Method::Get,
+        "/projects/:id/integrations/issue-tracker-c",
+    ),
+    disable: &Operation::new(
+        "disable_issue_tracker_c",
+        Method::Delete,
+        "/projects/:id/integrations/issue-tracker-c",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

@@ -5,11 +5,11 @@
 //!
 //! Slug `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegerEnum, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret,
-    SecretRef, Settable, Table, Type, UnknownInteger,
+    Fact, Field, IntegerEnum, IntegrationKind, KindFacts, Method, Object, Operation,
+    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type, UnknownInteger,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `issue-tracker-d` integration.
 ///
@@ -30,7 +30,9 @@ impl IssueTrackerD {
     ///   token.
     pub fn new(url: impl Into<String>, password: impl Into<Secret>) -> Self {
         IssueTrackerD(
-            Object::of(&PARAMETERS).with::<String>("url", url.into()).with::<Secret>("password", password.into()),
+            Object::of(&PARAMETERS)
+                .with::<String>("url", url.into())
+                .with::<Secret>("password", password.into()),
         )
     }
 }
@@ -88,7 +90,10 @@ impl IssueTrackerD {
     ///
     /// `tracker_issue_transition_automatic`: boolean. Default `false`.
     #[must_use]
-    pub fn tracker_issue_transition_automatic(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn tracker_issue_transition_automatic(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_transition_automatic", value))
     }
 
@@ -229,7 +234,10 @@ impl Properties {
 
 /// Sets up, or changes, the `issue-tracker-d` integration of a project: `PUT
 /// /projects/:id/integrations/issue-tracker-d`.
-pub fn set(project: impl Into<ProjectId>, request: &IssueTrackerD) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &IssueTrackerD,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -240,7 +248,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `issue-tracker-d` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/issue-tracker-d`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<IssueTrackerD>(project.into())
 }
 
@@ -257,8 +267,10 @@ pub enum TrackerAuthType {
 }
 
 impl IntegerEnum for TrackerAuthType {
-    const VALUES: &'static [(i64, &'static str, Self)] =
-        &[(0, "basic", Self::Basic), (1, "personal_access_token", Self::PersonalAccessToken)];
+    const VALUES: &'static [(i64, &'static str, Self)] = &[
+        (0, "basic", Self::Basic),
+        (1, "personal_access_token", Self::PersonalAccessToken),
+    ];
 
     fn unknown(number: UnknownInteger) -> Self {
         Self::Unknown(number)
@@ -282,9 +294,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "issue-tracker-d",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_issue_tracker_d", Method::Put, "/projects/:id/integrations/issue-tracker-d"),
-    read: &Operation::new("get_issue_tracker_d", Method::Get, "/projects/:id/integrations/issue-tracker-d"),
-    disable: &Operation::new("disable_issue_tracker_d", Method::Delete, "/projects/:id/integrations/issue-tracker-d"),
+    write: &Operation::new(
+        "set_issue_tracker_d",
+        Method::Put,
+        "/projects/:id/integrations/issue-tracker-d",
+    ),
+    read: &Operation::new(
+        "get_issue_tracker_d",
+        Method::Get,
+        "/projects/:id/integrations/issue-tracker-d",
+    ),
+    disable: &Operation::new(
+        "disable_issue_tracker_d",
+        Method::Delete,
+        "/projects/:id/integrations/issue-tracker-d",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -305,18 +329,36 @@ static PARAMETERS: Table = Table::of_kind(
     &[
         Field::new("url", Type::String, SECTION, &[Fact::Required]),
         Field::new("api_url", Type::String, SECTION, &[]),
-        Field::new("username", Type::String, SECTION, &[Fact::RequiredWhen(&[("tracker_auth_type", "0")])]),
+        Field::new(
+            "username",
+            Type::String,
+            SECTION,
+            &[Fact::RequiredWhen(&[("tracker_auth_type", "0")])],
+        ),
         Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
         Field::new("active", Type::Boolean, SECTION, &[Fact::Default("false")]),
-        Field::new("tracker_auth_type", Type::IntegerEnum(TrackerAuthType::NUMBERS), SECTION, &[Fact::Default("0")]),
+        Field::new(
+            "tracker_auth_type",
+            Type::IntegerEnum(TrackerAuthType::NUMBERS),
+            SECTION,
+            &[Fact::Default("0")],
+        ),
         Field::new("tracker_issue_prefix", Type::String, SECTION, &[]),
         Field::new("tracker_issue_regex", Type::String, SECTION, &[]),
-        Field::new("tracker_issue_transition_automatic", Type::Boolean, SECTION, &[Fact::Default("false")]),
+        Field::new(
+            "tracker_issue_transition_automatic",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("false")],
+        ),
         Field::new(
             "tracker_issue_transition_id",
             Type::String,
             SECTION,
-            &[Fact::Default("\"\""), Fact::AppliesWhen(&[("tracker_issue_transition_automatic", "false")])],
+            &[
+                Fact::Default("\"\""),
+                Fact::AppliesWhen(&[("tracker_issue_transition_automatic", "false")]),
+            ],
         ),
         Field::new("commit_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),

@@ -5,11 +5,11 @@
 //!
 //! Slug `issue-tracker-g`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Settable, Table,
-    Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `issue-tracker-g` integration.
 ///
@@ -70,7 +70,10 @@ impl Properties {
 
 /// Sets up, or changes, the `issue-tracker-g` integration of a project: `PUT
 /// /projects/:id/integrations/issue-tracker-g`.
-pub fn set(project: impl Into<ProjectId>, request: &IssueTrackerG) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &IssueTrackerG,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -81,7 +84,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `issue-tracker-g` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/issue-tracker-g`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<IssueTrackerG>(project.into())
 }
 
@@ -96,9 +101,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "issue-tracker-g",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_issue_tracker_g", Method::Put, "/projects/:id/integrations/issue-tracker-g"),
-    read: &Operation::new("get_issue_tracker_g", Method::Get, "/projects/:id/integrations/issue-tracker-g"),
-    disable: &Operation::new("disable_issue_tracker_g", Method::Delete, "/projects/:id/integrations/issue-tracker-g"),
+    write: &Operation::new(
+        "set_issue_tracker_g",
+        Method::Put,
+        "/projects/:id/integrations/issue-tracker-g",
+    ),
+    read: &Operation::new(
+        "get_issue_tracker_g",
+        Method::Get,
+        "/projects/:id/integrations/issue-tracker-g",
+    ),
+    disable: &Operation::new(
+        "disable_issue_tracker_g",
+        Method::Delete,
+        "/projects/:id/integrations/issue-tracker-g",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

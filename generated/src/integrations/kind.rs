@@ -3,9 +3,11 @@
 
 //! The kinds of integrations, for tools that loop over them.
 
-use super::Integration;
+use platform_api_runtime::{
+    AnyKind, KindFacts, KindVisitor, Object, ProjectId, Request, TextEnum, UnknownText,
+};
 use crate::{Findings, Target};
-use platform_api_runtime::{AnyKind, KindFacts, KindVisitor, Object, ProjectId, Request, TextEnum, UnknownText};
+use super::Integration;
 
 /// A kind of integration. It is open: a slug that the documents do not name is a kind too.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -169,56 +171,58 @@ impl Kind {
 
     /// What the documents say about the kind; none about one that they do not name.
     pub fn facts(&self) -> Option<&'static KindFacts> {
-        Some(match self {
-            Self::IssueTrackerA => &super::issue_tracker_a::FACTS,
-            Self::IssueTrackerB => &super::issue_tracker_b::FACTS,
-            Self::IssueTrackerC => &super::issue_tracker_c::FACTS,
-            Self::IssueTrackerE => &super::issue_tracker_e::FACTS,
-            Self::IssueTrackerF => &super::issue_tracker_f::FACTS,
-            Self::IssueTrackerG => &super::issue_tracker_g::FACTS,
-            Self::CustomIssueTracker => &super::custom_issue_tracker::FACTS,
-            Self::WikiA => &super::wiki_a::FACTS,
-            Self::ExternalWiki => &super::external_wiki::FACTS,
-            Self::IssueTrackerD => &super::issue_tracker_d::FACTS,
-            Self::TaskTrackerA => &super::task_tracker_a::FACTS,
-            Self::TaskTrackerB => &super::task_tracker_b::FACTS,
-            Self::ProjectMgmtA => &super::project_mgmt_a::FACTS,
-            Self::CiA => &super::ci_a::FACTS,
-            Self::CiB => &super::ci_b::FACTS,
-            Self::CiC => &super::ci_c::FACTS,
-            Self::CiD => &super::ci_d::FACTS,
-            Self::CiE => &super::ci_e::FACTS,
-            Self::MockCi => &super::mock_ci::FACTS,
-            Self::ChatA => &super::chat_a::FACTS,
-            Self::ChatB => &super::chat_b::FACTS,
-            Self::ChatAppA => &super::chat_app_a::FACTS,
-            Self::ChatC => &super::chat_c::FACTS,
-            Self::ChatD => &super::chat_d::FACTS,
-            Self::ChatE => &super::chat_e::FACTS,
-            Self::ChatF => &super::chat_f::FACTS,
-            Self::ChatG => &super::chat_g::FACTS,
-            Self::ChatH => &super::chat_h::FACTS,
-            Self::ChatI => &super::chat_i::FACTS,
-            Self::ChatJ => &super::chat_j::FACTS,
-            Self::PushNotifyA => &super::push_notify_a::FACTS,
-            Self::IrcGatewayA => &super::irc_gateway_a::FACTS,
-            Self::SlashCommandsA => &super::slash_commands_a::FACTS,
-            Self::SlashCommandsB => &super::slash_commands_b::FACTS,
-            Self::EmailsOnPush => &super::emails_on_push::FACTS,
-            Self::PipelinesEmail => &super::pipelines_email::FACTS,
-            Self::SecretScanA => &super::secret_scan_a::FACTS,
-            Self::CommitStatusA => &super::commit_status_a::FACTS,
-            Self::MonitoringA => &super::monitoring_a::FACTS,
-            Self::TestGenA => &super::test_gen_a::FACTS,
-            Self::ArtifactRegistryA => &super::artifact_registry_a::FACTS,
-            Self::WorkloadIdentityA => &super::workload_identity_a::FACTS,
-            Self::StoreA => &super::store_a::FACTS,
-            Self::StoreB => &super::store_b::FACTS,
-            Self::ContainerRegistryA => &super::container_registry_a::FACTS,
-            Self::PackageIndexA => &super::package_index_a::FACTS,
-            Self::TestMgmtA => &super::test_mgmt_a::FACTS,
-            Self::Unknown(_) => return None,
-        })
+        Some(
+            match self {
+                Self::IssueTrackerA => &super::issue_tracker_a::FACTS,
+                Self::IssueTrackerB => &super::issue_tracker_b::FACTS,
+                Self::IssueTrackerC => &super::issue_tracker_c::FACTS,
+                Self::IssueTrackerE => &super::issue_tracker_e::FACTS,
+                Self::IssueTrackerF => &super::issue_tracker_f::FACTS,
+                Self::IssueTrackerG => &super::issue_tracker_g::FACTS,
+                Self::CustomIssueTracker => &super::custom_issue_tracker::FACTS,
+                Self::WikiA => &super::wiki_a::FACTS,
+                Self::ExternalWiki => &super::external_wiki::FACTS,
+                Self::IssueTrackerD => &super::issue_tracker_d::FACTS,
+                Self::TaskTrackerA => &super::task_tracker_a::FACTS,
+                Self::TaskTrackerB => &super::task_tracker_b::FACTS,
+                Self::ProjectMgmtA => &super::project_mgmt_a::FACTS,
+                Self::CiA => &super::ci_a::FACTS,
+                Self::CiB => &super::ci_b::FACTS,
+                Self::CiC => &super::ci_c::FACTS,
+                Self::CiD => &super::ci_d::FACTS,
+                Self::CiE => &super::ci_e::FACTS,
+                Self::MockCi => &super::mock_ci::FACTS,
+                Self::ChatA => &super::chat_a::FACTS,
+                Self::ChatB => &super::chat_b::FACTS,
+                Self::ChatAppA => &super::chat_app_a::FACTS,
+                Self::ChatC => &super::chat_c::FACTS,
+                Self::ChatD => &super::chat_d::FACTS,
+                Self::ChatE => &super::chat_e::FACTS,
+                Self::ChatF => &super::chat_f::FACTS,
+                Self::ChatG => &super::chat_g::FACTS,
+                Self::ChatH => &super::chat_h::FACTS,
+                Self::ChatI => &super::chat_i::FACTS,
+                Self::ChatJ => &super::chat_j::FACTS,
+                Self::PushNotifyA => &super::push_notify_a::FACTS,
+                Self::IrcGatewayA => &super::irc_gateway_a::FACTS,
+                Self::SlashCommandsA => &super::slash_commands_a::FACTS,
+                Self::SlashCommandsB => &super::slash_commands_b::FACTS,
+                Self::EmailsOnPush => &super::emails_on_push::FACTS,
+                Self::PipelinesEmail => &super::pipelines_email::FACTS,
+                Self::SecretScanA => &super::secret_scan_a::FACTS,
+                Self::CommitStatusA => &super::commit_status_a::FACTS,
+                Self::MonitoringA => &super::monitoring_a::FACTS,
+                Self::TestGenA => &super::test_gen_a::FACTS,
+                Self::ArtifactRegistryA => &super::artifact_registry_a::FACTS,
+                Self::WorkloadIdentityA => &super::workload_identity_a::FACTS,
+                Self::StoreA => &super::store_a::FACTS,
+                Self::StoreB => &super::store_b::FACTS,
+                Self::ContainerRegistryA => &super::container_registry_a::FACTS,
+                Self::PackageIndexA => &super::package_index_a::FACTS,
+                Self::TestMgmtA => &super::test_mgmt_a::FACTS,
+                Self::Unknown(_) => return None,
+            },
+        )
     }
 
     /// Calls `visitor` with the request type of every kind, in the order of [`Kind::ALL`].
@@ -273,7 +277,11 @@ impl Kind {
     }
 
     /// Sets up, or changes, an integration of this kind with parameters of any name and type.
-    pub fn set(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<Integration>> {
+    pub fn set(
+        &self,
+        project: impl Into<ProjectId>,
+        parameters: &Object,
+    ) -> Request<Option<Integration>> {
         AnyKind::from(self).set(project, parameters)
     }
 
@@ -285,7 +293,12 @@ impl Kind {
 
     /// As [`check`](Self::check), with what is known to be set already; `None` if it is known that nothing is
     /// set up.
-    pub fn check_against(&self, parameters: &Object, current: Option<&Integration>, target: &Target) -> Findings {
+    pub fn check_against(
+        &self,
+        parameters: &Object,
+        current: Option<&Integration>,
+        target: &Target,
+    ) -> Findings {
         AnyKind::from(self).check_against(parameters, current, target)
     }
 
@@ -295,14 +308,18 @@ impl Kind {
     }
 
     /// Disables the integration of this kind.
-    pub fn disable(&self, project: impl Into<ProjectId>) -> Request<Option<Integration>> {
+    pub fn disable(
+        &self,
+        project: impl Into<ProjectId>,
+    ) -> Request<Option<Integration>> {
         AnyKind::from(self).disable(project)
     }
 }
 
 impl From<&Kind> for AnyKind {
     fn from(kind: &Kind) -> Self {
-        kind.facts().map_or_else(|| AnyKind::unknown(kind.slug().to_owned()), AnyKind::known)
+        kind.facts()
+            .map_or_else(|| AnyKind::unknown(kind.slug().to_owned()), AnyKind::known)
     }
 }
 

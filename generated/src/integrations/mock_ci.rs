@@ -7,11 +7,11 @@
 //!
 //! Slug `mock-ci`. From *Project Integrations API*, section “CI servers”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Settable, Table,
-    Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `mock-ci` integration.
 ///
@@ -26,7 +26,10 @@ impl MockCi {
     ///
     /// - `mock_service_url`: text. URL of the mock server.
     pub fn new(mock_service_url: impl Into<String>) -> Self {
-        MockCi(Object::of(&PARAMETERS).with::<String>("mock_service_url", mock_service_url.into()))
+        MockCi(
+            Object::of(&PARAMETERS)
+                .with::<String>("mock_service_url", mock_service_url.into()),
+        )
     }
 }
 
@@ -71,7 +74,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `mock-ci` integration of a project: `PUT /projects/:id/integrations/mock-ci`.
-pub fn set(project: impl Into<ProjectId>, request: &MockCi) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &MockCi,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -82,7 +88,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `mock-ci` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/mock-ci`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<MockCi>(project.into())
 }
 
@@ -97,9 +105,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "mock-ci",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_mock_ci", Method::Put, "/projects/:id/integrations/mock-ci"),
-    read: &Operation::new("get_mock_ci", Method::Get, "/projects/:id/integrations/mock-ci"),
-    disable: &Operation::new("disable_mock_ci", Method::Delete, "/projects/:id/integrations/mock-ci"),
+    write: &Operation::new(
+        "set_mock_ci",
+        Method::Put,
+        "/projects/:id/integrations/mock-ci",
+    ),
+    read: &Operation::new(
+        "get_mock_ci",
+        Method::Get,
+        "/projects/:id/integrations/mock-ci",
+    ),
+    disable: &Operation::new(
+        "disable_mock_ci",
+        Method::Delete,
+        "/projects/:id/integrations/mock-ci",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -119,7 +139,12 @@ static PARAMETERS: Table = Table::of_kind(
     "MockCi",
     &[
         Field::new("mock_service_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new("enable_ssl_verification", Type::Boolean, SECTION, &[Fact::Default("true")]),
+        Field::new(
+            "enable_ssl_verification",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Default("true")],
+        ),
         Field::new(
             "use_inherited_settings",
             Type::Boolean,

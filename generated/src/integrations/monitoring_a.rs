@@ -6,11 +6,11 @@
 //! Slug `monitoring-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `monitoring-a` integration.
 ///
@@ -147,7 +147,10 @@ impl Integration<Properties> {
 }
 
 /// Sets up, or changes, the `monitoring-a` integration of a project: `PUT /projects/:id/integrations/monitoring-a`.
-pub fn set(project: impl Into<ProjectId>, request: &MonitoringA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &MonitoringA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -158,7 +161,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `monitoring-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/monitoring-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<MonitoringA>(project.into())
 }
 
@@ -173,9 +178,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "monitoring-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_monitoring_a", Method::Put, "/projects/:id/integrations/monitoring-a"),
-    read: &Operation::new("get_monitoring_a", Method::Get, "/projects/:id/integrations/monitoring-a"),
-    disable: &Operation::new("disable_monitoring_a", Method::Delete, "/projects/:id/integrations/monitoring-a"),
+    write: &Operation::new(
+        "set_monitoring_a",
+        Method::Put,
+        "/projects/:id/integrations/monitoring-a",
+    ),
+    read: &Operation::new(
+        "get_monitoring_a",
+        Method::Get,
+        "/projects/:id/integrations/monitoring-a",
+    ),
+    disable: &Operation::new(
+        "disable_monitoring_a",
+        Method::Delete,
+        "/projects/:id/integrations/monitoring-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -202,10 +219,19 @@ static PARAMETERS: Table = Table::of_kind(
             "monitor_site",
             Type::String,
             SECTION,
-            &[Fact::Note("The documents do not show the text that stands for the global site.")],
+            &[
+                Fact::Note(
+                    "The documents do not show the text that stands for the global site.",
+                ),
+            ],
         ),
         Field::new("monitor_tags", Type::String, SECTION, &[]),
-        Field::new("archive_trace_events", Type::Boolean, SECTION, &[Fact::Introduced(15, 3), Fact::Event]),
+        Field::new(
+            "archive_trace_events",
+            Type::Boolean,
+            SECTION,
+            &[Fact::Introduced(15, 3), Fact::Event],
+        ),
         Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -6,11 +6,11 @@
 //! Slug `package-index-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
-use super::Integration;
 use platform_api_runtime::{
-    BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request,
-    Secret, SecretRef, Settable, Table, Type,
+    BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
+    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `package-index-a` integration.
 ///
@@ -30,7 +30,9 @@ impl PackageIndexA {
     /// - `token`: text. Token of the user.
     pub fn new(username: impl Into<String>, token: impl Into<Secret>) -> Self {
         PackageIndexA(
-            Object::of(&PARAMETERS).with::<String>("username", username.into()).with::<Secret>("token", token.into()),
+            Object::of(&PARAMETERS)
+                .with::<String>("username", username.into())
+                .with::<Secret>("token", token.into()),
         )
     }
 }
@@ -107,7 +109,10 @@ impl Properties {
 
 /// Sets up, or changes, the `package-index-a` integration of a project: `PUT
 /// /projects/:id/integrations/package-index-a`.
-pub fn set(project: impl Into<ProjectId>, request: &PackageIndexA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &PackageIndexA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -118,7 +123,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `package-index-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/package-index-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<PackageIndexA>(project.into())
 }
 
@@ -133,9 +140,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "package-index-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_package_index_a", Method::Put, "/projects/:id/integrations/package-index-a"),
-    read: &Operation::new("get_package_index_a", Method::Get, "/projects/:id/integrations/package-index-a"),
-    disable: &Operation::new("disable_package_index_a", Method::Delete, "/projects/:id/integrations/package-index-a"),
+    write: &Operation::new(
+        "set_package_index_a",
+        Method::Put,
+        "/projects/:id/integrations/package-index-a",
+    ),
+    read: &Operation::new(
+        "get_package_index_a",
+        Method::Get,
+        "/projects/:id/integrations/package-index-a",
+    ),
+    disable: &Operation::new(
+        "disable_package_index_a",
+        Method::Delete,
+        "/projects/:id/integrations/package-index-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -156,7 +175,12 @@ static PARAMETERS: Table = Table::of_kind(
     &[
         Field::new("username", Type::String, SECTION, &[Fact::Required]),
         Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("server", Type::BooleanOrString, SECTION, &[Fact::Declared("boolean")]),
+        Field::new(
+            "server",
+            Type::BooleanOrString,
+            SECTION,
+            &[Fact::Declared("boolean")],
+        ),
         Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),

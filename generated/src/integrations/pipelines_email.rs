@@ -5,11 +5,11 @@
 //!
 //! Slug `pipelines-email`. From *Project Integrations API*, section “Email notifications”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request,
-    Settable, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
+    Param, ProjectId, Request, Settable, Table, Type,
 };
+use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
@@ -29,7 +29,9 @@ impl PipelinesEmail {
     ///
     /// - `recipients`: text. Email addresses, separated by commas.
     pub fn new(recipients: impl Into<String>) -> Self {
-        PipelinesEmail(Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()))
+        PipelinesEmail(
+            Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
+        )
     }
 }
 
@@ -46,7 +48,10 @@ impl PipelinesEmail {
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[must_use]
-    pub fn branches_to_be_notified(self, value: impl Into<Param<BranchesToBeNotified>>) -> Self {
+    pub fn branches_to_be_notified(
+        self,
+        value: impl Into<Param<BranchesToBeNotified>>,
+    ) -> Self {
         PipelinesEmail(self.0.with("branches_to_be_notified", value))
     }
 
@@ -113,7 +118,10 @@ impl Properties {
 
 /// Sets up, or changes, the `pipelines-email` integration of a project: `PUT
 /// /projects/:id/integrations/pipelines-email`.
-pub fn set(project: impl Into<ProjectId>, request: &PipelinesEmail) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &PipelinesEmail,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -124,7 +132,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `pipelines-email` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/pipelines-email`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<PipelinesEmail>(project.into())
 }
 
@@ -139,9 +149,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "pipelines-email",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_pipelines_email", Method::Put, "/projects/:id/integrations/pipelines-email"),
-    read: &Operation::new("get_pipelines_email", Method::Get, "/projects/:id/integrations/pipelines-email"),
-    disable: &Operation::new("disable_pipelines_email", Method::Delete, "/projects/:id/integrations/pipelines-email"),
+    write: &Operation::new(
+        "set_pipelines_email",
+        Method::Put,
+        "/projects/:id/integrations/pipelines-email",
+    ),
+    read: &Operation::new(
+        "get_pipelines_email",
+        Method::Get,
+        "/projects/:id/integrations/pipelines-email",
+    ),
+    disable: &Operation::new(
+        "disable_pipelines_email",
+        Method::Delete,
+        "/projects/:id/integrations/pipelines-email",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -172,7 +194,11 @@ static PARAMETERS: Table = Table::of_kind(
             "notify_only_default_branch",
             Type::Boolean,
             SECTION,
-            &[Fact::Deprecated(Deprecated::new().replaced_by(&["branches_to_be_notified"]))],
+            &[
+                Fact::Deprecated(
+                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
+                ),
+            ],
         ),
         Field::new("pipeline_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new(

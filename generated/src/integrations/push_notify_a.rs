@@ -5,11 +5,11 @@
 //!
 //! Slug `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `push-notify-a` integration.
 ///
@@ -28,7 +28,11 @@ impl PushNotifyA {
     /// - `api_key`: text. Key of the application.
     /// - `user_key`: text. Key of the user to notify.
     /// - `priority`: text. Priority of the notifications.
-    pub fn new(api_key: impl Into<Secret>, user_key: impl Into<Secret>, priority: impl Into<String>) -> Self {
+    pub fn new(
+        api_key: impl Into<Secret>,
+        user_key: impl Into<Secret>,
+        priority: impl Into<String>,
+    ) -> Self {
         PushNotifyA(
             Object::of(&PARAMETERS)
                 .with::<Secret>("api_key", api_key.into())
@@ -106,7 +110,10 @@ impl Properties {
 
 /// Sets up, or changes, the `push-notify-a` integration of a project: `PUT
 /// /projects/:id/integrations/push-notify-a`.
-pub fn set(project: impl Into<ProjectId>, request: &PushNotifyA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &PushNotifyA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -117,7 +124,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `push-notify-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/push-notify-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<PushNotifyA>(project.into())
 }
 
@@ -132,9 +141,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "push-notify-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_push_notify_a", Method::Put, "/projects/:id/integrations/push-notify-a"),
-    read: &Operation::new("get_push_notify_a", Method::Get, "/projects/:id/integrations/push-notify-a"),
-    disable: &Operation::new("disable_push_notify_a", Method::Delete, "/projects/:id/integrations/push-notify-a"),
+    write: &Operation::new(
+        "set_push_notify_a",
+        Method::Put,
+        "/projects/:id/integrations/push-notify-a",
+    ),
+    read: &Operation::new(
+        "get_push_notify_a",
+        Method::Get,
+        "/projects/:id/integrations/push-notify-a",
+    ),
+    disable: &Operation::new(
+        "disable_push_notify_a",
+        Method::Delete,
+        "/projects/:id/integrations/push-notify-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

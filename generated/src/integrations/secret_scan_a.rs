@@ -14,11 +14,11 @@
 //! Slug `secret-scan-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type, Version,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type, Version,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `secret-scan-a` integration.
 ///
@@ -68,7 +68,10 @@ impl Properties {
 
 /// Sets up, or changes, the `secret-scan-a` integration of a project: `PUT
 /// /projects/:id/integrations/secret-scan-a`.
-pub fn set(project: impl Into<ProjectId>, request: &SecretScanA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &SecretScanA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -79,7 +82,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `secret-scan-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/secret-scan-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<SecretScanA>(project.into())
 }
 
@@ -94,9 +99,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "secret-scan-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_secret_scan_a", Method::Put, "/projects/:id/integrations/secret-scan-a"),
-    read: &Operation::new("get_secret_scan_a", Method::Get, "/projects/:id/integrations/secret-scan-a"),
-    disable: &Operation::new("disable_secret_scan_a", Method::Delete, "/projects/:id/integrations/secret-scan-a"),
+    write: &Operation::new(
+        "set_secret_scan_a",
+        Method::Put,
+        "/projects/:id/integrations/secret-scan-a",
+    ),
+    read: &Operation::new(
+        "get_secret_scan_a",
+        Method::Get,
+        "/projects/:id/integrations/secret-scan-a",
+    ),
+    disable: &Operation::new(
+        "disable_secret_scan_a",
+        Method::Delete,
+        "/projects/:id/integrations/secret-scan-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: Some(Version { major: 16, minor: 9 }),

@@ -5,11 +5,11 @@
 //!
 //! Slug `slash-commands-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `slash-commands-a` integration.
 ///
@@ -59,7 +59,10 @@ impl Properties {
 
 /// Sets up, or changes, the `slash-commands-a` integration of a project: `PUT
 /// /projects/:id/integrations/slash-commands-a`.
-pub fn set(project: impl Into<ProjectId>, request: &SlashCommandsA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &SlashCommandsA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -70,7 +73,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `slash-commands-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/slash-commands-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<SlashCommandsA>(project.into())
 }
 
@@ -85,9 +90,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "slash-commands-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_slash_commands_a", Method::Put, "/projects/:id/integrations/slash-commands-a"),
-    read: &Operation::new("get_slash_commands_a", Method::Get, "/projects/:id/integrations/slash-commands-a"),
-    disable: &Operation::new("disable_slash_commands_a", Method::Delete, "/projects/:id/integrations/slash-commands-a"),
+    write: &Operation::new(
+        "set_slash_commands_a",
+        Method::Put,
+        "/projects/:id/integrations/slash-commands-a",
+    ),
+    read: &Operation::new(
+        "get_slash_commands_a",
+        Method::Get,
+        "/projects/:id/integrations/slash-commands-a",
+    ),
+    disable: &Operation::new(
+        "disable_slash_commands_a",
+        Method::Delete,
+        "/projects/:id/integrations/slash-commands-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

@@ -9,11 +9,11 @@
 //!
 //! Slug `slash-commands-b`. From *Project Integrations API*, section “Chat and notification channels”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `slash-commands-b` integration.
 ///
@@ -63,7 +63,10 @@ impl Properties {
 
 /// Sets up, or changes, the `slash-commands-b` integration of a project: `PUT
 /// /projects/:id/integrations/slash-commands-b`.
-pub fn set(project: impl Into<ProjectId>, request: &SlashCommandsB) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &SlashCommandsB,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -74,7 +77,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `slash-commands-b` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/slash-commands-b`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<SlashCommandsB>(project.into())
 }
 
@@ -89,9 +94,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "slash-commands-b",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_slash_commands_b", Method::Put, "/projects/:id/integrations/slash-commands-b"),
-    read: &Operation::new("get_slash_commands_b", Method::Get, "/projects/:id/integrations/slash-commands-b"),
-    disable: &Operation::new("disable_slash_commands_b", Method::Delete, "/projects/:id/integrations/slash-commands-b"),
+    write: &Operation::new(
+        "set_slash_commands_b",
+        Method::Put,
+        "/projects/:id/integrations/slash-commands-b",
+    ),
+    read: &Operation::new(
+        "get_slash_commands_b",
+        Method::Get,
+        "/projects/:id/integrations/slash-commands-b",
+    ),
+    disable: &Operation::new(
+        "disable_slash_commands_b",
+        Method::Delete,
+        "/projects/:id/integrations/slash-commands-b",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

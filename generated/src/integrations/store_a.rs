@@ -5,11 +5,11 @@
 //!
 //! Slug `store-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `store-a` integration.
 ///
@@ -37,7 +37,12 @@ impl StoreA {
             Object::of(&PARAMETERS)
                 .with::<String>("app_store_issuer_id", app_store_issuer_id.into())
                 .with::<String>("app_store_key_id", app_store_key_id.into())
-                .with::<String>("app_store_private_key_file_name", app_store_private_key_file_name.into())
+                .with::<
+                    String,
+                >(
+                    "app_store_private_key_file_name",
+                    app_store_private_key_file_name.into(),
+                )
                 .with::<Secret>("app_store_private_key", app_store_private_key.into()),
         )
     }
@@ -102,7 +107,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `store-a` integration of a project: `PUT /projects/:id/integrations/store-a`.
-pub fn set(project: impl Into<ProjectId>, request: &StoreA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &StoreA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -113,7 +121,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `store-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/store-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<StoreA>(project.into())
 }
 
@@ -128,9 +138,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "store-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_store_a", Method::Put, "/projects/:id/integrations/store-a"),
-    read: &Operation::new("get_store_a", Method::Get, "/projects/:id/integrations/store-a"),
-    disable: &Operation::new("disable_store_a", Method::Delete, "/projects/:id/integrations/store-a"),
+    write: &Operation::new(
+        "set_store_a",
+        Method::Put,
+        "/projects/:id/integrations/store-a",
+    ),
+    read: &Operation::new(
+        "get_store_a",
+        Method::Get,
+        "/projects/:id/integrations/store-a",
+    ),
+    disable: &Operation::new(
+        "disable_store_a",
+        Method::Delete,
+        "/projects/:id/integrations/store-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -151,8 +173,18 @@ static PARAMETERS: Table = Table::of_kind(
     &[
         Field::new("app_store_issuer_id", Type::String, SECTION, &[Fact::Required]),
         Field::new("app_store_key_id", Type::String, SECTION, &[Fact::Required]),
-        Field::new("app_store_private_key_file_name", Type::String, SECTION, &[Fact::Required]),
-        Field::new("app_store_private_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "app_store_private_key_file_name",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "app_store_private_key",
+            Type::String,
+            SECTION,
+            &[Fact::Required, Fact::Secret],
+        ),
         Field::new("app_store_protected_refs", Type::Boolean, SECTION, &[]),
         Field::new(
             "use_inherited_settings",

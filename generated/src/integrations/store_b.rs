@@ -5,11 +5,11 @@
 //!
 //! Slug `store-b`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `store-b` integration.
 ///
@@ -35,7 +35,9 @@ impl StoreB {
             Object::of(&PARAMETERS)
                 .with::<String>("package_name", package_name.into())
                 .with::<Secret>("service_account_key", service_account_key.into())
-                .with::<String>("service_account_key_file_name", service_account_key_file_name.into()),
+                .with::<
+                    String,
+                >("service_account_key_file_name", service_account_key_file_name.into()),
         )
     }
 }
@@ -93,7 +95,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `store-b` integration of a project: `PUT /projects/:id/integrations/store-b`.
-pub fn set(project: impl Into<ProjectId>, request: &StoreB) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &StoreB,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -104,7 +109,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `store-b` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/store-b`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<StoreB>(project.into())
 }
 
@@ -119,9 +126,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "store-b",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_store_b", Method::Put, "/projects/:id/integrations/store-b"),
-    read: &Operation::new("get_store_b", Method::Get, "/projects/:id/integrations/store-b"),
-    disable: &Operation::new("disable_store_b", Method::Delete, "/projects/:id/integrations/store-b"),
+    write: &Operation::new(
+        "set_store_b",
+        Method::Put,
+        "/projects/:id/integrations/store-b",
+    ),
+    read: &Operation::new(
+        "get_store_b",
+        Method::Get,
+        "/projects/:id/integrations/store-b",
+    ),
+    disable: &Operation::new(
+        "disable_store_b",
+        Method::Delete,
+        "/projects/:id/integrations/store-b",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -141,8 +160,18 @@ static PARAMETERS: Table = Table::of_kind(
     "StoreB",
     &[
         Field::new("package_name", Type::String, SECTION, &[Fact::Required]),
-        Field::new("service_account_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("service_account_key_file_name", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "service_account_key",
+            Type::String,
+            SECTION,
+            &[Fact::Required, Fact::Secret],
+        ),
+        Field::new(
+            "service_account_key_file_name",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
         Field::new("play_store_protected_refs", Type::Boolean, SECTION, &[]),
         Field::new(
             "use_inherited_settings",

@@ -5,11 +5,11 @@
 //!
 //! Slug `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `task-tracker-a` integration.
 ///
@@ -73,7 +73,10 @@ impl Properties {
 
 /// Sets up, or changes, the `task-tracker-a` integration of a project: `PUT
 /// /projects/:id/integrations/task-tracker-a`.
-pub fn set(project: impl Into<ProjectId>, request: &TaskTrackerA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &TaskTrackerA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -84,7 +87,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `task-tracker-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/task-tracker-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<TaskTrackerA>(project.into())
 }
 
@@ -99,9 +104,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "task-tracker-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_task_tracker_a", Method::Put, "/projects/:id/integrations/task-tracker-a"),
-    read: &Operation::new("get_task_tracker_a", Method::Get, "/projects/:id/integrations/task-tracker-a"),
-    disable: &Operation::new("disable_task_tracker_a", Method::Delete, "/projects/:id/integrations/task-tracker-a"),
+    write: &Operation::new(
+        "set_task_tracker_a",
+        Method::Put,
+        "/projects/:id/integrations/task-tracker-a",
+    ),
+    read: &Operation::new(
+        "get_task_tracker_a",
+        Method::Get,
+        "/projects/:id/integrations/task-tracker-a",
+    ),
+    disable: &Operation::new(
+        "disable_task_tracker_a",
+        Method::Delete,
+        "/projects/:id/integrations/task-tracker-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

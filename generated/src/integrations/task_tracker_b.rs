@@ -5,11 +5,11 @@
 //!
 //! Slug `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
 
-use super::Integration;
 use platform_api_runtime::{
-    BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request,
-    Secret, SecretRef, Settable, Table, Type,
+    BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
+    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `task-tracker-b` integration.
 ///
@@ -73,7 +73,10 @@ impl Properties {
 
 /// Sets up, or changes, the `task-tracker-b` integration of a project: `PUT
 /// /projects/:id/integrations/task-tracker-b`.
-pub fn set(project: impl Into<ProjectId>, request: &TaskTrackerB) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &TaskTrackerB,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -84,7 +87,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `task-tracker-b` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/task-tracker-b`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<TaskTrackerB>(project.into())
 }
 
@@ -99,9 +104,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "task-tracker-b",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_task_tracker_b", Method::Put, "/projects/:id/integrations/task-tracker-b"),
-    read: &Operation::new("get_task_tracker_b", Method::Get, "/projects/:id/integrations/task-tracker-b"),
-    disable: &Operation::new("disable_task_tracker_b", Method::Delete, "/projects/:id/integrations/task-tracker-b"),
+    write: &Operation::new(
+        "set_task_tracker_b",
+        Method::Put,
+        "/projects/:id/integrations/task-tracker-b",
+    ),
+    read: &Operation::new(
+        "get_task_tracker_b",
+        Method::Get,
+        "/projects/:id/integrations/task-tracker-b",
+    ),
+    disable: &Operation::new(
+        "disable_task_tracker_b",
+        Method::Delete,
+        "/projects/:id/integrations/task-tracker-b",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -121,7 +138,12 @@ static PARAMETERS: Table = Table::of_kind(
     "TaskTrackerB",
     &[
         Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("restrict_to_branch", Type::BooleanOrString, SECTION, &[Fact::Declared("boolean")]),
+        Field::new(
+            "restrict_to_branch",
+            Type::BooleanOrString,
+            SECTION,
+            &[Fact::Declared("boolean")],
+        ),
         Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -5,11 +5,11 @@
 //!
 //! Slug `test-gen-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `test-gen-a` integration.
 ///
@@ -34,8 +34,12 @@ impl TestGenA {
         TestGenA(
             Object::of(&PARAMETERS)
                 .with::<Secret>("codetest_license_key", codetest_license_key.into())
-                .with::<String>("codetest_access_token_name", codetest_access_token_name.into())
-                .with::<Secret>("codetest_access_token_secret", codetest_access_token_secret.into()),
+                .with::<
+                    String,
+                >("codetest_access_token_name", codetest_access_token_name.into())
+                .with::<
+                    Secret,
+                >("codetest_access_token_secret", codetest_access_token_secret.into()),
         )
     }
 }
@@ -79,7 +83,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `test-gen-a` integration of a project: `PUT /projects/:id/integrations/test-gen-a`.
-pub fn set(project: impl Into<ProjectId>, request: &TestGenA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &TestGenA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -90,7 +97,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `test-gen-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/test-gen-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<TestGenA>(project.into())
 }
 
@@ -105,9 +114,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "test-gen-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_test_gen_a", Method::Put, "/projects/:id/integrations/test-gen-a"),
-    read: &Operation::new("get_test_gen_a", Method::Get, "/projects/:id/integrations/test-gen-a"),
-    disable: &Operation::new("disable_test_gen_a", Method::Delete, "/projects/:id/integrations/test-gen-a"),
+    write: &Operation::new(
+        "set_test_gen_a",
+        Method::Put,
+        "/projects/:id/integrations/test-gen-a",
+    ),
+    read: &Operation::new(
+        "get_test_gen_a",
+        Method::Get,
+        "/projects/:id/integrations/test-gen-a",
+    ),
+    disable: &Operation::new(
+        "disable_test_gen_a",
+        Method::Delete,
+        "/projects/:id/integrations/test-gen-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,
@@ -126,9 +147,24 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "TestGenA",
     &[
-        Field::new("codetest_license_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("codetest_access_token_name", Type::String, SECTION, &[Fact::Required]),
-        Field::new("codetest_access_token_secret", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "codetest_license_key",
+            Type::String,
+            SECTION,
+            &[Fact::Required, Fact::Secret],
+        ),
+        Field::new(
+            "codetest_access_token_name",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "codetest_access_token_secret",
+            Type::String,
+            SECTION,
+            &[Fact::Required, Fact::Secret],
+        ),
         Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -7,11 +7,11 @@
 //!
 //! Slug `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Secret, SecretRef,
-    Settable, Table, Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `test-mgmt-a` integration.
 ///
@@ -72,7 +72,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `test-mgmt-a` integration of a project: `PUT /projects/:id/integrations/test-mgmt-a`.
-pub fn set(project: impl Into<ProjectId>, request: &TestMgmtA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &TestMgmtA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -83,7 +86,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `test-mgmt-a` integration of a project, its settings are kept: `DELETE
 /// /projects/:id/integrations/test-mgmt-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<TestMgmtA>(project.into())
 }
 
@@ -98,9 +103,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "test-mgmt-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_test_mgmt_a", Method::Put, "/projects/:id/integrations/test-mgmt-a"),
-    read: &Operation::new("get_test_mgmt_a", Method::Get, "/projects/:id/integrations/test-mgmt-a"),
-    disable: &Operation::new("disable_test_mgmt_a", Method::Delete, "/projects/:id/integrations/test-mgmt-a"),
+    write: &Operation::new(
+        "set_test_mgmt_a",
+        Method::Put,
+        "/projects/:id/integrations/test-mgmt-a",
+    ),
+    read: &Operation::new(
+        "get_test_mgmt_a",
+        Method::Get,
+        "/projects/:id/integrations/test-mgmt-a",
+    ),
+    disable: &Operation::new(
+        "disable_test_mgmt_a",
+        Method::Delete,
+        "/projects/:id/integrations/test-mgmt-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

@@ -53,7 +53,10 @@ pub enum LabelsToBeNotifiedBehavior {
 }
 
 impl TextEnum for LabelsToBeNotifiedBehavior {
-    const VALUES: &'static [(&'static str, Self)] = &[("match_any", Self::MatchAny), ("match_all", Self::MatchAll)];
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("match_any", Self::MatchAny),
+        ("match_all", Self::MatchAll),
+    ];
 
     fn unknown(text: UnknownText) -> Self {
         Self::Unknown(text)

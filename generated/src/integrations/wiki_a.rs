@@ -5,11 +5,11 @@
 //!
 //! Slug `wiki-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Settable, Table,
-    Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `wiki-a` integration.
 ///
@@ -56,7 +56,10 @@ impl Properties {
 }
 
 /// Sets up, or changes, the `wiki-a` integration of a project: `PUT /projects/:id/integrations/wiki-a`.
-pub fn set(project: impl Into<ProjectId>, request: &WikiA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &WikiA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -67,7 +70,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `wiki-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/wiki-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<WikiA>(project.into())
 }
 
@@ -82,9 +87,21 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "wiki-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_wiki_a", Method::Put, "/projects/:id/integrations/wiki-a"),
-    read: &Operation::new("get_wiki_a", Method::Get, "/projects/:id/integrations/wiki-a"),
-    disable: &Operation::new("disable_wiki_a", Method::Delete, "/projects/:id/integrations/wiki-a"),
+    write: &Operation::new(
+        "set_wiki_a",
+        Method::Put,
+        "/projects/:id/integrations/wiki-a",
+    ),
+    read: &Operation::new(
+        "get_wiki_a",
+        Method::Get,
+        "/projects/:id/integrations/wiki-a",
+    ),
+    disable: &Operation::new(
+        "disable_wiki_a",
+        Method::Delete,
+        "/projects/:id/integrations/wiki-a",
+    ),
     activation: Some("active"),
     parameters: &PARAMETERS,
     introduced: None,

@@ -8,11 +8,11 @@
 //! Slug `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
-use super::Integration;
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId, Request, Settable, Table,
-    Type,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Settable, Table, Type,
 };
+use super::Integration;
 
 /// The request that sets up or changes a `workload-identity-a` integration.
 ///
@@ -41,16 +41,27 @@ impl WorkloadIdentityA {
     ) -> Self {
         WorkloadIdentityA(
             Object::of(&PARAMETERS)
-                .with::<String>(
+                .with::<
+                    String,
+                >(
                     "workload_identity_federation_project_id",
                     workload_identity_federation_project_id.into(),
                 )
-                .with::<i64>(
+                .with::<
+                    i64,
+                >(
                     "workload_identity_federation_project_number",
                     workload_identity_federation_project_number.into(),
                 )
-                .with::<String>("workload_identity_pool_id", workload_identity_pool_id.into())
-                .with::<String>("workload_identity_pool_provider_id", workload_identity_pool_provider_id.into()),
+                .with::<
+                    String,
+                >("workload_identity_pool_id", workload_identity_pool_id.into())
+                .with::<
+                    String,
+                >(
+                    "workload_identity_pool_provider_id",
+                    workload_identity_pool_provider_id.into(),
+                ),
         )
     }
 }
@@ -101,7 +112,10 @@ impl Properties {
 
 /// Sets up, or changes, the `workload-identity-a` integration of a project: `PUT
 /// /projects/:id/integrations/workload-identity-a`.
-pub fn set(project: impl Into<ProjectId>, request: &WorkloadIdentityA) -> Request<Option<Integration<Properties>>> {
+pub fn set(
+    project: impl Into<ProjectId>,
+    request: &WorkloadIdentityA,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::write(project.into(), request)
 }
 
@@ -112,7 +126,9 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
 
 /// Disables the `workload-identity-a` integration of a project, its settings are reset: `DELETE
 /// /projects/:id/integrations/workload-identity-a`.
-pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
+pub fn disable(
+    project: impl Into<ProjectId>,
+) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<WorkloadIdentityA>(project.into())
 }
 
@@ -127,8 +143,16 @@ pub(super) static FACTS: KindFacts = KindFacts {
     slug: "workload-identity-a",
     document: "Project Integrations API",
     section: SECTION,
-    write: &Operation::new("set_workload_identity_a", Method::Put, "/projects/:id/integrations/workload-identity-a"),
-    read: &Operation::new("get_workload_identity_a", Method::Get, "/projects/:id/integration/workload-identity-a"),
+    write: &Operation::new(
+        "set_workload_identity_a",
+        Method::Put,
+        "/projects/:id/integrations/workload-identity-a",
+    ),
+    read: &Operation::new(
+        "get_workload_identity_a",
+        Method::Get,
+        "/projects/:id/integration/workload-identity-a",
+    ),
     disable: &Operation::new(
         "disable_workload_identity_a",
         Method::Delete,
@@ -152,10 +176,30 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "WorkloadIdentityA",
     &[
-        Field::new("workload_identity_federation_project_id", Type::String, SECTION, &[Fact::Required]),
-        Field::new("workload_identity_federation_project_number", Type::Integer, SECTION, &[Fact::Required]),
-        Field::new("workload_identity_pool_id", Type::String, SECTION, &[Fact::Required]),
-        Field::new("workload_identity_pool_provider_id", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "workload_identity_federation_project_id",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "workload_identity_federation_project_number",
+            Type::Integer,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "workload_identity_pool_id",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
+        Field::new(
+            "workload_identity_pool_provider_id",
+            Type::String,
+            SECTION,
+            &[Fact::Required],
+        ),
         Field::new(
             "use_inherited_settings",
             Type::Boolean,

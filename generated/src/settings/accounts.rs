@@ -5,10 +5,10 @@
 //!
 //! From *Instance Application Settings API*, section “Accounts, sign-up and sign-in”.
 
+use platform_api_runtime::Param;
+use crate::settings::types::{EmailConfirmationSetting, FirstDayOfWeek};
 use super::Settings;
 use super::SettingsUpdate;
-use crate::settings::types::{EmailConfirmationSetting, FirstDayOfWeek};
-use platform_api_runtime::Param;
 
 mod rows;
 
@@ -440,7 +440,10 @@ impl SettingsUpdate {
     ///
     /// `email_confirmation_setting`: one of `off`, `soft`, `hard`.
     #[must_use]
-    pub fn email_confirmation_setting(self, value: impl Into<Param<EmailConfirmationSetting>>) -> Self {
+    pub fn email_confirmation_setting(
+        self,
+        value: impl Into<Param<EmailConfirmationSetting>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("email_confirmation_setting", value))
     }
 
@@ -472,7 +475,10 @@ impl SettingsUpdate {
     ///
     /// `require_admin_approval_after_user_signup`: boolean.
     #[must_use]
-    pub fn require_admin_approval_after_user_signup(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn require_admin_approval_after_user_signup(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("require_admin_approval_after_user_signup", value))
     }
 
@@ -480,7 +486,10 @@ impl SettingsUpdate {
     ///
     /// `password_authentication_enabled_for_git`: boolean. Default `true`.
     #[must_use]
-    pub fn password_authentication_enabled_for_git(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn password_authentication_enabled_for_git(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("password_authentication_enabled_for_git", value))
     }
 
@@ -488,7 +497,10 @@ impl SettingsUpdate {
     ///
     /// `password_authentication_enabled_for_web`: boolean. Default `true`.
     #[must_use]
-    pub fn password_authentication_enabled_for_web(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn password_authentication_enabled_for_web(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("password_authentication_enabled_for_web", value))
     }
 
@@ -536,7 +548,10 @@ impl SettingsUpdate {
     ///
     /// `require_two_factor_authentication`: boolean. Needs `two_factor_grace_period`.
     #[must_use]
-    pub fn require_two_factor_authentication(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn require_two_factor_authentication(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("require_two_factor_authentication", value))
     }
 
@@ -552,7 +567,10 @@ impl SettingsUpdate {
     ///
     /// `require_admin_two_factor_authentication`: boolean.
     #[must_use]
-    pub fn require_admin_two_factor_authentication(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn require_admin_two_factor_authentication(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("require_admin_two_factor_authentication", value))
     }
 
@@ -579,7 +597,10 @@ impl SettingsUpdate {
     /// higher paid ones. Self-managed only. Reads show it only to higher tiers. Applies only when
     /// `delete_unconfirmed_users` is `true`.
     #[must_use]
-    pub fn unconfirmed_users_delete_after_days(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn unconfirmed_users_delete_after_days(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("unconfirmed_users_delete_after_days", value))
     }
 
@@ -603,7 +624,10 @@ impl SettingsUpdate {
     ///
     /// `user_deactivation_emails_enabled`: boolean.
     #[must_use]
-    pub fn user_deactivation_emails_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn user_deactivation_emails_enabled(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("user_deactivation_emails_enabled", value))
     }
 
@@ -627,7 +651,10 @@ impl SettingsUpdate {
     ///
     /// `user_defaults_to_private_profile`: boolean. Default `false`. Since 15.8.
     #[must_use]
-    pub fn user_defaults_to_private_profile(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn user_defaults_to_private_profile(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("user_defaults_to_private_profile", value))
     }
 
@@ -651,7 +678,10 @@ impl SettingsUpdate {
     ///
     /// `updating_name_disabled_for_users`: boolean.
     #[must_use]
-    pub fn updating_name_disabled_for_users(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn updating_name_disabled_for_users(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("updating_name_disabled_for_users", value))
     }
 
@@ -683,7 +713,10 @@ impl SettingsUpdate {
     ///
     /// `allow_group_owners_to_manage_ldap`: boolean. Tier: the two higher paid ones.
     #[must_use]
-    pub fn allow_group_owners_to_manage_ldap(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn allow_group_owners_to_manage_ldap(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("allow_group_owners_to_manage_ldap", value))
     }
 
@@ -701,7 +734,10 @@ impl SettingsUpdate {
     ///
     /// `disabled_oauth_sign_in_sources`: array, each entry text.
     #[must_use]
-    pub fn disabled_oauth_sign_in_sources(self, value: impl Into<Param<Vec<String>>>) -> Self {
+    pub fn disabled_oauth_sign_in_sources(
+        self,
+        value: impl Into<Param<Vec<String>>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("disabled_oauth_sign_in_sources", value))
     }
 
@@ -749,8 +785,13 @@ impl SettingsUpdate {
     ///
     /// `failed_login_attempts_unlock_period_in_minutes`: whole number (minutes).
     #[must_use]
-    pub fn failed_login_attempts_unlock_period_in_minutes(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("failed_login_attempts_unlock_period_in_minutes", value))
+    pub fn failed_login_attempts_unlock_period_in_minutes(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("failed_login_attempts_unlock_period_in_minutes", value),
+        )
     }
 
     /// How long a session lasts.

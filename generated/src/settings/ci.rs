@@ -5,9 +5,9 @@
 //!
 //! From *Instance Application Settings API*, section “CI/CD, artifacts, registries and packages”.
 
+use platform_api_runtime::Param;
 use super::Settings;
 use super::SettingsUpdate;
-use platform_api_runtime::Param;
 
 mod rows;
 
@@ -177,7 +177,10 @@ impl SettingsUpdate {
     ///
     /// `archive_builds_in_human_readable`: text.
     #[must_use]
-    pub fn archive_builds_in_human_readable(self, value: impl Into<Param<String>>) -> Self {
+    pub fn archive_builds_in_human_readable(
+        self,
+        value: impl Into<Param<String>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("archive_builds_in_human_readable", value))
     }
 
@@ -249,8 +252,13 @@ impl SettingsUpdate {
     ///
     /// `downstream_pipeline_trigger_limit_per_project_user_sha`: whole number. Default `0`. Since 16.10.
     #[must_use]
-    pub fn downstream_pipeline_trigger_limit_per_project_user_sha(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("downstream_pipeline_trigger_limit_per_project_user_sha", value))
+    pub fn downstream_pipeline_trigger_limit_per_project_user_sha(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("downstream_pipeline_trigger_limit_per_project_user_sha", value),
+        )
     }
 
     /// Most pipelines that the same project, user and commit may create each minute. There is no limit unless one is
@@ -258,7 +266,10 @@ impl SettingsUpdate {
     ///
     /// `pipeline_limit_per_project_user_sha`: whole number.
     #[must_use]
-    pub fn pipeline_limit_per_project_user_sha(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn pipeline_limit_per_project_user_sha(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("pipeline_limit_per_project_user_sha", value))
     }
 
@@ -274,47 +285,75 @@ impl SettingsUpdate {
     ///
     /// `container_expiration_policies_enable_historic_entries`: boolean.
     #[must_use]
-    pub fn container_expiration_policies_enable_historic_entries(self, value: impl Into<Param<bool>>) -> Self {
-        SettingsUpdate(self.0.with("container_expiration_policies_enable_historic_entries", value))
+    pub fn container_expiration_policies_enable_historic_entries(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("container_expiration_policies_enable_historic_entries", value),
+        )
     }
 
     /// How many image tags a single cleanup may remove.
     ///
     /// `container_registry_cleanup_tags_service_max_list_size`: whole number.
     #[must_use]
-    pub fn container_registry_cleanup_tags_service_max_list_size(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("container_registry_cleanup_tags_service_max_list_size", value))
+    pub fn container_registry_cleanup_tags_service_max_list_size(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("container_registry_cleanup_tags_service_max_list_size", value),
+        )
     }
 
     /// How long removing image tags may take during a cleanup.
     ///
     /// `container_registry_delete_tags_service_timeout`: whole number (seconds).
     #[must_use]
-    pub fn container_registry_delete_tags_service_timeout(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("container_registry_delete_tags_service_timeout", value))
+    pub fn container_registry_delete_tags_service_timeout(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("container_registry_delete_tags_service_timeout", value),
+        )
     }
 
     /// Cache while cleanup policies of the container registry run.
     ///
     /// `container_registry_expiration_policies_caching`: boolean.
     #[must_use]
-    pub fn container_registry_expiration_policies_caching(self, value: impl Into<Param<bool>>) -> Self {
-        SettingsUpdate(self.0.with("container_registry_expiration_policies_caching", value))
+    pub fn container_registry_expiration_policies_caching(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("container_registry_expiration_policies_caching", value),
+        )
     }
 
     /// Number of workers for the cleanup policies of the container registry.
     ///
     /// `container_registry_expiration_policies_worker_capacity`: whole number.
     #[must_use]
-    pub fn container_registry_expiration_policies_worker_capacity(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("container_registry_expiration_policies_worker_capacity", value))
+    pub fn container_registry_expiration_policies_worker_capacity(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("container_registry_expiration_policies_worker_capacity", value),
+        )
     }
 
     /// Life of a token of the container registry.
     ///
     /// `container_registry_token_expire_delay`: whole number (minutes).
     #[must_use]
-    pub fn container_registry_token_expire_delay(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn container_registry_token_expire_delay(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("container_registry_token_expire_delay", value))
     }
 
@@ -322,23 +361,36 @@ impl SettingsUpdate {
     ///
     /// `package_registry_cleanup_policies_worker_capacity`: whole number.
     #[must_use]
-    pub fn package_registry_cleanup_policies_worker_capacity(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("package_registry_cleanup_policies_worker_capacity", value))
+    pub fn package_registry_cleanup_policies_worker_capacity(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("package_registry_cleanup_policies_worker_capacity", value),
+        )
     }
 
     /// Offer to open a package registry for everyone to pull from.
     ///
     /// `package_registry_allow_anyone_to_pull_option`: boolean.
     #[must_use]
-    pub fn package_registry_allow_anyone_to_pull_option(self, value: impl Into<Param<bool>>) -> Self {
-        SettingsUpdate(self.0.with("package_registry_allow_anyone_to_pull_option", value))
+    pub fn package_registry_allow_anyone_to_pull_option(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("package_registry_allow_anyone_to_pull_option", value),
+        )
     }
 
     /// Ask the public registry for Java packages that the instance does not have.
     ///
     /// `java_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
     #[must_use]
-    pub fn java_package_requests_forwarding(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn java_package_requests_forwarding(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("java_package_requests_forwarding", value))
     }
 
@@ -354,7 +406,10 @@ impl SettingsUpdate {
     ///
     /// `python_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
     #[must_use]
-    pub fn python_package_requests_forwarding(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn python_package_requests_forwarding(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("python_package_requests_forwarding", value))
     }
 
@@ -362,7 +417,10 @@ impl SettingsUpdate {
     ///
     /// `dotnet_package_skip_metadata_url_validation`: boolean. Since 17.0.
     #[must_use]
-    pub fn dotnet_package_skip_metadata_url_validation(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn dotnet_package_skip_metadata_url_validation(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("dotnet_package_skip_metadata_url_validation", value))
     }
 
@@ -378,7 +436,12 @@ impl SettingsUpdate {
     ///
     /// `enable_artifact_external_redirect_warning_page`: boolean.
     #[must_use]
-    pub fn enable_artifact_external_redirect_warning_page(self, value: impl Into<Param<bool>>) -> Self {
-        SettingsUpdate(self.0.with("enable_artifact_external_redirect_warning_page", value))
+    pub fn enable_artifact_external_redirect_warning_page(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("enable_artifact_external_redirect_warning_page", value),
+        )
     }
 }

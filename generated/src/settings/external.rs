@@ -5,10 +5,10 @@
 //!
 //! From *Instance Application Settings API*, section “External services and integrations of the instance”.
 
+use platform_api_runtime::{BooleanOrString, Number, OneOrMany, Param, Secret, SecretRef};
+use crate::settings::types::RendererFormats;
 use super::Settings;
 use super::SettingsUpdate;
-use crate::settings::types::RendererFormats;
-use platform_api_runtime::{BooleanOrString, Number, OneOrMany, Param, Secret, SecretRef};
 
 mod rows;
 
@@ -434,7 +434,10 @@ impl SettingsUpdate {
     /// `external_authorization_service_enabled`: boolean. Needs `external_authorization_service_default_label` and
     /// `external_authorization_service_timeout` and `external_authorization_service_url`.
     #[must_use]
-    pub fn external_authorization_service_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn external_authorization_service_enabled(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("external_authorization_service_enabled", value))
     }
 
@@ -442,8 +445,13 @@ impl SettingsUpdate {
     ///
     /// `external_authorization_service_default_label`: text. Needs `external_authorization_service_enabled`.
     #[must_use]
-    pub fn external_authorization_service_default_label(self, value: impl Into<Param<String>>) -> Self {
-        SettingsUpdate(self.0.with("external_authorization_service_default_label", value))
+    pub fn external_authorization_service_default_label(
+        self,
+        value: impl Into<Param<String>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("external_authorization_service_default_label", value),
+        )
     }
 
     /// How long to wait for the authorisation service. Without an answer in time, nobody gets in.
@@ -451,7 +459,10 @@ impl SettingsUpdate {
     /// `external_authorization_service_timeout`: number (seconds). At least 0.001. At most 10. In steps of 0.001. Needs
     /// `external_authorization_service_enabled`.
     #[must_use]
-    pub fn external_authorization_service_timeout(self, value: impl Into<Param<Number>>) -> Self {
+    pub fn external_authorization_service_timeout(
+        self,
+        value: impl Into<Param<Number>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("external_authorization_service_timeout", value))
     }
 
@@ -459,7 +470,10 @@ impl SettingsUpdate {
     ///
     /// `external_authorization_service_url`: text. Needs `external_authorization_service_enabled`.
     #[must_use]
-    pub fn external_authorization_service_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn external_authorization_service_url(
+        self,
+        value: impl Into<Param<String>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("external_authorization_service_url", value))
     }
 
@@ -491,7 +505,10 @@ impl SettingsUpdate {
     ///
     /// `external_pipeline_validation_service_url`: text.
     #[must_use]
-    pub fn external_pipeline_validation_service_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn external_pipeline_validation_service_url(
+        self,
+        value: impl Into<Param<String>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("external_pipeline_validation_service_url", value))
     }
 
@@ -499,7 +516,10 @@ impl SettingsUpdate {
     ///
     /// `external_pipeline_validation_service_token`: text.
     #[must_use]
-    pub fn external_pipeline_validation_service_token(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn external_pipeline_validation_service_token(
+        self,
+        value: impl Into<Param<Secret>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("external_pipeline_validation_service_token", value))
     }
 
@@ -507,15 +527,23 @@ impl SettingsUpdate {
     ///
     /// `external_pipeline_validation_service_timeout`: whole number.
     #[must_use]
-    pub fn external_pipeline_validation_service_timeout(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("external_pipeline_validation_service_timeout", value))
+    pub fn external_pipeline_validation_service_timeout(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("external_pipeline_validation_service_timeout", value),
+        )
     }
 
     /// Address of an outside storage for static objects of repositories.
     ///
     /// `static_objects_external_storage_url`: text.
     #[must_use]
-    pub fn static_objects_external_storage_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn static_objects_external_storage_url(
+        self,
+        value: impl Into<Param<String>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("static_objects_external_storage_url", value))
     }
 
@@ -523,7 +551,10 @@ impl SettingsUpdate {
     ///
     /// `static_objects_external_storage_auth_token`: text. Needs `static_objects_external_storage_url`.
     #[must_use]
-    pub fn static_objects_external_storage_auth_token(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn static_objects_external_storage_auth_token(
+        self,
+        value: impl Into<Param<Secret>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("static_objects_external_storage_auth_token", value))
     }
 
@@ -759,7 +790,10 @@ impl SettingsUpdate {
     ///
     /// `login_captcha_protection_enabled`: boolean.
     #[must_use]
-    pub fn login_captcha_protection_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn login_captcha_protection_enabled(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("login_captcha_protection_enabled", value))
     }
 
@@ -817,7 +851,10 @@ impl SettingsUpdate {
     ///
     /// `tracker_connect_application_key`: text.
     #[must_use]
-    pub fn tracker_connect_application_key(self, value: impl Into<Param<String>>) -> Self {
+    pub fn tracker_connect_application_key(
+        self,
+        value: impl Into<Param<String>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("tracker_connect_application_key", value))
     }
 
@@ -825,7 +862,10 @@ impl SettingsUpdate {
     ///
     /// `tracker_connect_public_key_storage_enabled`: boolean.
     #[must_use]
-    pub fn tracker_connect_public_key_storage_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn tracker_connect_public_key_storage_enabled(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("tracker_connect_public_key_storage_enabled", value))
     }
 
@@ -881,7 +921,10 @@ impl SettingsUpdate {
     ///
     /// `tracking_database_collector_hostname`: text.
     #[must_use]
-    pub fn tracking_database_collector_hostname(self, value: impl Into<Param<String>>) -> Self {
+    pub fn tracking_database_collector_hostname(
+        self,
+        value: impl Into<Param<String>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("tracking_database_collector_hostname", value))
     }
 
@@ -937,7 +980,10 @@ impl SettingsUpdate {
     ///
     /// `include_optional_metrics_in_service_ping`: boolean. Since 16.10.
     #[must_use]
-    pub fn include_optional_metrics_in_service_ping(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn include_optional_metrics_in_service_ping(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("include_optional_metrics_in_service_ping", value))
     }
 
@@ -971,7 +1017,10 @@ impl SettingsUpdate {
     ///
     /// `use_columnar_store_for_analytics`: boolean. Tier: the two higher paid ones. Reads show it only to higher tiers.
     #[must_use]
-    pub fn use_columnar_store_for_analytics(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_columnar_store_for_analytics(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("use_columnar_store_for_analytics", value))
     }
 }

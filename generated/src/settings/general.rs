@@ -5,9 +5,9 @@
 //!
 //! From *Instance Application Settings API*, section “Resources and their fields”.
 
+use platform_api_runtime::{Json, Param, Timestamp};
 use super::Settings;
 use super::SettingsUpdate;
-use platform_api_runtime::{Json, Param, Timestamp};
 
 mod rows;
 
@@ -52,7 +52,10 @@ impl SettingsUpdate {
     ///
     /// `allow_project_creation_for_guest_and_below`: any JSON value; the documents do not show its type. Since 16.8.
     #[must_use]
-    pub fn allow_project_creation_for_guest_and_below(self, value: impl Into<Param<Json>>) -> Self {
+    pub fn allow_project_creation_for_guest_and_below(
+        self,
+        value: impl Into<Param<Json>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("allow_project_creation_for_guest_and_below", value))
     }
 
@@ -60,7 +63,10 @@ impl SettingsUpdate {
     ///
     /// `default_syntax_highlighting_theme`: whole number.
     #[must_use]
-    pub fn default_syntax_highlighting_theme(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn default_syntax_highlighting_theme(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("default_syntax_highlighting_theme", value))
     }
 }

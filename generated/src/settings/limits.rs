@@ -5,10 +5,10 @@
 //!
 //! From *Instance Application Settings API*, section “Limits”.
 
+use platform_api_runtime::Param;
+use crate::settings::types::JobLimiterMode;
 use super::Settings;
 use super::SettingsUpdate;
-use crate::settings::types::JobLimiterMode;
-use platform_api_runtime::Param;
 
 mod rows;
 
@@ -262,7 +262,9 @@ impl Settings {
 
     /// Most package API requests that one user may send in a period.
     /// `throttle_authenticated_packages_api_requests_per_period`: whole number.
-    pub fn throttle_authenticated_packages_api_requests_per_period(&self) -> Option<i64> {
+    pub fn throttle_authenticated_packages_api_requests_per_period(
+        &self,
+    ) -> Option<i64> {
         self.0.get("throttle_authenticated_packages_api_requests_per_period")
     }
 
@@ -314,13 +316,17 @@ impl Settings {
 
     /// Period in which package API requests without a user are counted.
     /// `throttle_unauthenticated_packages_api_period_in_seconds`: whole number (seconds).
-    pub fn throttle_unauthenticated_packages_api_period_in_seconds(&self) -> Option<i64> {
+    pub fn throttle_unauthenticated_packages_api_period_in_seconds(
+        &self,
+    ) -> Option<i64> {
         self.0.get("throttle_unauthenticated_packages_api_period_in_seconds")
     }
 
     /// Most package API requests without a user that one IP address may send in a period.
     /// `throttle_unauthenticated_packages_api_requests_per_period`: whole number.
-    pub fn throttle_unauthenticated_packages_api_requests_per_period(&self) -> Option<i64> {
+    pub fn throttle_unauthenticated_packages_api_requests_per_period(
+        &self,
+    ) -> Option<i64> {
         self.0.get("throttle_unauthenticated_packages_api_requests_per_period")
     }
 
@@ -492,7 +498,10 @@ impl SettingsUpdate {
     ///
     /// `search_rate_limit_unauthenticated`: whole number. Default `10`.
     #[must_use]
-    pub fn search_rate_limit_unauthenticated(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn search_rate_limit_unauthenticated(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("search_rate_limit_unauthenticated", value))
     }
 
@@ -509,7 +518,10 @@ impl SettingsUpdate {
     ///
     /// `projects_api_rate_limit_unauthenticated`: whole number. Default `400`. Since 15.10.
     #[must_use]
-    pub fn projects_api_rate_limit_unauthenticated(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn projects_api_rate_limit_unauthenticated(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("projects_api_rate_limit_unauthenticated", value))
     }
 
@@ -550,7 +562,10 @@ impl SettingsUpdate {
     ///
     /// `concurrent_repohost_a_import_jobs_limit`: whole number. Default `1000`. Since 16.11.
     #[must_use]
-    pub fn concurrent_repohost_a_import_jobs_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn concurrent_repohost_a_import_jobs_limit(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("concurrent_repohost_a_import_jobs_limit", value))
     }
 
@@ -558,7 +573,10 @@ impl SettingsUpdate {
     ///
     /// `concurrent_repohost_b_import_jobs_limit`: whole number. Default `100`. Since 16.11.
     #[must_use]
-    pub fn concurrent_repohost_b_import_jobs_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn concurrent_repohost_b_import_jobs_limit(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("concurrent_repohost_b_import_jobs_limit", value))
     }
 
@@ -566,8 +584,13 @@ impl SettingsUpdate {
     ///
     /// `concurrent_repohost_b_server_import_jobs_limit`: whole number. Default `100`. Since 16.11.
     #[must_use]
-    pub fn concurrent_repohost_b_server_import_jobs_limit(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("concurrent_repohost_b_server_import_jobs_limit", value))
+    pub fn concurrent_repohost_b_server_import_jobs_limit(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("concurrent_repohost_b_server_import_jobs_limit", value),
+        )
     }
 
     /// How many changes one push may have for each to get its own event. More become one bulk event. 0 does not turn it
@@ -599,7 +622,10 @@ impl SettingsUpdate {
     ///
     /// `job_limiter_compression_threshold_bytes`: whole number (bytes). Default `100000`.
     #[must_use]
-    pub fn job_limiter_compression_threshold_bytes(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn job_limiter_compression_threshold_bytes(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("job_limiter_compression_threshold_bytes", value))
     }
 
@@ -616,7 +642,10 @@ impl SettingsUpdate {
     /// `max_number_of_repository_downloads`: whole number. Default `0`. At most 10000. Since 15.1. Tier: the highest.
     /// Self-managed only.
     #[must_use]
-    pub fn max_number_of_repository_downloads(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn max_number_of_repository_downloads(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("max_number_of_repository_downloads", value))
     }
 
@@ -625,8 +654,13 @@ impl SettingsUpdate {
     /// `max_number_of_repository_downloads_within_time_period`: whole number (seconds). Default `0`. At most 864000.
     /// Since 15.1. Tier: the highest. Self-managed only.
     #[must_use]
-    pub fn max_number_of_repository_downloads_within_time_period(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("max_number_of_repository_downloads_within_time_period", value))
+    pub fn max_number_of_repository_downloads_within_time_period(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("max_number_of_repository_downloads_within_time_period", value),
+        )
     }
 
     /// Users whom the limit on downloads does not concern.
@@ -634,7 +668,10 @@ impl SettingsUpdate {
     /// `git_rate_limit_users_allowlist`: array, each entry text. Default `[]`. At most 100 entries. Since 15.2. Tier:
     /// the highest. Self-managed only.
     #[must_use]
-    pub fn git_rate_limit_users_allowlist(self, value: impl Into<Param<Vec<String>>>) -> Self {
+    pub fn git_rate_limit_users_allowlist(
+        self,
+        value: impl Into<Param<Vec<String>>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("git_rate_limit_users_allowlist", value))
     }
 
@@ -643,7 +680,10 @@ impl SettingsUpdate {
     /// `git_rate_limit_users_alertlist`: array, each entry whole number. Default `[]`. At most 100 entries. Since 15.9.
     /// Tier: the highest. Self-managed only.
     #[must_use]
-    pub fn git_rate_limit_users_alertlist(self, value: impl Into<Param<Vec<i64>>>) -> Self {
+    pub fn git_rate_limit_users_alertlist(
+        self,
+        value: impl Into<Param<Vec<i64>>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("git_rate_limit_users_alertlist", value))
     }
 
@@ -661,7 +701,10 @@ impl SettingsUpdate {
     /// `throttle_authenticated_api_enabled`: boolean. Needs `throttle_authenticated_api_period_in_seconds` and
     /// `throttle_authenticated_api_requests_per_period`.
     #[must_use]
-    pub fn throttle_authenticated_api_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn throttle_authenticated_api_enabled(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("throttle_authenticated_api_enabled", value))
     }
 
@@ -669,16 +712,26 @@ impl SettingsUpdate {
     ///
     /// `throttle_authenticated_api_period_in_seconds`: whole number (seconds).
     #[must_use]
-    pub fn throttle_authenticated_api_period_in_seconds(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("throttle_authenticated_api_period_in_seconds", value))
+    pub fn throttle_authenticated_api_period_in_seconds(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("throttle_authenticated_api_period_in_seconds", value),
+        )
     }
 
     /// Most API requests that one user may send in a period.
     ///
     /// `throttle_authenticated_api_requests_per_period`: whole number.
     #[must_use]
-    pub fn throttle_authenticated_api_requests_per_period(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("throttle_authenticated_api_requests_per_period", value))
+    pub fn throttle_authenticated_api_requests_per_period(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("throttle_authenticated_api_requests_per_period", value),
+        )
     }
 
     /// Limit the rate of package API requests of signed-in users.
@@ -687,7 +740,10 @@ impl SettingsUpdate {
     /// `throttle_authenticated_packages_api_period_in_seconds` and
     /// `throttle_authenticated_packages_api_requests_per_period`.
     #[must_use]
-    pub fn throttle_authenticated_packages_api_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn throttle_authenticated_packages_api_enabled(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("throttle_authenticated_packages_api_enabled", value))
     }
 
@@ -695,16 +751,26 @@ impl SettingsUpdate {
     ///
     /// `throttle_authenticated_packages_api_period_in_seconds`: whole number (seconds).
     #[must_use]
-    pub fn throttle_authenticated_packages_api_period_in_seconds(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("throttle_authenticated_packages_api_period_in_seconds", value))
+    pub fn throttle_authenticated_packages_api_period_in_seconds(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("throttle_authenticated_packages_api_period_in_seconds", value),
+        )
     }
 
     /// Most package API requests that one user may send in a period.
     ///
     /// `throttle_authenticated_packages_api_requests_per_period`: whole number.
     #[must_use]
-    pub fn throttle_authenticated_packages_api_requests_per_period(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("throttle_authenticated_packages_api_requests_per_period", value))
+    pub fn throttle_authenticated_packages_api_requests_per_period(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("throttle_authenticated_packages_api_requests_per_period", value),
+        )
     }
 
     /// Limit the rate of web requests of signed-in users.
@@ -712,7 +778,10 @@ impl SettingsUpdate {
     /// `throttle_authenticated_web_enabled`: boolean. Needs `throttle_authenticated_web_period_in_seconds` and
     /// `throttle_authenticated_web_requests_per_period`.
     #[must_use]
-    pub fn throttle_authenticated_web_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn throttle_authenticated_web_enabled(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("throttle_authenticated_web_enabled", value))
     }
 
@@ -720,16 +789,26 @@ impl SettingsUpdate {
     ///
     /// `throttle_authenticated_web_period_in_seconds`: whole number (seconds).
     #[must_use]
-    pub fn throttle_authenticated_web_period_in_seconds(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("throttle_authenticated_web_period_in_seconds", value))
+    pub fn throttle_authenticated_web_period_in_seconds(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("throttle_authenticated_web_period_in_seconds", value),
+        )
     }
 
     /// Most web requests that one user may send in a period.
     ///
     /// `throttle_authenticated_web_requests_per_period`: whole number.
     #[must_use]
-    pub fn throttle_authenticated_web_requests_per_period(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("throttle_authenticated_web_requests_per_period", value))
+    pub fn throttle_authenticated_web_requests_per_period(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("throttle_authenticated_web_requests_per_period", value),
+        )
     }
 
     /// Limit the rate of API requests without a user.
@@ -737,7 +816,10 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_api_enabled`: boolean. Needs `throttle_unauthenticated_api_period_in_seconds` and
     /// `throttle_unauthenticated_api_requests_per_period`.
     #[must_use]
-    pub fn throttle_unauthenticated_api_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn throttle_unauthenticated_api_enabled(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("throttle_unauthenticated_api_enabled", value))
     }
 
@@ -745,16 +827,26 @@ impl SettingsUpdate {
     ///
     /// `throttle_unauthenticated_api_period_in_seconds`: whole number (seconds).
     #[must_use]
-    pub fn throttle_unauthenticated_api_period_in_seconds(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("throttle_unauthenticated_api_period_in_seconds", value))
+    pub fn throttle_unauthenticated_api_period_in_seconds(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("throttle_unauthenticated_api_period_in_seconds", value),
+        )
     }
 
     /// Most API requests without a user that one IP address may send in a period.
     ///
     /// `throttle_unauthenticated_api_requests_per_period`: whole number.
     #[must_use]
-    pub fn throttle_unauthenticated_api_requests_per_period(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("throttle_unauthenticated_api_requests_per_period", value))
+    pub fn throttle_unauthenticated_api_requests_per_period(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("throttle_unauthenticated_api_requests_per_period", value),
+        )
     }
 
     /// Limit the rate of package API requests without a user.
@@ -763,24 +855,41 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_packages_api_period_in_seconds` and
     /// `throttle_unauthenticated_packages_api_requests_per_period`.
     #[must_use]
-    pub fn throttle_unauthenticated_packages_api_enabled(self, value: impl Into<Param<bool>>) -> Self {
-        SettingsUpdate(self.0.with("throttle_unauthenticated_packages_api_enabled", value))
+    pub fn throttle_unauthenticated_packages_api_enabled(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("throttle_unauthenticated_packages_api_enabled", value),
+        )
     }
 
     /// Period in which package API requests without a user are counted.
     ///
     /// `throttle_unauthenticated_packages_api_period_in_seconds`: whole number (seconds).
     #[must_use]
-    pub fn throttle_unauthenticated_packages_api_period_in_seconds(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("throttle_unauthenticated_packages_api_period_in_seconds", value))
+    pub fn throttle_unauthenticated_packages_api_period_in_seconds(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("throttle_unauthenticated_packages_api_period_in_seconds", value),
+        )
     }
 
     /// Most package API requests without a user that one IP address may send in a period.
     ///
     /// `throttle_unauthenticated_packages_api_requests_per_period`: whole number.
     #[must_use]
-    pub fn throttle_unauthenticated_packages_api_requests_per_period(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("throttle_unauthenticated_packages_api_requests_per_period", value))
+    pub fn throttle_unauthenticated_packages_api_requests_per_period(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self
+                .0
+                .with("throttle_unauthenticated_packages_api_requests_per_period", value),
+        )
     }
 
     /// Limit the rate of web requests without a user.
@@ -788,7 +897,10 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_web_enabled`: boolean. Needs `throttle_unauthenticated_web_period_in_seconds` and
     /// `throttle_unauthenticated_web_requests_per_period`.
     #[must_use]
-    pub fn throttle_unauthenticated_web_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn throttle_unauthenticated_web_enabled(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("throttle_unauthenticated_web_enabled", value))
     }
 
@@ -796,16 +908,26 @@ impl SettingsUpdate {
     ///
     /// `throttle_unauthenticated_web_period_in_seconds`: whole number (seconds).
     #[must_use]
-    pub fn throttle_unauthenticated_web_period_in_seconds(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("throttle_unauthenticated_web_period_in_seconds", value))
+    pub fn throttle_unauthenticated_web_period_in_seconds(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("throttle_unauthenticated_web_period_in_seconds", value),
+        )
     }
 
     /// Most web requests without a user that one IP address may send in a period.
     ///
     /// `throttle_unauthenticated_web_requests_per_period`: whole number.
     #[must_use]
-    pub fn throttle_unauthenticated_web_requests_per_period(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("throttle_unauthenticated_web_requests_per_period", value))
+    pub fn throttle_unauthenticated_web_requests_per_period(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("throttle_unauthenticated_web_requests_per_period", value),
+        )
     }
 
     /// Former limit on the rate of all requests without a user.
@@ -817,7 +939,10 @@ impl SettingsUpdate {
         note = "use `throttle_unauthenticated_web_enabled` and `throttle_unauthenticated_api_enabled`"
     )]
     #[must_use]
-    pub fn throttle_unauthenticated_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn throttle_unauthenticated_enabled(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("throttle_unauthenticated_enabled", value))
     }
 
@@ -829,7 +954,10 @@ impl SettingsUpdate {
         note = "use `throttle_unauthenticated_web_period_in_seconds` and `throttle_unauthenticated_api_period_in_seconds`"
     )]
     #[must_use]
-    pub fn throttle_unauthenticated_period_in_seconds(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn throttle_unauthenticated_period_in_seconds(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("throttle_unauthenticated_period_in_seconds", value))
     }
 
@@ -841,7 +969,12 @@ impl SettingsUpdate {
         note = "use `throttle_unauthenticated_web_requests_per_period` and `throttle_unauthenticated_api_requests_per_period`"
     )]
     #[must_use]
-    pub fn throttle_unauthenticated_requests_per_period(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("throttle_unauthenticated_requests_per_period", value))
+    pub fn throttle_unauthenticated_requests_per_period(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("throttle_unauthenticated_requests_per_period", value),
+        )
     }
 }

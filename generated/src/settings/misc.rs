@@ -5,10 +5,10 @@
 //!
 //! From *Instance Application Settings API*, section “Housekeeping, import/export, storage and misc”.
 
+use platform_api_runtime::{Number, Param};
+use crate::settings::types::{ImportSource, WhatsNewVariant};
 use super::Settings;
 use super::SettingsUpdate;
-use crate::settings::types::{ImportSource, WhatsNewVariant};
-use platform_api_runtime::{Number, Param};
 
 mod rows;
 
@@ -37,21 +37,30 @@ impl Settings {
 
     /// Former period of full repacking.
     /// `housekeeping_full_repack_period`: whole number.
-    #[deprecated(since = "15.8.0", note = "use `housekeeping_optimize_repository_period`")]
+    #[deprecated(
+        since = "15.8.0",
+        note = "use `housekeeping_optimize_repository_period`"
+    )]
     pub fn housekeeping_full_repack_period(&self) -> Option<i64> {
         self.0.get("housekeeping_full_repack_period")
     }
 
     /// Former period of garbage collection.
     /// `housekeeping_gc_period`: whole number.
-    #[deprecated(since = "15.8.0", note = "use `housekeeping_optimize_repository_period`")]
+    #[deprecated(
+        since = "15.8.0",
+        note = "use `housekeeping_optimize_repository_period`"
+    )]
     pub fn housekeeping_gc_period(&self) -> Option<i64> {
         self.0.get("housekeeping_gc_period")
     }
 
     /// Former period of incremental repacking.
     /// `housekeeping_incremental_repack_period`: whole number.
-    #[deprecated(since = "15.8.0", note = "use `housekeeping_optimize_repository_period`")]
+    #[deprecated(
+        since = "15.8.0",
+        note = "use `housekeeping_optimize_repository_period`"
+    )]
     pub fn housekeeping_incremental_repack_period(&self) -> Option<i64> {
         self.0.get("housekeeping_incremental_repack_period")
     }
@@ -297,7 +306,10 @@ impl SettingsUpdate {
     ///
     /// `housekeeping_optimize_repository_period`: whole number.
     #[must_use]
-    pub fn housekeeping_optimize_repository_period(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn housekeeping_optimize_repository_period(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
 
@@ -313,7 +325,10 @@ impl SettingsUpdate {
     /// Former period of full repacking.
     ///
     /// `housekeeping_full_repack_period`: whole number.
-    #[deprecated(since = "15.8.0", note = "use `housekeeping_optimize_repository_period`")]
+    #[deprecated(
+        since = "15.8.0",
+        note = "use `housekeeping_optimize_repository_period`"
+    )]
     #[must_use]
     pub fn housekeeping_full_repack_period(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_full_repack_period", value))
@@ -322,7 +337,10 @@ impl SettingsUpdate {
     /// Former period of garbage collection.
     ///
     /// `housekeeping_gc_period`: whole number.
-    #[deprecated(since = "15.8.0", note = "use `housekeeping_optimize_repository_period`")]
+    #[deprecated(
+        since = "15.8.0",
+        note = "use `housekeeping_optimize_repository_period`"
+    )]
     #[must_use]
     pub fn housekeeping_gc_period(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_gc_period", value))
@@ -331,9 +349,15 @@ impl SettingsUpdate {
     /// Former period of incremental repacking.
     ///
     /// `housekeeping_incremental_repack_period`: whole number.
-    #[deprecated(since = "15.8.0", note = "use `housekeeping_optimize_repository_period`")]
+    #[deprecated(
+        since = "15.8.0",
+        note = "use `housekeeping_optimize_repository_period`"
+    )]
     #[must_use]
-    pub fn housekeeping_incremental_repack_period(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn housekeeping_incremental_repack_period(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("housekeeping_incremental_repack_period", value))
     }
 
@@ -349,7 +373,10 @@ impl SettingsUpdate {
     ///
     /// `bulk_import_max_download_file_size`: whole number. Since 16.3.
     #[must_use]
-    pub fn bulk_import_max_download_file_size(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn bulk_import_max_download_file_size(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("bulk_import_max_download_file_size", value))
     }
 
@@ -357,7 +384,10 @@ impl SettingsUpdate {
     ///
     /// `bulk_import_concurrent_pipeline_batch_limit`: whole number.
     #[must_use]
-    pub fn bulk_import_concurrent_pipeline_batch_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn bulk_import_concurrent_pipeline_batch_limit(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("bulk_import_concurrent_pipeline_batch_limit", value))
     }
 
@@ -454,7 +484,10 @@ impl SettingsUpdate {
     ///
     /// `pages_domain_verification_enabled`: boolean.
     #[must_use]
-    pub fn pages_domain_verification_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn pages_domain_verification_enabled(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("pages_domain_verification_enabled", value))
     }
 
@@ -494,7 +527,10 @@ impl SettingsUpdate {
     ///
     /// `help_page_hide_commercial_content`: boolean.
     #[must_use]
-    pub fn help_page_hide_commercial_content(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn help_page_hide_commercial_content(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("help_page_hide_commercial_content", value))
     }
 
@@ -568,7 +604,10 @@ impl SettingsUpdate {
     ///
     /// `outbound_local_requests_whitelist`: array, each entry text.
     #[must_use]
-    pub fn outbound_local_requests_whitelist(self, value: impl Into<Param<Vec<String>>>) -> Self {
+    pub fn outbound_local_requests_whitelist(
+        self,
+        value: impl Into<Param<Vec<String>>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("outbound_local_requests_whitelist", value))
     }
 
@@ -576,8 +615,13 @@ impl SettingsUpdate {
     ///
     /// `allow_local_requests_from_web_hooks_and_services`: boolean.
     #[must_use]
-    pub fn allow_local_requests_from_web_hooks_and_services(self, value: impl Into<Param<bool>>) -> Self {
-        SettingsUpdate(self.0.with("allow_local_requests_from_web_hooks_and_services", value))
+    pub fn allow_local_requests_from_web_hooks_and_services(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("allow_local_requests_from_web_hooks_and_services", value),
+        )
     }
 
     /// Former name of the switch for calls to the local network.
@@ -585,15 +629,23 @@ impl SettingsUpdate {
     /// `allow_local_requests_from_hooks_and_services`: boolean.
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     #[must_use]
-    pub fn allow_local_requests_from_hooks_and_services(self, value: impl Into<Param<bool>>) -> Self {
-        SettingsUpdate(self.0.with("allow_local_requests_from_hooks_and_services", value))
+    pub fn allow_local_requests_from_hooks_and_services(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("allow_local_requests_from_hooks_and_services", value),
+        )
     }
 
     /// Let system hooks call the local network.
     ///
     /// `allow_local_requests_from_system_hooks`: boolean.
     #[must_use]
-    pub fn allow_local_requests_from_system_hooks(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn allow_local_requests_from_system_hooks(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("allow_local_requests_from_system_hooks", value))
     }
 
@@ -601,7 +653,10 @@ impl SettingsUpdate {
     ///
     /// `dns_rebinding_protection_enabled`: boolean.
     #[must_use]
-    pub fn dns_rebinding_protection_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn dns_rebinding_protection_enabled(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("dns_rebinding_protection_enabled", value))
     }
 
@@ -617,7 +672,10 @@ impl SettingsUpdate {
     ///
     /// `platform_environment_toolkit_instance`: boolean.
     #[must_use]
-    pub fn platform_environment_toolkit_instance(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn platform_environment_toolkit_instance(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("platform_environment_toolkit_instance", value))
     }
 
@@ -633,7 +691,12 @@ impl SettingsUpdate {
     ///
     /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Tier: the highest. Self-managed only.
     #[must_use]
-    pub fn auto_ban_user_on_excessive_projects_download(self, value: impl Into<Param<bool>>) -> Self {
-        SettingsUpdate(self.0.with("auto_ban_user_on_excessive_projects_download", value))
+    pub fn auto_ban_user_on_excessive_projects_download(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("auto_ban_user_on_excessive_projects_download", value),
+        )
     }
 }

@@ -8,23 +8,26 @@
 //! The service caches its settings, so a change may not apply at once. Its interval is 60 seconds unless the
 //! installation sets another.
 
-use platform_api_runtime::{Field, Method, Object, Operation, Request, SettingsFacts, Table, Version};
+use platform_api_runtime::{
+    Field, Method, Object, Operation, Request, SettingsFacts, Table, Version,
+};
 
+mod general;
 mod accounts;
+mod tokens;
+mod projects;
 mod ci;
 mod external;
-mod general;
-mod limits;
-mod misc;
-mod projects;
 mod search;
-mod tokens;
+mod misc;
+mod limits;
 
 pub(crate) mod types;
 
 pub use types::{
-    BranchAccess, DefaultBranchProtectionDefaults, DefaultProjectCreation, EmailConfirmationSetting, FirstDayOfWeek,
-    GitAccessProtocol, ImportSource, JobLimiterMode, RendererFormats, RunnerRegistrar, Visibility, WhatsNewVariant,
+    DefaultProjectCreation, EmailConfirmationSetting, FirstDayOfWeek, GitAccessProtocol,
+    ImportSource, JobLimiterMode, RunnerRegistrar, Visibility, WhatsNewVariant,
+    BranchAccess, DefaultBranchProtectionDefaults, RendererFormats,
 };
 
 /// Reads all settings: `GET /application/settings`.
@@ -34,12 +37,21 @@ pub fn get() -> Request<Settings> {
 
 /// Changes the settings that `update` holds: `PUT /application/settings`.
 pub fn update(update: &SettingsUpdate) -> Request<Settings> {
-    Request::new(&UPDATE, platform_api_runtime::generated::decode).with_parameters(update.object().clone())
+    Request::new(&UPDATE, platform_api_runtime::generated::decode)
+        .with_parameters(update.object().clone())
 }
 
-static GET: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
+static GET: Operation = Operation::new(
+    "get_settings",
+    Method::Get,
+    "/application/settings",
+);
 
-static UPDATE: Operation = Operation::new("update_settings", Method::Put, "/application/settings");
+static UPDATE: Operation = Operation::new(
+    "update_settings",
+    Method::Put,
+    "/application/settings",
+);
 
 /// The settings of the instance, as they were read.
 ///
@@ -73,8 +85,9 @@ pub const REMOVED: &[(&str, Version)] = &[
 /// What the documents say about every attribute; the response-only ones come first.
 pub static ATTRIBUTES: &[Field] = &ROWS;
 
-static ROWS: [Field; platform_api_runtime::generated::count(SECTIONS)] =
-    platform_api_runtime::generated::join(SECTIONS);
+static ROWS: [Field; platform_api_runtime::generated::count(SECTIONS)] = platform_api_runtime::generated::join(
+    SECTIONS,
+);
 
 const SECTIONS: &[&[Field]] = &[
     general::FIELDS,
@@ -97,4 +110,7 @@ pub static FACTS: SettingsFacts = SettingsFacts {
     cache_seconds: 60,
 };
 
-static TABLE: Table = Table::new("Settings", &ROWS).installations_only().unset_reads_null().removed(REMOVED);
+static TABLE: Table = Table::new("Settings", &ROWS)
+    .installations_only()
+    .unset_reads_null()
+    .removed(REMOVED);

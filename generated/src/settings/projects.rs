@@ -5,11 +5,14 @@
 //!
 //! From *Instance Application Settings API*, section “Visibility, defaults and projects”.
 
+use std::collections::BTreeMap;
+use platform_api_runtime::Param;
+use crate::settings::types::{
+    DefaultBranchProtectionDefaults, DefaultProjectCreation, GitAccessProtocol,
+    Visibility,
+};
 use super::Settings;
 use super::SettingsUpdate;
-use crate::settings::types::{DefaultBranchProtectionDefaults, DefaultProjectCreation, GitAccessProtocol, Visibility};
-use platform_api_runtime::Param;
-use std::collections::BTreeMap;
 
 mod rows;
 
@@ -69,7 +72,9 @@ impl Settings {
 
     /// How new default branches are protected. It has further options, which the documents do not show.
     /// `default_branch_protection_defaults`: object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
-    pub fn default_branch_protection_defaults(&self) -> Option<DefaultBranchProtectionDefaults> {
+    pub fn default_branch_protection_defaults(
+        &self,
+    ) -> Option<DefaultBranchProtectionDefaults> {
         self.0.get("default_branch_protection_defaults")
     }
 
@@ -311,7 +316,10 @@ impl SettingsUpdate {
     /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. It may not be among
     /// `restricted_visibility_levels` since 16.4.
     #[must_use]
-    pub fn default_project_visibility(self, value: impl Into<Param<Visibility>>) -> Self {
+    pub fn default_project_visibility(
+        self,
+        value: impl Into<Param<Visibility>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("default_project_visibility", value))
     }
 
@@ -328,7 +336,10 @@ impl SettingsUpdate {
     ///
     /// `default_snippet_visibility`: one of `private`, `internal`, `public`. Default `"private"`.
     #[must_use]
-    pub fn default_snippet_visibility(self, value: impl Into<Param<Visibility>>) -> Self {
+    pub fn default_snippet_visibility(
+        self,
+        value: impl Into<Param<Visibility>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("default_snippet_visibility", value))
     }
 
@@ -336,7 +347,10 @@ impl SettingsUpdate {
     ///
     /// `restricted_visibility_levels`: array, each entry one of `private`, `internal`, `public`. Default `null`.
     #[must_use]
-    pub fn restricted_visibility_levels(self, value: impl Into<Param<Vec<Visibility>>>) -> Self {
+    pub fn restricted_visibility_levels(
+        self,
+        value: impl Into<Param<Vec<Visibility>>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("restricted_visibility_levels", value))
     }
 
@@ -352,7 +366,10 @@ impl SettingsUpdate {
     ///
     /// `default_project_creation`: one of `0` (no one), `1` (maintainers), `2` (developers and maintainers).
     #[must_use]
-    pub fn default_project_creation(self, value: impl Into<Param<DefaultProjectCreation>>) -> Self {
+    pub fn default_project_creation(
+        self,
+        value: impl Into<Param<DefaultProjectCreation>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("default_project_creation", value))
     }
 
@@ -377,7 +394,10 @@ impl SettingsUpdate {
     ///
     /// `default_branch_protection_defaults`: object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
     #[must_use]
-    pub fn default_branch_protection_defaults(self, value: impl Into<Param<DefaultBranchProtectionDefaults>>) -> Self {
+    pub fn default_branch_protection_defaults(
+        self,
+        value: impl Into<Param<DefaultBranchProtectionDefaults>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("default_branch_protection_defaults", value))
     }
 
@@ -386,8 +406,13 @@ impl SettingsUpdate {
     /// `group_owners_can_manage_default_branch_protection`: boolean. Tier: the two higher paid ones. Self-managed only.
     /// Reads show it only to higher tiers.
     #[must_use]
-    pub fn group_owners_can_manage_default_branch_protection(self, value: impl Into<Param<bool>>) -> Self {
-        SettingsUpdate(self.0.with("group_owners_can_manage_default_branch_protection", value))
+    pub fn group_owners_can_manage_default_branch_protection(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("group_owners_can_manage_default_branch_protection", value),
+        )
     }
 
     /// Where a new project looks for its CI file unless told otherwise.
@@ -411,7 +436,10 @@ impl SettingsUpdate {
     /// `default_project_deletion_protection`: boolean. Default `false`. Tier: the two higher paid ones. Self-managed
     /// only. Reads show it only to higher tiers.
     #[must_use]
-    pub fn default_project_deletion_protection(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn default_project_deletion_protection(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("default_project_deletion_protection", value))
     }
 
@@ -437,7 +465,10 @@ impl SettingsUpdate {
     /// `inactive_projects_delete_after_months`: whole number (months). Default `2`. Applies only when
     /// `delete_inactive_projects` is `true`.
     #[must_use]
-    pub fn inactive_projects_delete_after_months(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn inactive_projects_delete_after_months(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("inactive_projects_delete_after_months", value))
     }
 
@@ -455,8 +486,13 @@ impl SettingsUpdate {
     /// `inactive_projects_send_warning_email_after_months`: whole number (months). Default `1`. Applies only when
     /// `delete_inactive_projects` is `true`.
     #[must_use]
-    pub fn inactive_projects_send_warning_email_after_months(self, value: impl Into<Param<i64>>) -> Self {
-        SettingsUpdate(self.0.with("inactive_projects_send_warning_email_after_months", value))
+    pub fn inactive_projects_send_warning_email_after_months(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("inactive_projects_send_warning_email_after_months", value),
+        )
     }
 
     /// Let users export projects.
@@ -527,15 +563,23 @@ impl SettingsUpdate {
     ///
     /// `disable_overriding_approvers_per_merge_request`: boolean.
     #[must_use]
-    pub fn disable_overriding_approvers_per_merge_request(self, value: impl Into<Param<bool>>) -> Self {
-        SettingsUpdate(self.0.with("disable_overriding_approvers_per_merge_request", value))
+    pub fn disable_overriding_approvers_per_merge_request(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("disable_overriding_approvers_per_merge_request", value),
+        )
     }
 
     /// Stop authors from approving their own merge requests.
     ///
     /// `prevent_merge_requests_author_approval`: boolean.
     #[must_use]
-    pub fn prevent_merge_requests_author_approval(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn prevent_merge_requests_author_approval(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("prevent_merge_requests_author_approval", value))
     }
 
@@ -543,7 +587,10 @@ impl SettingsUpdate {
     ///
     /// `prevent_merge_requests_committers_approval`: boolean.
     #[must_use]
-    pub fn prevent_merge_requests_committers_approval(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn prevent_merge_requests_committers_approval(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("prevent_merge_requests_committers_approval", value))
     }
 
@@ -551,8 +598,13 @@ impl SettingsUpdate {
     ///
     /// `security_policy_global_group_approvers_enabled`: boolean. Reads show it only to higher tiers.
     #[must_use]
-    pub fn security_policy_global_group_approvers_enabled(self, value: impl Into<Param<bool>>) -> Self {
-        SettingsUpdate(self.0.with("security_policy_global_group_approvers_enabled", value))
+    pub fn security_policy_global_group_approvers_enabled(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
+        SettingsUpdate(
+            self.0.with("security_policy_global_group_approvers_enabled", value),
+        )
     }
 
     /// Most approval policies that may be in force.
@@ -576,7 +628,10 @@ impl SettingsUpdate {
     ///
     /// `repository_storages_weighted`: object, each value whole number.
     #[must_use]
-    pub fn repository_storages_weighted(self, value: impl Into<Param<BTreeMap<String, i64>>>) -> Self {
+    pub fn repository_storages_weighted(
+        self,
+        value: impl Into<Param<BTreeMap<String, i64>>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("repository_storages_weighted", value))
     }
 
@@ -608,7 +663,10 @@ impl SettingsUpdate {
     ///
     /// `enabled_git_access_protocol`: one of `ssh`, `http`, `all`.
     #[must_use]
-    pub fn enabled_git_access_protocol(self, value: impl Into<Param<GitAccessProtocol>>) -> Self {
+    pub fn enabled_git_access_protocol(
+        self,
+        value: impl Into<Param<GitAccessProtocol>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("enabled_git_access_protocol", value))
     }
 
@@ -656,7 +714,10 @@ impl SettingsUpdate {
     ///
     /// `automatic_purchased_storage_allocation`: boolean.
     #[must_use]
-    pub fn automatic_purchased_storage_allocation(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn automatic_purchased_storage_allocation(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("automatic_purchased_storage_allocation", value))
     }
 
@@ -665,7 +726,10 @@ impl SettingsUpdate {
     /// `performance_bar_allowed_group_id`: text.
     #[deprecated(note = "use `performance_bar_allowed_group_path`")]
     #[must_use]
-    pub fn performance_bar_allowed_group_id(self, value: impl Into<Param<String>>) -> Self {
+    pub fn performance_bar_allowed_group_id(
+        self,
+        value: impl Into<Param<String>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("performance_bar_allowed_group_id", value))
     }
 
@@ -673,7 +737,10 @@ impl SettingsUpdate {
     ///
     /// `performance_bar_allowed_group_path`: text.
     #[must_use]
-    pub fn performance_bar_allowed_group_path(self, value: impl Into<Param<String>>) -> Self {
+    pub fn performance_bar_allowed_group_path(
+        self,
+        value: impl Into<Param<String>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("performance_bar_allowed_group_path", value))
     }
 

@@ -5,9 +5,9 @@
 //!
 //! From *Instance Application Settings API*, section “Search engine indexing”.
 
+use platform_api_runtime::{Param, Secret, SecretRef};
 use super::Settings;
 use super::SettingsUpdate;
-use platform_api_runtime::{Param, Secret, SecretRef};
 
 mod rows;
 
@@ -216,7 +216,10 @@ impl SettingsUpdate {
     ///
     /// `searchengine_cloud_secret_access_key`: text. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_cloud_secret_access_key(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn searchengine_cloud_secret_access_key(
+        self,
+        value: impl Into<Param<Secret>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud_secret_access_key", value))
     }
 
@@ -224,7 +227,10 @@ impl SettingsUpdate {
     ///
     /// `searchengine_indexed_field_length_limit`: whole number. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_indexed_field_length_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn searchengine_indexed_field_length_limit(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("searchengine_indexed_field_length_limit", value))
     }
 
@@ -232,7 +238,10 @@ impl SettingsUpdate {
     ///
     /// `searchengine_indexed_file_size_limit_kb`: whole number (KB). Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_indexed_file_size_limit_kb(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn searchengine_indexed_file_size_limit_kb(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("searchengine_indexed_file_size_limit_kb", value))
     }
 
@@ -240,7 +249,10 @@ impl SettingsUpdate {
     ///
     /// `searchengine_max_bulk_concurrency`: whole number. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_max_bulk_concurrency(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn searchengine_max_bulk_concurrency(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("searchengine_max_bulk_concurrency", value))
     }
 
@@ -248,7 +260,10 @@ impl SettingsUpdate {
     ///
     /// `searchengine_max_code_indexing_concurrency`: whole number. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_max_code_indexing_concurrency(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn searchengine_max_code_indexing_concurrency(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("searchengine_max_code_indexing_concurrency", value))
     }
 
@@ -264,7 +279,10 @@ impl SettingsUpdate {
     ///
     /// `searchengine_worker_number_of_shards`: whole number. Default `2`. Tier: the two higher paid ones.
     #[must_use]
-    pub fn searchengine_worker_number_of_shards(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn searchengine_worker_number_of_shards(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("searchengine_worker_number_of_shards", value))
     }
 

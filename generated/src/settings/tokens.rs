@@ -5,10 +5,10 @@
 //!
 //! From *Instance Application Settings API*, section “Tokens, keys and runners”.
 
+use platform_api_runtime::Param;
+use crate::settings::types::RunnerRegistrar;
 use super::Settings;
 use super::SettingsUpdate;
-use crate::settings::types::RunnerRegistrar;
-use platform_api_runtime::Param;
 
 mod rows;
 
@@ -165,7 +165,10 @@ impl SettingsUpdate {
     ///
     /// `require_personal_access_token_expiry`: boolean. Since 17.3.
     #[must_use]
-    pub fn require_personal_access_token_expiry(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn require_personal_access_token_expiry(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("require_personal_access_token_expiry", value))
     }
 
@@ -183,7 +186,10 @@ impl SettingsUpdate {
     ///
     /// `max_personal_access_token_lifetime`: whole number (days). At most 365. Tier: the highest. Self-managed only.
     #[must_use]
-    pub fn max_personal_access_token_lifetime(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn max_personal_access_token_lifetime(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("max_personal_access_token_lifetime", value))
     }
 
@@ -200,7 +206,10 @@ impl SettingsUpdate {
     ///
     /// `service_access_tokens_expiration_enforced`: boolean.
     #[must_use]
-    pub fn service_access_tokens_expiration_enforced(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn service_access_tokens_expiration_enforced(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("service_access_tokens_expiration_enforced", value))
     }
 
@@ -272,7 +281,10 @@ impl SettingsUpdate {
     ///
     /// `valid_runner_registrars`: array, each entry one of `group`, `project`.
     #[must_use]
-    pub fn valid_runner_registrars(self, value: impl Into<Param<Vec<RunnerRegistrar>>>) -> Self {
+    pub fn valid_runner_registrars(
+        self,
+        value: impl Into<Param<Vec<RunnerRegistrar>>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("valid_runner_registrars", value))
     }
 
@@ -288,7 +300,10 @@ impl SettingsUpdate {
     ///
     /// `group_runner_token_expiration_interval`: whole number (seconds). At least 7200.
     #[must_use]
-    pub fn group_runner_token_expiration_interval(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn group_runner_token_expiration_interval(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("group_runner_token_expiration_interval", value))
     }
 
@@ -296,7 +311,10 @@ impl SettingsUpdate {
     ///
     /// `project_runner_token_expiration_interval`: whole number (seconds). At least 7200.
     #[must_use]
-    pub fn project_runner_token_expiration_interval(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn project_runner_token_expiration_interval(
+        self,
+        value: impl Into<Param<i64>>,
+    ) -> Self {
         SettingsUpdate(self.0.with("project_runner_token_expiration_interval", value))
     }
 

@@ -3,7 +3,9 @@
 
 //! Enums and nested objects of the settings.
 
-use platform_api_runtime::{Field, IntegerEnum, Object, Param, Table, TextEnum, Type, UnknownInteger, UnknownText};
+use platform_api_runtime::{
+    Field, IntegerEnum, Object, Param, Table, TextEnum, Type, UnknownInteger, UnknownText,
+};
 
 /// Who may create projects.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -52,7 +54,11 @@ pub enum EmailConfirmationSetting {
 }
 
 impl TextEnum for EmailConfirmationSetting {
-    const VALUES: &'static [(&'static str, Self)] = &[("off", Self::Off), ("soft", Self::Soft), ("hard", Self::Hard)];
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("off", Self::Off),
+        ("soft", Self::Soft),
+        ("hard", Self::Hard),
+    ];
 
     fn unknown(text: UnknownText) -> Self {
         Self::Unknown(text)
@@ -80,8 +86,11 @@ pub enum FirstDayOfWeek {
 }
 
 impl IntegerEnum for FirstDayOfWeek {
-    const VALUES: &'static [(i64, &'static str, Self)] =
-        &[(0, "sunday", Self::Sunday), (1, "monday", Self::Monday), (6, "saturday", Self::Saturday)];
+    const VALUES: &'static [(i64, &'static str, Self)] = &[
+        (0, "sunday", Self::Sunday),
+        (1, "monday", Self::Monday),
+        (6, "saturday", Self::Saturday),
+    ];
 
     fn unknown(number: UnknownInteger) -> Self {
         Self::Unknown(number)
@@ -109,7 +118,11 @@ pub enum GitAccessProtocol {
 }
 
 impl TextEnum for GitAccessProtocol {
-    const VALUES: &'static [(&'static str, Self)] = &[("ssh", Self::Ssh), ("http", Self::Http), ("all", Self::All)];
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("ssh", Self::Ssh),
+        ("http", Self::Http),
+        ("all", Self::All),
+    ];
 
     fn unknown(text: UnknownText) -> Self {
         Self::Unknown(text)
@@ -182,7 +195,10 @@ pub enum JobLimiterMode {
 }
 
 impl TextEnum for JobLimiterMode {
-    const VALUES: &'static [(&'static str, Self)] = &[("track", Self::Track), ("compress", Self::Compress)];
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("track", Self::Track),
+        ("compress", Self::Compress),
+    ];
 
     fn unknown(text: UnknownText) -> Self {
         Self::Unknown(text)
@@ -208,7 +224,10 @@ pub enum RunnerRegistrar {
 }
 
 impl TextEnum for RunnerRegistrar {
-    const VALUES: &'static [(&'static str, Self)] = &[("group", Self::Group), ("project", Self::Project)];
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("group", Self::Group),
+        ("project", Self::Project),
+    ];
 
     fn unknown(text: UnknownText) -> Self {
         Self::Unknown(text)
@@ -236,8 +255,11 @@ pub enum Visibility {
 }
 
 impl TextEnum for Visibility {
-    const VALUES: &'static [(&'static str, Self)] =
-        &[("private", Self::Private), ("internal", Self::Internal), ("public", Self::Public)];
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("private", Self::Private),
+        ("internal", Self::Internal),
+        ("public", Self::Public),
+    ];
 
     fn unknown(text: UnknownText) -> Self {
         Self::Unknown(text)
@@ -265,8 +287,11 @@ pub enum WhatsNewVariant {
 }
 
 impl TextEnum for WhatsNewVariant {
-    const VALUES: &'static [(&'static str, Self)] =
-        &[("all_tiers", Self::AllTiers), ("current_tier", Self::CurrentTier), ("disabled", Self::Disabled)];
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("all_tiers", Self::AllTiers),
+        ("current_tier", Self::CurrentTier),
+        ("disabled", Self::Disabled),
+    ];
 
     fn unknown(text: UnknownText) -> Self {
         Self::Unknown(text)
@@ -301,8 +326,10 @@ impl BranchAccess {
 
 platform_api_runtime::record!(nested BranchAccess, BRANCH_ACCESS);
 
-pub(crate) static BRANCH_ACCESS: Table =
-    Table::new("BranchAccess", &[Field::new("access_level", Type::Integer, "", &[])]);
+pub(crate) static BRANCH_ACCESS: Table = Table::new(
+    "BranchAccess",
+    &[Field::new("access_level", Type::Integer, "", &[])],
+);
 
 /// How the default branch of something new is protected. The service may know further options.
 #[derive(Clone, PartialEq)]
@@ -331,7 +358,10 @@ impl DefaultBranchProtectionDefaults {
     ///
     /// `allowed_to_push`: array, each entry object, see [`BranchAccess`].
     #[must_use]
-    pub fn with_allowed_to_push(self, value: impl Into<Param<Vec<BranchAccess>>>) -> Self {
+    pub fn with_allowed_to_push(
+        self,
+        value: impl Into<Param<Vec<BranchAccess>>>,
+    ) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allowed_to_push", value))
     }
 
@@ -347,7 +377,10 @@ impl DefaultBranchProtectionDefaults {
     ///
     /// `allowed_to_merge`: array, each entry object, see [`BranchAccess`].
     #[must_use]
-    pub fn with_allowed_to_merge(self, value: impl Into<Param<Vec<BranchAccess>>>) -> Self {
+    pub fn with_allowed_to_merge(
+        self,
+        value: impl Into<Param<Vec<BranchAccess>>>,
+    ) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allowed_to_merge", value))
     }
 }
@@ -359,9 +392,19 @@ platform_api_runtime::record!(
 pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
     "DefaultBranchProtectionDefaults",
     &[
-        Field::new("allowed_to_push", Type::Array(&Type::Record(&BRANCH_ACCESS)), "", &[]),
+        Field::new(
+            "allowed_to_push",
+            Type::Array(&Type::Record(&BRANCH_ACCESS)),
+            "",
+            &[],
+        ),
         Field::new("allow_force_push", Type::Boolean, "", &[]),
-        Field::new("allowed_to_merge", Type::Array(&Type::Record(&BRANCH_ACCESS)), "", &[]),
+        Field::new(
+            "allowed_to_merge",
+            Type::Array(&Type::Record(&BRANCH_ACCESS)),
+            "",
+            &[],
+        ),
     ],
 );
 

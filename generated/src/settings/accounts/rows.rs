@@ -3,8 +3,8 @@
 
 //! What the documents say: Accounts, sign-up and sign-in.
 
-use crate::settings::types::{EmailConfirmationSetting, FirstDayOfWeek};
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type};
+use crate::settings::types::{EmailConfirmationSetting, FirstDayOfWeek};
 
 const SECTION: &str = "Accounts, sign-up and sign-in";
 
@@ -25,7 +25,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "signin_enabled",
         Type::String,
         SECTION,
-        &[Fact::Deprecated(Deprecated::new().replaced_by(&["password_authentication_enabled_for_web"]))],
+        &[
+            Fact::Deprecated(
+                Deprecated::new()
+                    .replaced_by(&["password_authentication_enabled_for_web"]),
+            ),
+        ],
     ),
     Field::new("email_restrictions_enabled", Type::Boolean, SECTION, &[]),
     Field::new(
@@ -34,8 +39,18 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[Fact::Needs(Needs::new(&[&["email_restrictions_enabled"]]))],
     ),
-    Field::new("email_confirmation_setting", Type::TextEnum(EmailConfirmationSetting::TEXTS), SECTION, &[]),
-    Field::new("domain_denylist_enabled", Type::Boolean, SECTION, &[Fact::Needs(Needs::new(&[&["domain_denylist"]]))]),
+    Field::new(
+        "email_confirmation_setting",
+        Type::TextEnum(EmailConfirmationSetting::TEXTS),
+        SECTION,
+        &[],
+    ),
+    Field::new(
+        "domain_denylist_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["domain_denylist"]]))],
+    ),
     Field::new("domain_denylist", Type::Array(&Type::String), SECTION, &[]),
     Field::new(
         "domain_allowlist",
@@ -44,8 +59,18 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         &[Fact::Default("null"), Fact::Note("Null means that every domain may be used.")],
     ),
     Field::new("require_admin_approval_after_user_signup", Type::Boolean, SECTION, &[]),
-    Field::new("password_authentication_enabled_for_git", Type::Boolean, SECTION, &[Fact::Default("true")]),
-    Field::new("password_authentication_enabled_for_web", Type::Boolean, SECTION, &[Fact::Default("true")]),
+    Field::new(
+        "password_authentication_enabled_for_git",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("true")],
+    ),
+    Field::new(
+        "password_authentication_enabled_for_web",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("true")],
+    ),
     Field::new(
         "minimum_password_length",
         Type::Integer,
@@ -86,7 +111,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "two_factor_grace_period",
         Type::Integer,
         SECTION,
-        &[Fact::Unit("hours"), Fact::Needs(Needs::new(&[&["require_two_factor_authentication"]]))],
+        &[
+            Fact::Unit("hours"),
+            Fact::Needs(Needs::new(&[&["require_two_factor_authentication"]])),
+        ],
     ),
     Field::new("require_admin_two_factor_authentication", Type::Boolean, SECTION, &[]),
     Field::new(
@@ -141,10 +169,30 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new("user_oauth_applications", Type::Boolean, SECTION, &[]),
     Field::new("user_show_add_ssh_key_message", Type::Boolean, SECTION, &[]),
     Field::new("updating_name_disabled_for_users", Type::Boolean, SECTION, &[]),
-    Field::new("allow_account_deletion", Type::Boolean, SECTION, &[Fact::Introduced(16, 1), Fact::Tier(Tier::Premium)]),
-    Field::new("can_create_group", Type::Boolean, SECTION, &[Fact::Default("true"), Fact::Introduced(15, 5)]),
-    Field::new("remember_me_enabled", Type::Boolean, SECTION, &[Fact::Introduced(16, 0)]),
-    Field::new("allow_group_owners_to_manage_ldap", Type::Boolean, SECTION, &[Fact::Tier(Tier::Premium)]),
+    Field::new(
+        "allow_account_deletion",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Introduced(16, 1), Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "can_create_group",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("true"), Fact::Introduced(15, 5)],
+    ),
+    Field::new(
+        "remember_me_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Introduced(16, 0)],
+    ),
+    Field::new(
+        "allow_group_owners_to_manage_ldap",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
     Field::new(
         "disable_admin_oauth_scopes",
         Type::Boolean,
@@ -156,13 +204,24 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             ),
         ],
     ),
-    Field::new("disabled_oauth_sign_in_sources", Type::Array(&Type::String), SECTION, &[]),
+    Field::new(
+        "disabled_oauth_sign_in_sources",
+        Type::Array(&Type::String),
+        SECTION,
+        &[],
+    ),
     Field::new("disable_feed_token", Type::Boolean, SECTION, &[]),
     Field::new(
         "unique_ips_limit_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&["unique_ips_limit_per_user", "unique_ips_limit_time_window"]]))],
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[&["unique_ips_limit_per_user", "unique_ips_limit_time_window"]],
+                ),
+            ),
+        ],
     ),
     Field::new(
         "unique_ips_limit_per_user",
@@ -174,14 +233,42 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "unique_ips_limit_time_window",
         Type::Integer,
         SECTION,
-        &[Fact::Unit("seconds"), Fact::Needs(Needs::new(&[&["unique_ips_limit_enabled"]]))],
+        &[
+            Fact::Unit("seconds"),
+            Fact::Needs(Needs::new(&[&["unique_ips_limit_enabled"]])),
+        ],
     ),
     Field::new("max_login_attempts", Type::Integer, SECTION, &[]),
-    Field::new("failed_login_attempts_unlock_period_in_minutes", Type::Integer, SECTION, &[Fact::Unit("minutes")]),
-    Field::new("session_expire_delay", Type::Integer, SECTION, &[Fact::Unit("minutes"), Fact::Restart]),
+    Field::new(
+        "failed_login_attempts_unlock_period_in_minutes",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("minutes")],
+    ),
+    Field::new(
+        "session_expire_delay",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("minutes"), Fact::Restart],
+    ),
     Field::new("home_page_url", Type::String, SECTION, &[]),
     Field::new("default_preferred_language", Type::String, SECTION, &[]),
-    Field::new("first_day_of_week", Type::IntegerEnum(FirstDayOfWeek::NUMBERS), SECTION, &[Fact::Default("0")]),
-    Field::new("terms", Type::String, SECTION, &[Fact::Needs(Needs::new(&[&["enforce_terms"]]))]),
-    Field::new("enforce_terms", Type::Boolean, SECTION, &[Fact::Needs(Needs::new(&[&["terms"]]))]),
+    Field::new(
+        "first_day_of_week",
+        Type::IntegerEnum(FirstDayOfWeek::NUMBERS),
+        SECTION,
+        &[Fact::Default("0")],
+    ),
+    Field::new(
+        "terms",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["enforce_terms"]]))],
+    ),
+    Field::new(
+        "enforce_terms",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["terms"]]))],
+    ),
 ];

@@ -3,8 +3,8 @@
 
 //! What the documents say: External services and integrations of the instance.
 
-use crate::settings::types::RENDERER_FORMATS;
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type};
+use crate::settings::types::RENDERER_FORMATS;
 
 const SECTION: &str = "External services and integrations of the instance";
 
@@ -13,11 +13,19 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "external_authorization_service_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&[
-            "external_authorization_service_default_label",
-            "external_authorization_service_timeout",
-            "external_authorization_service_url",
-        ]]))],
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "external_authorization_service_default_label",
+                            "external_authorization_service_timeout",
+                            "external_authorization_service_url",
+                        ],
+                    ],
+                ),
+            ),
+        ],
     ),
     Field::new(
         "external_authorization_service_default_label",
@@ -70,15 +78,28 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "external_pipeline_validation_service_token",
         Type::String,
         SECTION,
-        &[Fact::Secret, Fact::Note("It may be left out. It travels in the header `X-Platform-Token`.")],
+        &[
+            Fact::Secret,
+            Fact::Note(
+                "It may be left out. It travels in the header `X-Platform-Token`.",
+            ),
+        ],
     ),
-    Field::new("external_pipeline_validation_service_timeout", Type::Integer, SECTION, &[]),
+    Field::new(
+        "external_pipeline_validation_service_timeout",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
     Field::new("static_objects_external_storage_url", Type::String, SECTION, &[]),
     Field::new(
         "static_objects_external_storage_auth_token",
         Type::String,
         SECTION,
-        &[Fact::Secret, Fact::Needs(Needs::new(&[&["static_objects_external_storage_url"]]))],
+        &[
+            Fact::Secret,
+            Fact::Needs(Needs::new(&[&["static_objects_external_storage_url"]])),
+        ],
     ),
     Field::new(
         "asset_proxy_enabled",
@@ -87,12 +108,20 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         &[Fact::Needs(Needs::new(&[&["asset_proxy_url"]])), Fact::Restart],
     ),
     Field::new("asset_proxy_url", Type::String, SECTION, &[Fact::Restart]),
-    Field::new("asset_proxy_secret_key", Type::String, SECTION, &[Fact::Secret, Fact::Restart]),
+    Field::new(
+        "asset_proxy_secret_key",
+        Type::String,
+        SECTION,
+        &[Fact::Secret, Fact::Restart],
+    ),
     Field::new(
         "asset_proxy_allowlist",
         Type::StringOrArray,
         SECTION,
-        &[Fact::Restart, Fact::Note("The address of the instance itself needs no entry.")],
+        &[
+            Fact::Restart,
+            Fact::Note("The address of the instance itself needs no entry."),
+        ],
     ),
     Field::new(
         "asset_proxy_whitelist",
@@ -106,14 +135,24 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[Fact::Default("true"), Fact::Needs(Needs::new(&[&["diagram_editor_url"]]))],
     ),
-    Field::new("diagram_editor_url", Type::String, SECTION, &[Fact::Needs(Needs::new(&[&["diagram_editor_enabled"]]))]),
+    Field::new(
+        "diagram_editor_url",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["diagram_editor_enabled"]]))],
+    ),
     Field::new(
         "uml_enabled",
         Type::Boolean,
         SECTION,
         &[Fact::Default("false"), Fact::Needs(Needs::new(&[&["uml_url"]]))],
     ),
-    Field::new("uml_url", Type::String, SECTION, &[Fact::Needs(Needs::new(&[&["uml_enabled"]]))]),
+    Field::new(
+        "uml_url",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["uml_enabled"]]))],
+    ),
     Field::new(
         "renderer_enabled",
         Type::Boolean,
@@ -146,19 +185,38 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         &[Fact::Default("false"), Fact::Needs(Needs::new(&[&["codenav_url"]]))],
     ),
     Field::new("codenav_public_only", Type::Boolean, SECTION, &[Fact::Default("true")]),
-    Field::new("codenav_url", Type::String, SECTION, &[Fact::Needs(Needs::new(&[&["codenav_enabled"]]))]),
+    Field::new(
+        "codenav_url",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["codenav_enabled"]]))],
+    ),
     Field::new("dashboards_enabled", Type::Boolean, SECTION, &[]),
     Field::new("dashboards_url", Type::String, SECTION, &[]),
     Field::new("exporter_metrics_enabled", Type::Boolean, SECTION, &[]),
-    Field::new("spam_check_endpoint_enabled", Type::Boolean, SECTION, &[Fact::Default("false")]),
+    Field::new(
+        "spam_check_endpoint_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("false")],
+    ),
     Field::new(
         "spam_check_endpoint_url",
         Type::String,
         SECTION,
-        &[Fact::Note("The scheme is `grpc` or `tls`; the latter insists on an encrypted connection.")],
+        &[
+            Fact::Note(
+                "The scheme is `grpc` or `tls`; the latter insists on an encrypted connection.",
+            ),
+        ],
     ),
     Field::new("spam_check_api_key", Type::String, SECTION, &[Fact::Secret]),
-    Field::new("spamfilter_enabled", Type::Boolean, SECTION, &[Fact::Needs(Needs::new(&[&["spamfilter_api_key"]]))]),
+    Field::new(
+        "spamfilter_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["spamfilter_api_key"]]))],
+    ),
     Field::new(
         "spamfilter_api_key",
         Type::String,
@@ -177,21 +235,44 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[Fact::Secret, Fact::Needs(Needs::new(&[&["captcha_enabled"]]))],
     ),
-    Field::new("captcha_site_key", Type::String, SECTION, &[Fact::Needs(Needs::new(&[&["captcha_enabled"]]))]),
+    Field::new(
+        "captcha_site_key",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["captcha_enabled"]]))],
+    ),
     Field::new("login_captcha_protection_enabled", Type::Boolean, SECTION, &[]),
-    Field::new("invisible_captcha_enabled", Type::Boolean, SECTION, &[Fact::Default("false")]),
+    Field::new(
+        "invisible_captcha_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("false")],
+    ),
     Field::new(
         "chat_app_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&[
-            "chat_app_id",
-            "chat_app_secret",
-            "chat_app_signing_secret",
-            "chat_app_verification_token",
-        ]]))],
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "chat_app_id",
+                            "chat_app_secret",
+                            "chat_app_signing_secret",
+                            "chat_app_verification_token",
+                        ],
+                    ],
+                ),
+            ),
+        ],
     ),
-    Field::new("chat_app_id", Type::String, SECTION, &[Fact::Needs(Needs::new(&[&["chat_app_enabled"]]))]),
+    Field::new(
+        "chat_app_id",
+        Type::String,
+        SECTION,
+        &[Fact::Needs(Needs::new(&[&["chat_app_enabled"]]))],
+    ),
     Field::new(
         "chat_app_secret",
         Type::String,
@@ -217,7 +298,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         ],
     ),
     Field::new("tracker_connect_application_key", Type::String, SECTION, &[]),
-    Field::new("tracker_connect_public_key_storage_enabled", Type::Boolean, SECTION, &[]),
+    Field::new(
+        "tracker_connect_public_key_storage_enabled",
+        Type::Boolean,
+        SECTION,
+        &[],
+    ),
     Field::new("tracker_connect_proxy_url", Type::String, SECTION, &[]),
     Field::new("mailhook_signing_key", Type::String, SECTION, &[Fact::Secret]),
     Field::new("mailhook_events_enabled", Type::Boolean, SECTION, &[]),
@@ -236,24 +322,43 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new("cluster_account_id", Type::String, SECTION, &[]),
     Field::new("cluster_secret_access_key", Type::String, SECTION, &[Fact::Secret]),
     Field::new("usage_ping_enabled", Type::Boolean, SECTION, &[]),
-    Field::new("include_optional_metrics_in_service_ping", Type::Boolean, SECTION, &[Fact::Introduced(16, 10)]),
+    Field::new(
+        "include_optional_metrics_in_service_ping",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Introduced(16, 10)],
+    ),
     Field::new("version_check_enabled", Type::Boolean, SECTION, &[]),
     Field::new(
         "assistant_features_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Introduced(16, 10), Fact::Tier(Tier::Premium), Fact::SelfManaged, Fact::HigherTierRead],
+        &[
+            Fact::Introduced(16, 10),
+            Fact::Tier(Tier::Premium),
+            Fact::SelfManaged,
+            Fact::HigherTierRead,
+        ],
     ),
     Field::new(
         "lock_assistant_features_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Introduced(16, 10), Fact::Tier(Tier::Premium), Fact::SelfManaged, Fact::HigherTierRead],
+        &[
+            Fact::Introduced(16, 10),
+            Fact::Tier(Tier::Premium),
+            Fact::SelfManaged,
+            Fact::HigherTierRead,
+        ],
     ),
     Field::new(
         "use_columnar_store_for_analytics",
         Type::Boolean,
         SECTION,
-        &[Fact::Tier(Tier::Premium), Fact::HigherTierRead, Fact::Note("It takes a store that has been set up.")],
+        &[
+            Fact::Tier(Tier::Premium),
+            Fact::HigherTierRead,
+            Fact::Note("It takes a store that has been set up."),
+        ],
     ),
 ];

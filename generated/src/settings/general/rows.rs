@@ -12,7 +12,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "id",
         Type::Integer,
         SECTION,
-        &[Fact::ResponseOnly, Fact::Note("There is one record, which always exists; its identifier is 1.")],
+        &[
+            Fact::ResponseOnly,
+            Fact::Note("There is one record, which always exists; its identifier is 1."),
+        ],
     ),
     Field::new("created_at", Type::Timestamp, SECTION, &[Fact::ResponseOnly]),
     Field::new("updated_at", Type::Timestamp, SECTION, &[Fact::ResponseOnly]),
@@ -20,7 +23,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "allow_project_creation_for_guest_and_below",
         Type::Any,
         SECTION,
-        &[Fact::Introduced(16, 8), Fact::Note("The documents give neither its type nor its meaning.")],
+        &[
+            Fact::Introduced(16, 8),
+            Fact::Note("The documents give neither its type nor its meaning."),
+        ],
     ),
     Field::new(
         "default_syntax_highlighting_theme",

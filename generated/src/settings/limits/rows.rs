@@ -3,8 +3,8 @@
 
 //! What the documents say: Limits.
 
-use crate::settings::types::JobLimiterMode;
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type};
+use crate::settings::types::JobLimiterMode;
 
 const SECTION: &str = "Limits";
 
@@ -29,7 +29,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         &[Fact::Default("0"), Fact::Unit("MB"), Fact::Note("0 lifts the limit.")],
     ),
     Field::new("receive_max_input_size", Type::Integer, SECTION, &[Fact::Unit("MB")]),
-    Field::new("snippet_size_limit", Type::Integer, SECTION, &[Fact::Default("52428800"), Fact::Unit("bytes")]),
+    Field::new(
+        "snippet_size_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("52428800"), Fact::Unit("bytes")],
+    ),
     Field::new(
         "wiki_page_max_content_bytes",
         Type::Integer,
@@ -39,27 +44,51 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new("diff_max_patch_bytes", Type::Integer, SECTION, &[Fact::Unit("bytes")]),
     Field::new("diff_max_files", Type::Integer, SECTION, &[]),
     Field::new("diff_max_lines", Type::Integer, SECTION, &[]),
-    Field::new("asciidoc_max_includes", Type::Integer, SECTION, &[Fact::Default("32"), Fact::Maximum("64")]),
-    Field::new("issues_create_limit", Type::Integer, SECTION, &[Fact::Note("There is no limit unless one is set.")]),
+    Field::new(
+        "asciidoc_max_includes",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("32"), Fact::Maximum("64")],
+    ),
+    Field::new(
+        "issues_create_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Note("There is no limit unless one is set.")],
+    ),
     Field::new(
         "raw_blob_request_limit",
         Type::Integer,
         SECTION,
         &[Fact::Default("300"), Fact::Note("0 lifts the limit.")],
     ),
-    Field::new("search_rate_limit", Type::Integer, SECTION, &[Fact::Default("30"), Fact::Note("0 lifts the limit.")]),
+    Field::new(
+        "search_rate_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("30"), Fact::Note("0 lifts the limit.")],
+    ),
     Field::new(
         "search_rate_limit_unauthenticated",
         Type::Integer,
         SECTION,
         &[Fact::Default("10"), Fact::Note("0 lifts the limit.")],
     ),
-    Field::new("project_jobs_api_rate_limit", Type::Integer, SECTION, &[Fact::Default("600"), Fact::Introduced(16, 5)]),
+    Field::new(
+        "project_jobs_api_rate_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("600"), Fact::Introduced(16, 5)],
+    ),
     Field::new(
         "projects_api_rate_limit_unauthenticated",
         Type::Integer,
         SECTION,
-        &[Fact::Default("400"), Fact::Introduced(15, 10), Fact::Note("0 lifts the limit.")],
+        &[
+            Fact::Default("400"),
+            Fact::Introduced(15, 10),
+            Fact::Note("0 lifts the limit."),
+        ],
     ),
     Field::new(
         "platform_shell_operation_limit",
@@ -71,7 +100,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "repo_service_timeout_default",
         Type::Integer,
         SECTION,
-        &[Fact::Unit("seconds"), Fact::Note("0 lifts the limit. Fetches, pushes and background jobs are exempt.")],
+        &[
+            Fact::Unit("seconds"),
+            Fact::Note(
+                "0 lifts the limit. Fetches, pushes and background jobs are exempt.",
+            ),
+        ],
     ),
     Field::new(
         "repo_service_timeout_fast",
@@ -103,9 +137,24 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[Fact::Default("100"), Fact::Introduced(16, 11)],
     ),
-    Field::new("push_event_activities_limit", Type::Integer, SECTION, &[Fact::Note("0 does not turn it off.")]),
-    Field::new("push_event_hooks_limit", Type::Integer, SECTION, &[Fact::Note("0 does not turn it off.")]),
-    Field::new("job_limiter_mode", Type::TextEnum(JobLimiterMode::TEXTS), SECTION, &[Fact::Default("\"compress\"")]),
+    Field::new(
+        "push_event_activities_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Note("0 does not turn it off.")],
+    ),
+    Field::new(
+        "push_event_hooks_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Note("0 does not turn it off.")],
+    ),
+    Field::new(
+        "job_limiter_mode",
+        Type::TextEnum(JobLimiterMode::TEXTS),
+        SECTION,
+        &[Fact::Default("\"compress\"")],
+    ),
     Field::new(
         "job_limiter_compression_threshold_bytes",
         Type::Integer,
@@ -171,27 +220,57 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "rate_limiting_response_text",
         Type::String,
         SECTION,
-        &[Fact::Note("When it is blank, the service answers with its own text, to try again later.")],
+        &[
+            Fact::Note(
+                "When it is blank, the service answers with its own text, to try again later.",
+            ),
+        ],
     ),
     Field::new(
         "throttle_authenticated_api_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&[
-            "throttle_authenticated_api_period_in_seconds",
-            "throttle_authenticated_api_requests_per_period",
-        ]]))],
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "throttle_authenticated_api_period_in_seconds",
+                            "throttle_authenticated_api_requests_per_period",
+                        ],
+                    ],
+                ),
+            ),
+        ],
     ),
-    Field::new("throttle_authenticated_api_period_in_seconds", Type::Integer, SECTION, &[Fact::Unit("seconds")]),
-    Field::new("throttle_authenticated_api_requests_per_period", Type::Integer, SECTION, &[]),
+    Field::new(
+        "throttle_authenticated_api_period_in_seconds",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("seconds")],
+    ),
+    Field::new(
+        "throttle_authenticated_api_requests_per_period",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
     Field::new(
         "throttle_authenticated_packages_api_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&[
-            "throttle_authenticated_packages_api_period_in_seconds",
-            "throttle_authenticated_packages_api_requests_per_period",
-        ]]))],
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "throttle_authenticated_packages_api_period_in_seconds",
+                            "throttle_authenticated_packages_api_requests_per_period",
+                        ],
+                    ],
+                ),
+            ),
+        ],
     ),
     Field::new(
         "throttle_authenticated_packages_api_period_in_seconds",
@@ -199,37 +278,86 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[Fact::Unit("seconds")],
     ),
-    Field::new("throttle_authenticated_packages_api_requests_per_period", Type::Integer, SECTION, &[]),
+    Field::new(
+        "throttle_authenticated_packages_api_requests_per_period",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
     Field::new(
         "throttle_authenticated_web_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&[
-            "throttle_authenticated_web_period_in_seconds",
-            "throttle_authenticated_web_requests_per_period",
-        ]]))],
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "throttle_authenticated_web_period_in_seconds",
+                            "throttle_authenticated_web_requests_per_period",
+                        ],
+                    ],
+                ),
+            ),
+        ],
     ),
-    Field::new("throttle_authenticated_web_period_in_seconds", Type::Integer, SECTION, &[Fact::Unit("seconds")]),
-    Field::new("throttle_authenticated_web_requests_per_period", Type::Integer, SECTION, &[]),
+    Field::new(
+        "throttle_authenticated_web_period_in_seconds",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("seconds")],
+    ),
+    Field::new(
+        "throttle_authenticated_web_requests_per_period",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
     Field::new(
         "throttle_unauthenticated_api_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&[
-            "throttle_unauthenticated_api_period_in_seconds",
-            "throttle_unauthenticated_api_requests_per_period",
-        ]]))],
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "throttle_unauthenticated_api_period_in_seconds",
+                            "throttle_unauthenticated_api_requests_per_period",
+                        ],
+                    ],
+                ),
+            ),
+        ],
     ),
-    Field::new("throttle_unauthenticated_api_period_in_seconds", Type::Integer, SECTION, &[Fact::Unit("seconds")]),
-    Field::new("throttle_unauthenticated_api_requests_per_period", Type::Integer, SECTION, &[]),
+    Field::new(
+        "throttle_unauthenticated_api_period_in_seconds",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("seconds")],
+    ),
+    Field::new(
+        "throttle_unauthenticated_api_requests_per_period",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
     Field::new(
         "throttle_unauthenticated_packages_api_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&[
-            "throttle_unauthenticated_packages_api_period_in_seconds",
-            "throttle_unauthenticated_packages_api_requests_per_period",
-        ]]))],
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "throttle_unauthenticated_packages_api_period_in_seconds",
+                            "throttle_unauthenticated_packages_api_requests_per_period",
+                        ],
+                    ],
+                ),
+            ),
+        ],
     ),
     Field::new(
         "throttle_unauthenticated_packages_api_period_in_seconds",
@@ -237,18 +365,41 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[Fact::Unit("seconds")],
     ),
-    Field::new("throttle_unauthenticated_packages_api_requests_per_period", Type::Integer, SECTION, &[]),
+    Field::new(
+        "throttle_unauthenticated_packages_api_requests_per_period",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
     Field::new(
         "throttle_unauthenticated_web_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&[
-            "throttle_unauthenticated_web_period_in_seconds",
-            "throttle_unauthenticated_web_requests_per_period",
-        ]]))],
+        &[
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "throttle_unauthenticated_web_period_in_seconds",
+                            "throttle_unauthenticated_web_requests_per_period",
+                        ],
+                    ],
+                ),
+            ),
+        ],
     ),
-    Field::new("throttle_unauthenticated_web_period_in_seconds", Type::Integer, SECTION, &[Fact::Unit("seconds")]),
-    Field::new("throttle_unauthenticated_web_requests_per_period", Type::Integer, SECTION, &[]),
+    Field::new(
+        "throttle_unauthenticated_web_period_in_seconds",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("seconds")],
+    ),
+    Field::new(
+        "throttle_unauthenticated_web_requests_per_period",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
     Field::new(
         "throttle_unauthenticated_enabled",
         Type::Boolean,
@@ -257,12 +408,23 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Deprecated(
                 Deprecated::new()
                     .since(14, 3)
-                    .replaced_by(&["throttle_unauthenticated_web_enabled", "throttle_unauthenticated_api_enabled"]),
+                    .replaced_by(
+                        &[
+                            "throttle_unauthenticated_web_enabled",
+                            "throttle_unauthenticated_api_enabled",
+                        ],
+                    ),
             ),
-            Fact::Needs(Needs::new(&[&[
-                "throttle_unauthenticated_period_in_seconds",
-                "throttle_unauthenticated_requests_per_period",
-            ]])),
+            Fact::Needs(
+                Needs::new(
+                    &[
+                        &[
+                            "throttle_unauthenticated_period_in_seconds",
+                            "throttle_unauthenticated_requests_per_period",
+                        ],
+                    ],
+                ),
+            ),
         ],
     ),
     Field::new(
@@ -271,19 +433,33 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Unit("seconds"),
-            Fact::Deprecated(Deprecated::new().since(14, 3).replaced_by(&[
-                "throttle_unauthenticated_web_period_in_seconds",
-                "throttle_unauthenticated_api_period_in_seconds",
-            ])),
+            Fact::Deprecated(
+                Deprecated::new()
+                    .since(14, 3)
+                    .replaced_by(
+                        &[
+                            "throttle_unauthenticated_web_period_in_seconds",
+                            "throttle_unauthenticated_api_period_in_seconds",
+                        ],
+                    ),
+            ),
         ],
     ),
     Field::new(
         "throttle_unauthenticated_requests_per_period",
         Type::Integer,
         SECTION,
-        &[Fact::Deprecated(Deprecated::new().since(14, 3).replaced_by(&[
-            "throttle_unauthenticated_web_requests_per_period",
-            "throttle_unauthenticated_api_requests_per_period",
-        ]))],
+        &[
+            Fact::Deprecated(
+                Deprecated::new()
+                    .since(14, 3)
+                    .replaced_by(
+                        &[
+                            "throttle_unauthenticated_web_requests_per_period",
+                            "throttle_unauthenticated_api_requests_per_period",
+                        ],
+                    ),
+            ),
+        ],
     ),
 ];

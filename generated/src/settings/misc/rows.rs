@@ -3,8 +3,8 @@
 
 //! What the documents say: Housekeeping, import/export, storage and misc.
 
-use crate::settings::types::{ImportSource, WhatsNewVariant};
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, NoEffect, Tier, Type};
+use crate::settings::types::{ImportSource, WhatsNewVariant};
 
 const SECTION: &str = "Housekeeping, import/export, storage and misc";
 
@@ -13,13 +13,21 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "housekeeping_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Needs(
-            Needs::new(&[
-                &["housekeeping_optimize_repository_period"],
-                &["housekeeping_bitmaps_enabled", "housekeeping_full_repack_period", "housekeeping_gc_period"],
-            ])
-            .until(15, 7),
-        )],
+        &[
+            Fact::Needs(
+                Needs::new(
+                        &[
+                            &["housekeeping_optimize_repository_period"],
+                            &[
+                                "housekeeping_bitmaps_enabled",
+                                "housekeeping_full_repack_period",
+                                "housekeeping_gc_period",
+                            ],
+                        ],
+                    )
+                    .until(15, 7),
+            ),
+        ],
     ),
     Field::new(
         "housekeeping_optimize_repository_period",
@@ -41,30 +49,77 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "housekeeping_full_repack_period",
         Type::Integer,
         SECTION,
-        &[Fact::Deprecated(Deprecated::new().since(15, 8).replaced_by(&["housekeeping_optimize_repository_period"]))],
+        &[
+            Fact::Deprecated(
+                Deprecated::new()
+                    .since(15, 8)
+                    .replaced_by(&["housekeeping_optimize_repository_period"]),
+            ),
+        ],
     ),
     Field::new(
         "housekeeping_gc_period",
         Type::Integer,
         SECTION,
-        &[Fact::Deprecated(Deprecated::new().since(15, 8).replaced_by(&["housekeeping_optimize_repository_period"]))],
+        &[
+            Fact::Deprecated(
+                Deprecated::new()
+                    .since(15, 8)
+                    .replaced_by(&["housekeeping_optimize_repository_period"]),
+            ),
+        ],
     ),
     Field::new(
         "housekeeping_incremental_repack_period",
         Type::Integer,
         SECTION,
-        &[Fact::Deprecated(Deprecated::new().since(15, 8).replaced_by(&["housekeeping_optimize_repository_period"]))],
+        &[
+            Fact::Deprecated(
+                Deprecated::new()
+                    .since(15, 8)
+                    .replaced_by(&["housekeeping_optimize_repository_period"]),
+            ),
+        ],
     ),
-    Field::new("bulk_import_enabled", Type::Boolean, SECTION, &[Fact::Introduced(15, 8)]),
-    Field::new("bulk_import_max_download_file_size", Type::Integer, SECTION, &[Fact::Introduced(16, 3)]),
-    Field::new("bulk_import_concurrent_pipeline_batch_limit", Type::Integer, SECTION, &[]),
-    Field::new("import_sources", Type::Array(&Type::TextEnum(ImportSource::TEXTS)), SECTION, &[]),
-    Field::new("max_import_remote_file_size", Type::Integer, SECTION, &[Fact::Introduced(16, 3)]),
+    Field::new(
+        "bulk_import_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Introduced(15, 8)],
+    ),
+    Field::new(
+        "bulk_import_max_download_file_size",
+        Type::Integer,
+        SECTION,
+        &[Fact::Introduced(16, 3)],
+    ),
+    Field::new(
+        "bulk_import_concurrent_pipeline_batch_limit",
+        Type::Integer,
+        SECTION,
+        &[],
+    ),
+    Field::new(
+        "import_sources",
+        Type::Array(&Type::TextEnum(ImportSource::TEXTS)),
+        SECTION,
+        &[],
+    ),
+    Field::new(
+        "max_import_remote_file_size",
+        Type::Integer,
+        SECTION,
+        &[Fact::Introduced(16, 3)],
+    ),
     Field::new(
         "decompress_archive_file_timeout",
         Type::Integer,
         SECTION,
-        &[Fact::Unit("seconds"), Fact::Introduced(16, 4), Fact::Note("0 lifts the limit.")],
+        &[
+            Fact::Unit("seconds"),
+            Fact::Introduced(16, 4),
+            Fact::Note("0 lifts the limit."),
+        ],
     ),
     Field::new(
         "silent_admin_exports_enabled",
@@ -74,47 +129,107 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     ),
     Field::new("silent_mode_enabled", Type::Boolean, SECTION, &[Fact::Default("false")]),
     Field::new("maintenance_mode", Type::Boolean, SECTION, &[Fact::Tier(Tier::Premium)]),
-    Field::new("maintenance_mode_message", Type::String, SECTION, &[Fact::Tier(Tier::Premium)]),
+    Field::new(
+        "maintenance_mode_message",
+        Type::String,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
     Field::new("local_markdown_version", Type::Integer, SECTION, &[]),
-    Field::new("polling_interval_multiplier", Type::Float, SECTION, &[Fact::Note("With 0 clients stop polling.")]),
+    Field::new(
+        "polling_interval_multiplier",
+        Type::Float,
+        SECTION,
+        &[Fact::Note("With 0 clients stop polling.")],
+    ),
     Field::new(
         "terminal_max_session_time",
         Type::Integer,
         SECTION,
         &[Fact::Unit("seconds"), Fact::Note("0 lifts the limit.")],
     ),
-    Field::new("metrics_method_call_threshold", Type::Integer, SECTION, &[Fact::Unit("milliseconds")]),
+    Field::new(
+        "metrics_method_call_threshold",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("milliseconds")],
+    ),
     Field::new("pages_domain_verification_enabled", Type::Boolean, SECTION, &[]),
-    Field::new("avatar_service_enabled", Type::Boolean, SECTION, &[Fact::Alias(&["gravatar_enabled"])]),
+    Field::new(
+        "avatar_service_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Alias(&["gravatar_enabled"])],
+    ),
     Field::new("html_emails_enabled", Type::Boolean, SECTION, &[]),
     Field::new("email_author_in_body", Type::Boolean, SECTION, &[]),
-    Field::new("email_additional_text", Type::String, SECTION, &[Fact::Tier(Tier::Premium)]),
+    Field::new(
+        "email_additional_text",
+        Type::String,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
     Field::new("help_page_hide_commercial_content", Type::Boolean, SECTION, &[]),
     Field::new("hide_third_party_offers", Type::Boolean, SECTION, &[]),
     Field::new("help_page_support_url", Type::String, SECTION, &[]),
     Field::new("help_page_text", Type::String, SECTION, &[]),
-    Field::new("whats_new_variant", Type::TextEnum(WhatsNewVariant::TEXTS), SECTION, &[]),
-    Field::new("security_txt_content", Type::String, SECTION, &[Fact::Introduced(16, 7)]),
+    Field::new(
+        "whats_new_variant",
+        Type::TextEnum(WhatsNewVariant::TEXTS),
+        SECTION,
+        &[],
+    ),
+    Field::new(
+        "security_txt_content",
+        Type::String,
+        SECTION,
+        &[Fact::Introduced(16, 7)],
+    ),
     Field::new("globally_allowed_ips", Type::String, SECTION, &[]),
     Field::new(
         "replica_node_allowed_ips",
         Type::String,
         SECTION,
-        &[Fact::Tier(Tier::Premium), Fact::SelfManaged, Fact::HigherTierRead, Fact::Declared("required")],
+        &[
+            Fact::Tier(Tier::Premium),
+            Fact::SelfManaged,
+            Fact::HigherTierRead,
+            Fact::Declared("required"),
+        ],
     ),
     Field::new(
         "replica_status_timeout",
         Type::Integer,
         SECTION,
-        &[Fact::Unit("seconds"), Fact::Tier(Tier::Premium), Fact::SelfManaged, Fact::HigherTierRead],
+        &[
+            Fact::Unit("seconds"),
+            Fact::Tier(Tier::Premium),
+            Fact::SelfManaged,
+            Fact::HigherTierRead,
+        ],
     ),
-    Field::new("outbound_local_requests_whitelist", Type::Array(&Type::String), SECTION, &[]),
-    Field::new("allow_local_requests_from_web_hooks_and_services", Type::Boolean, SECTION, &[]),
+    Field::new(
+        "outbound_local_requests_whitelist",
+        Type::Array(&Type::String),
+        SECTION,
+        &[],
+    ),
+    Field::new(
+        "allow_local_requests_from_web_hooks_and_services",
+        Type::Boolean,
+        SECTION,
+        &[],
+    ),
     Field::new(
         "allow_local_requests_from_hooks_and_services",
         Type::Boolean,
         SECTION,
-        &[Fact::Deprecated(Deprecated::new().replaced_by(&["allow_local_requests_from_web_hooks_and_services"]))],
+        &[
+            Fact::Deprecated(
+                Deprecated::new()
+                    .replaced_by(&["allow_local_requests_from_web_hooks_and_services"]),
+            ),
+        ],
     ),
     Field::new("allow_local_requests_from_system_hooks", Type::Boolean, SECTION, &[]),
     Field::new("dns_rebinding_protection_enabled", Type::Boolean, SECTION, &[]),

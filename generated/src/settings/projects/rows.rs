@@ -3,10 +3,13 @@
 
 //! What the documents say: Visibility, defaults and projects.
 
-use crate::settings::types::{
-    DEFAULT_BRANCH_PROTECTION_DEFAULTS, DefaultProjectCreation, GitAccessProtocol, Visibility,
+use platform_api_runtime::{
+    Deprecated, Fact, Field, NoEffect, NotIn, Tier, Type, Version,
 };
-use platform_api_runtime::{Deprecated, Fact, Field, NoEffect, NotIn, Tier, Type, Version};
+use crate::settings::types::{
+    DEFAULT_BRANCH_PROTECTION_DEFAULTS, DefaultProjectCreation, GitAccessProtocol,
+    Visibility,
+};
 
 const SECTION: &str = "Visibility, defaults and projects";
 
@@ -15,13 +18,19 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "default_project_visibility",
         Type::TextEnum(Visibility::TEXTS),
         SECTION,
-        &[Fact::Default("\"private\""), Fact::NotIn(NotIn::new("restricted_visibility_levels").since(16, 4))],
+        &[
+            Fact::Default("\"private\""),
+            Fact::NotIn(NotIn::new("restricted_visibility_levels").since(16, 4)),
+        ],
     ),
     Field::new(
         "default_group_visibility",
         Type::TextEnum(Visibility::TEXTS),
         SECTION,
-        &[Fact::Default("\"private\""), Fact::NotIn(NotIn::new("restricted_visibility_levels").since(16, 4))],
+        &[
+            Fact::Default("\"private\""),
+            Fact::NotIn(NotIn::new("restricted_visibility_levels").since(16, 4)),
+        ],
     ),
     Field::new(
         "default_snippet_visibility",
@@ -35,20 +44,39 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[Fact::Default("null"), Fact::Note("Null means that every level may be used.")],
     ),
-    Field::new("default_projects_limit", Type::Integer, SECTION, &[Fact::Default("100000")]),
-    Field::new("default_project_creation", Type::IntegerEnum(DefaultProjectCreation::NUMBERS), SECTION, &[]),
+    Field::new(
+        "default_projects_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Default("100000")],
+    ),
+    Field::new(
+        "default_project_creation",
+        Type::IntegerEnum(DefaultProjectCreation::NUMBERS),
+        SECTION,
+        &[],
+    ),
     Field::new("default_branch_name", Type::String, SECTION, &[]),
     Field::new(
         "default_branch_protection",
         Type::Integer,
         SECTION,
-        &[Fact::Deprecated(Deprecated::new().since(17, 0).replaced_by(&["default_branch_protection_defaults"]))],
+        &[
+            Fact::Deprecated(
+                Deprecated::new()
+                    .since(17, 0)
+                    .replaced_by(&["default_branch_protection_defaults"]),
+            ),
+        ],
     ),
     Field::new(
         "default_branch_protection_defaults",
         Type::Record(&DEFAULT_BRANCH_PROTECTION_DEFAULTS),
         SECTION,
-        &[Fact::Introduced(17, 0), Fact::Note("It has further options, which the documents do not show.")],
+        &[
+            Fact::Introduced(17, 0),
+            Fact::Note("It has further options, which the documents do not show."),
+        ],
     ),
     Field::new(
         "group_owners_can_manage_default_branch_protection",
@@ -62,7 +90,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "default_project_deletion_protection",
         Type::Boolean,
         SECTION,
-        &[Fact::Default("false"), Fact::Tier(Tier::Premium), Fact::SelfManaged, Fact::HigherTierRead],
+        &[
+            Fact::Default("false"),
+            Fact::Tier(Tier::Premium),
+            Fact::SelfManaged,
+            Fact::HigherTierRead,
+        ],
     ),
     Field::new(
         "deletion_adjourned_period",
@@ -78,52 +111,112 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::HigherTierRead,
         ],
     ),
-    Field::new("delete_inactive_projects", Type::Boolean, SECTION, &[Fact::Default("false")]),
+    Field::new(
+        "delete_inactive_projects",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("false")],
+    ),
     Field::new(
         "inactive_projects_delete_after_months",
         Type::Integer,
         SECTION,
-        &[Fact::Default("2"), Fact::Unit("months"), Fact::AppliesWhen(&[("delete_inactive_projects", "true")])],
+        &[
+            Fact::Default("2"),
+            Fact::Unit("months"),
+            Fact::AppliesWhen(&[("delete_inactive_projects", "true")]),
+        ],
     ),
     Field::new(
         "inactive_projects_min_size_mb",
         Type::Integer,
         SECTION,
-        &[Fact::Default("0"), Fact::Unit("MB"), Fact::AppliesWhen(&[("delete_inactive_projects", "true")])],
+        &[
+            Fact::Default("0"),
+            Fact::Unit("MB"),
+            Fact::AppliesWhen(&[("delete_inactive_projects", "true")]),
+        ],
     ),
     Field::new(
         "inactive_projects_send_warning_email_after_months",
         Type::Integer,
         SECTION,
-        &[Fact::Default("1"), Fact::Unit("months"), Fact::AppliesWhen(&[("delete_inactive_projects", "true")])],
+        &[
+            Fact::Default("1"),
+            Fact::Unit("months"),
+            Fact::AppliesWhen(&[("delete_inactive_projects", "true")]),
+        ],
     ),
     Field::new("project_export_enabled", Type::Boolean, SECTION, &[]),
     Field::new("auto_devops_enabled", Type::Boolean, SECTION, &[]),
     Field::new("auto_devops_domain", Type::String, SECTION, &[]),
     Field::new("protected_ci_variables", Type::Boolean, SECTION, &[]),
     Field::new("mirror_available", Type::Boolean, SECTION, &[]),
-    Field::new("mirror_capacity_threshold", Type::Integer, SECTION, &[Fact::Tier(Tier::Premium)]),
-    Field::new("mirror_max_capacity", Type::Integer, SECTION, &[Fact::Tier(Tier::Premium)]),
-    Field::new("mirror_max_delay", Type::Integer, SECTION, &[Fact::Unit("minutes"), Fact::Tier(Tier::Premium)]),
-    Field::new("disable_overriding_approvers_per_merge_request", Type::Boolean, SECTION, &[]),
+    Field::new(
+        "mirror_capacity_threshold",
+        Type::Integer,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "mirror_max_capacity",
+        Type::Integer,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "mirror_max_delay",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("minutes"), Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "disable_overriding_approvers_per_merge_request",
+        Type::Boolean,
+        SECTION,
+        &[],
+    ),
     Field::new("prevent_merge_requests_author_approval", Type::Boolean, SECTION, &[]),
-    Field::new("prevent_merge_requests_committers_approval", Type::Boolean, SECTION, &[]),
-    Field::new("security_policy_global_group_approvers_enabled", Type::Boolean, SECTION, &[Fact::HigherTierRead]),
+    Field::new(
+        "prevent_merge_requests_committers_approval",
+        Type::Boolean,
+        SECTION,
+        &[],
+    ),
+    Field::new(
+        "security_policy_global_group_approvers_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::HigherTierRead],
+    ),
     Field::new(
         "security_approval_policies_limit",
         Type::Integer,
         SECTION,
         &[Fact::Default("5"), Fact::Maximum("20"), Fact::HigherTierRead],
     ),
-    Field::new("file_template_project_id", Type::Integer, SECTION, &[Fact::Tier(Tier::Premium), Fact::HigherTierRead]),
+    Field::new(
+        "file_template_project_id",
+        Type::Integer,
+        SECTION,
+        &[Fact::Tier(Tier::Premium), Fact::HigherTierRead],
+    ),
     Field::new("repository_storages_weighted", Type::Map(&Type::Integer), SECTION, &[]),
     Field::new(
         "hashed_storage_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::NoEffect(NoEffect::new().since(13, 0)), Fact::Note("Since 13.0 this cannot be turned off.")],
+        &[
+            Fact::NoEffect(NoEffect::new().since(13, 0)),
+            Fact::Note("Since 13.0 this cannot be turned off."),
+        ],
     ),
-    Field::new("repository_size_limit", Type::Integer, SECTION, &[Fact::Unit("MB"), Fact::Tier(Tier::Premium)]),
+    Field::new(
+        "repository_size_limit",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("MB"), Fact::Tier(Tier::Premium)],
+    ),
     Field::new("repository_checks_enabled", Type::Boolean, SECTION, &[]),
     Field::new(
         "enabled_git_access_protocol",
@@ -133,16 +226,35 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     ),
     Field::new("custom_http_clone_url_root", Type::String, SECTION, &[]),
     Field::new("commit_email_hostname", Type::String, SECTION, &[]),
-    Field::new("time_tracking_limit_to_hours", Type::Boolean, SECTION, &[Fact::Default("false")]),
-    Field::new("check_namespace_plan", Type::Boolean, SECTION, &[Fact::Tier(Tier::Premium)]),
+    Field::new(
+        "time_tracking_limit_to_hours",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("false")],
+    ),
+    Field::new(
+        "check_namespace_plan",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
     Field::new("enforce_namespace_storage_limit", Type::Boolean, SECTION, &[]),
     Field::new("automatic_purchased_storage_allocation", Type::Boolean, SECTION, &[]),
     Field::new(
         "performance_bar_allowed_group_id",
         Type::String,
         SECTION,
-        &[Fact::Deprecated(Deprecated::new().replaced_by(&["performance_bar_allowed_group_path"]))],
+        &[
+            Fact::Deprecated(
+                Deprecated::new().replaced_by(&["performance_bar_allowed_group_path"]),
+            ),
+        ],
     ),
     Field::new("performance_bar_allowed_group_path", Type::String, SECTION, &[]),
-    Field::new("performance_bar_enabled", Type::Boolean, SECTION, &[Fact::Deprecated(Deprecated::new())]),
+    Field::new(
+        "performance_bar_enabled",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Deprecated(Deprecated::new())],
+    ),
 ];

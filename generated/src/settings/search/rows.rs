@@ -8,16 +8,61 @@ use platform_api_runtime::{Fact, Field, Tier, Type};
 const SECTION: &str = "Search engine indexing";
 
 pub(in crate::settings) const FIELDS: &[Field] = &[
-    Field::new("searchengine_indexing", Type::Boolean, SECTION, &[Fact::Tier(Tier::Premium)]),
-    Field::new("searchengine_search", Type::Boolean, SECTION, &[Fact::Tier(Tier::Premium)]),
-    Field::new("searchengine_limit_indexing", Type::Boolean, SECTION, &[Fact::Tier(Tier::Premium)]),
-    Field::new("searchengine_requeue_workers", Type::Boolean, SECTION, &[Fact::Tier(Tier::Premium)]),
-    Field::new("searchengine_cloud", Type::Boolean, SECTION, &[Fact::Tier(Tier::Premium)]),
+    Field::new(
+        "searchengine_indexing",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_search",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_limit_indexing",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_requeue_workers",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_cloud",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
     Field::new("searchengine_url", Type::String, SECTION, &[Fact::Tier(Tier::Premium)]),
-    Field::new("searchengine_username", Type::String, SECTION, &[Fact::Tier(Tier::Premium)]),
-    Field::new("searchengine_password", Type::String, SECTION, &[Fact::Secret, Fact::Tier(Tier::Premium)]),
-    Field::new("searchengine_cloud_access_key", Type::String, SECTION, &[Fact::Tier(Tier::Premium)]),
-    Field::new("searchengine_cloud_region", Type::String, SECTION, &[Fact::Tier(Tier::Premium)]),
+    Field::new(
+        "searchengine_username",
+        Type::String,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_password",
+        Type::String,
+        SECTION,
+        &[Fact::Secret, Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_cloud_access_key",
+        Type::String,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_cloud_region",
+        Type::String,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
     Field::new(
         "searchengine_cloud_secret_access_key",
         Type::String,
@@ -36,9 +81,24 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[Fact::Unit("KB"), Fact::Tier(Tier::Premium)],
     ),
-    Field::new("searchengine_max_bulk_concurrency", Type::Integer, SECTION, &[Fact::Tier(Tier::Premium)]),
-    Field::new("searchengine_max_code_indexing_concurrency", Type::Integer, SECTION, &[Fact::Tier(Tier::Premium)]),
-    Field::new("searchengine_max_bulk_size_mb", Type::Integer, SECTION, &[Fact::Unit("MB"), Fact::Tier(Tier::Premium)]),
+    Field::new(
+        "searchengine_max_bulk_concurrency",
+        Type::Integer,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_max_code_indexing_concurrency",
+        Type::Integer,
+        SECTION,
+        &[Fact::Tier(Tier::Premium)],
+    ),
+    Field::new(
+        "searchengine_max_bulk_size_mb",
+        Type::Integer,
+        SECTION,
+        &[Fact::Unit("MB"), Fact::Tier(Tier::Premium)],
+    ),
     Field::new(
         "searchengine_worker_number_of_shards",
         Type::Integer,
@@ -49,12 +109,18 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "searchengine_namespace_ids",
         Type::Array(&Type::Integer),
         SECTION,
-        &[Fact::Tier(Tier::Premium), Fact::AppliesWhen(&[("searchengine_limit_indexing", "true")])],
+        &[
+            Fact::Tier(Tier::Premium),
+            Fact::AppliesWhen(&[("searchengine_limit_indexing", "true")]),
+        ],
     ),
     Field::new(
         "searchengine_project_ids",
         Type::Array(&Type::Integer),
         SECTION,
-        &[Fact::Tier(Tier::Premium), Fact::AppliesWhen(&[("searchengine_limit_indexing", "true")])],
+        &[
+            Fact::Tier(Tier::Premium),
+            Fact::AppliesWhen(&[("searchengine_limit_indexing", "true")]),
+        ],
     ),
 ];

@@ -3,14 +3,19 @@
 
 //! What the documents say: Tokens, keys and runners.
 
-use crate::settings::types::RunnerRegistrar;
 use platform_api_runtime::{Fact, Field, Needs, Tier, Type};
+use crate::settings::types::RunnerRegistrar;
 
 const SECTION: &str = "Tokens, keys and runners";
 
 pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new("personal_access_token_prefix", Type::String, SECTION, &[]),
-    Field::new("require_personal_access_token_expiry", Type::Boolean, SECTION, &[Fact::Introduced(17, 3)]),
+    Field::new(
+        "require_personal_access_token_expiry",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Introduced(17, 3)],
+    ),
     Field::new(
         "disable_personal_access_tokens",
         Type::Boolean,
@@ -20,7 +25,9 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Tier(Tier::Premium),
             Fact::SelfManaged,
             Fact::HigherTierRead,
-            Fact::Note("A token that was disabled cannot be enabled again through the API."),
+            Fact::Note(
+                "A token that was disabled cannot be enabled again through the API.",
+            ),
         ],
     ),
     Field::new(
@@ -47,9 +54,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "service_access_tokens_expiration_enforced",
         Type::Boolean,
         SECTION,
-        &[Fact::Note(
-            "The documents describe it by the end date being optional, its name by it being enforced; they do not say which value is which.",
-        )],
+        &[
+            Fact::Note(
+                "The documents describe it by the end date being optional, its name by it being enforced; they do not say which value is which.",
+            ),
+        ],
     ),
     Field::new(
         "rsa_key_restriction",
@@ -118,7 +127,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         ],
     ),
     Field::new("authorized_keys_enabled", Type::Boolean, SECTION, &[]),
-    Field::new("allow_runner_registration_token", Type::Boolean, SECTION, &[Fact::Default("true")]),
+    Field::new(
+        "allow_runner_registration_token",
+        Type::Boolean,
+        SECTION,
+        &[Fact::Default("true")],
+    ),
     Field::new(
         "valid_runner_registrars",
         Type::Array(&Type::TextEnum(RunnerRegistrar::TEXTS)),
@@ -154,7 +168,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "shared_runners_minutes",
         Type::Integer,
         SECTION,
-        &[Fact::Unit("minutes"), Fact::Tier(Tier::Premium), Fact::Needs(Needs::new(&[&["shared_runners_enabled"]]))],
+        &[
+            Fact::Unit("minutes"),
+            Fact::Tier(Tier::Premium),
+            Fact::Needs(Needs::new(&[&["shared_runners_enabled"]])),
+        ],
     ),
     Field::new(
         "shared_runners_text",
