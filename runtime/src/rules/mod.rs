@@ -4,9 +4,7 @@
 //! the tables; here is one function for each kind of rule, and [`RULES`], the list of them. What the documents say of
 //! one parameter is never in code.
 //!
-//! Where the documents leave a rule open it is read so that nothing is refused that may be meant: a companion counts as
-//! given when it is sent or known with any value but `null` and blank text, a switch in either position; without a
-//! version the newest one is meant; a rule about a part of the target that is not known finds nothing.
+//! How the documents' rules are read: README.md beside this file.
 
 mod availability;
 mod conditions;
