@@ -213,6 +213,8 @@ codes! {
         "A list that is given names something. Leave the key out if there is nothing to say."
     TYPE_NOT_SHOWN = "E0512" "a type that the documents do not show"
         "`type_shown = false` says that the type is unknown: it is then `any`."
+    EVENT_PLACE = "E0513" "an event that is no flag of a kind"
+        "An event is a boolean parameter of a kind: reads have it as a field of the integration, or in `properties`."
 
     // Overrides.
     OVERRIDE_CHANGES_NOTHING = "W0601" "an override that changes nothing"

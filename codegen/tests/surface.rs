@@ -55,6 +55,7 @@ const ATTRIBUTES: &[(&str, &str, &str)] = &[
 /// Those that only a parameter of a kind has.
 const PARAMETERS: &[(&str, &str, &str)] = &[
     ("required", r#"type = "integer""#, r#"type = "integer", required = true"#),
+    ("event", r#"type = "boolean""#, r#"type = "boolean", event = true"#),
     ("read_as", r#"type = "integer""#, r#"type = "integer", read_as = "id""#),
 ];
 

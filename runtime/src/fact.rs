@@ -454,7 +454,8 @@ mod tests {
 
     #[test]
     fn a_flag_holds_where_it_is_stated() {
-        static FLAGS: [(Fact, fn(&Field) -> bool); 8] = [
+        type Asked = fn(&Field) -> bool;
+        static FLAGS: [(Fact, Asked); 8] = [
             (Fact::Required, Field::is_required),
             (Fact::Secret, Field::is_secret),
             (Fact::SelfManaged, Field::is_self_managed),

@@ -75,6 +75,10 @@ pub fn check_scope(scope: &Scope<'_>, report: &mut Report) {
                 .add(&codes::REQUIRED_PLACE, field.source.key("required"), message)
                 .help("write `declared = \"required\"` if the documents say so");
         }
+        if field.has(&Fact::Event) && (scope.part != Part::Kind || field.ty != Type::Boolean) {
+            let message = format!("`{}` is an event, but no boolean parameter of a kind", field.name);
+            report.add(&codes::EVENT_PLACE, field.source.key("event"), message);
+        }
         if field.is_response_only() && scope.part == Part::Kind {
             let message = format!("`{}` is only in responses, but a parameter", field.name);
             report.add(&codes::RESPONSE_ONLY_PLACE, field.source.key("response_only"), message);
