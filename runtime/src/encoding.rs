@@ -10,13 +10,8 @@ mod pairs;
 
 use std::fmt;
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-
 use crate::object::Object;
 use crate::secret::Secret;
-
-/// All but RFC 3986's unreserved characters.
-const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// How the parameters of a `PUT` travel. A `GET` or `DELETE` has no body, so theirs are always in the
 /// query.
@@ -85,11 +80,6 @@ impl fmt::Display for UnencodableParameter {
 }
 
 impl std::error::Error for UnencodableParameter {}
-
-/// Text percent-encoded: no character of it has a meaning in a URL any more.
-pub(crate) fn percent_encode(text: &str) -> String {
-    utf8_percent_encode(text, RESERVED).to_string()
-}
 
 #[cfg(test)]
 mod tests {

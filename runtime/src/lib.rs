@@ -34,6 +34,7 @@ mod open_enum;
 mod operation;
 mod param;
 mod patch;
+mod percent;
 mod project_id;
 mod record;
 mod request;

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::encoding::percent_encode;
+use crate::percent::percent_encode;
 use crate::project_id::ProjectId;
 
 /// The methods of the API. All of them are idempotent.

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use crate::encoding::percent_encode;
+use crate::percent::percent_encode;
 
 /// Which project: its number, or its full path.
 ///

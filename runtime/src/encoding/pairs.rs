@@ -12,8 +12,9 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use zeroize::Zeroizing;
 
-use super::{RESERVED, UnencodableParameter};
+use super::UnencodableParameter;
 use crate::object::Object;
+use crate::percent::RESERVED;
 use crate::secret::Secret;
 
 /// Rack's own limit of levels in a name.

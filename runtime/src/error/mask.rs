@@ -311,7 +311,7 @@ mod tests {
                 })
                 .collect();
             let twice = serde_json::to_string(&ascii).unwrap();
-            let url = crate::encoding::percent_encode(secret);
+            let url = crate::percent::percent_encode(secret);
             let html = secret.replace('&', "&amp;").replace('<', "&lt;").replace('\'', "&#x27;");
             for echoed in [secret, json, &ascii, &twice[1..twice.len() - 1], &url, &url.to_lowercase(), &html] {
                 // Letters that were not escaped lose their case as well; that is another text.
