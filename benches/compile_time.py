@@ -179,6 +179,7 @@ def prepare(folder):
     shutil.rmtree(subjects, ignore_errors=True)
     shutil.copytree(copy / "runtime", subjects / "runtime")
     shutil.copytree(copy / "generated/src", subjects / "ours/src")
+    shutil.copy(copy / "generated/README.md", subjects / "ours")
     for subject in SUBJECTS:
         write(subjects / subject / "Cargo.toml", manifest(subject, DEPENDENCIES[subject]))
         if subject != "ours":

@@ -8,8 +8,8 @@ use platform_api::generic::{Endpoint, IntegrationKind, KindVisitor, Settable, Up
 use platform_api::integrations::{self, ChatA, ChatApp, CiA, Integration, Kind, chat_a, chat_app, ci_a};
 use platform_api::settings::{self, Access, Protection, REMOVED};
 use platform_api::{
-    BooleanOrString, Client, Decimal, Json, List, OneOrMany, Param, Project, Request, Secret, Settings, SettingsUpdate,
-    Timestamp,
+    BooleanOrString, Client, Json, List, Number, OneOrMany, Param, Project, Request, Secret, SecretRef, Settings,
+    SettingsUpdate, Timestamp,
 };
 
 /// A type that several modules export is the same in all of them.
@@ -29,7 +29,10 @@ pub fn auth_type() -> (i64, ci_a::AuthType) {
     (token.as_i64(), ci_a::AuthType::Basic)
 }
 
-pub fn chat_a_is_set(token: Secret, branches: integrations::Branches) -> Request<Option<Integration<chat_a::Properties>>> {
+pub fn chat_a_is_set(
+    token: Secret,
+    branches: integrations::Branches,
+) -> Request<Option<Integration<chat_a::Properties>>> {
     let flags = chat_a::RequiredFlags { push_events: true, note_events: false };
     let request: ChatA = ChatA::new(token, flags)
         .thread(Param::<i64>::Value(1))
@@ -40,11 +43,11 @@ pub fn chat_a_is_set(token: Secret, branches: integrations::Branches) -> Request
 }
 
 pub fn chat_a_is_read(properties: chat_a::Properties) {
-    let _: Option<Secret> = properties.token;
-    let _: Option<i64> = properties.thread;
-    let _: Option<integrations::Branches> = properties.branches;
-    let _: Option<bool> = properties.default_only;
-    let _: Option<bool> = properties.note_events;
+    let _: Option<SecretRef<'_>> = properties.token();
+    let _: Option<i64> = properties.thread();
+    let _: Option<integrations::Branches> = properties.branches();
+    let _: Option<bool> = properties.default_only();
+    let _: Option<bool> = properties.note_events();
     let _: Request<Integration<chat_a::Properties>> = chat_a::get(42);
     let _: Request<Option<Integration<chat_a::Properties>>> = chat_a::disable(42);
 }
@@ -59,8 +62,8 @@ pub fn chat_app_is_updated(branches: integrations::Branches) -> Request<Option<I
 }
 
 pub fn chat_app_is_read(properties: chat_app::Properties) {
-    let _: Option<String> = properties.channel;
-    let _: Option<integrations::Branches> = properties.branches;
+    let _: Option<&str> = properties.channel();
+    let _: Option<integrations::Branches> = properties.branches();
     let _: Request<Integration<chat_app::Properties>> = chat_app::get(42);
     let _: Request<Option<Integration<chat_app::Properties>>> = chat_app::disable(42);
 }
@@ -75,16 +78,16 @@ pub fn ci_a_is_set(url: String) -> Request<Option<Integration<ci_a::Properties>>
 }
 
 pub fn ci_a_is_read(properties: ci_a::Properties) {
-    let _: Option<String> = properties.url;
-    let _: Option<String> = properties.username;
-    let _: Option<ci_a::AuthType> = properties.auth_type;
+    let _: Option<&str> = properties.url();
+    let _: Option<&str> = properties.username();
+    let _: Option<ci_a::AuthType> = properties.auth_type();
     let _: Request<Integration<ci_a::Properties>> = ci_a::get(42);
     let _: Request<Option<Integration<ci_a::Properties>>> = ci_a::disable(42);
 }
 
 pub fn integrations_are_listed(integration: Integration) {
-    let _: Option<i64> = integration.id;
-    let _: Option<bool> = integration.push_events;
+    let _: Option<i64> = integration.id();
+    let _: Option<bool> = integration.push_events();
     let _: Request<List<Integration>> = integrations::list(42);
 }
 
@@ -106,35 +109,36 @@ pub fn the_fluent_form(client: &Client) {
 }
 
 pub fn settings_are_read(settings: Settings) {
-    let _: Option<i64> = settings.id;
-    let _: Option<Timestamp> = settings.created_at;
-    let _: Option<bool> = settings.admin_mode;
-    let _: Option<String> = settings.old_mail;
-    let _: Option<String> = settings.new_mail;
-    let _: Option<Secret> = settings.api_key;
-    let _: Option<Vec<settings::Branches>> = settings.levels;
-    let _: Option<settings::Branches> = settings.level;
-    let protection: Protection = settings.protection.unwrap_or_default();
-    let _: Option<bool> = protection.force_push;
-    let access: Option<Vec<Access>> = protection.access;
-    let _: Option<i64> = access.unwrap_or_default().remove(0).level;
-    let _: Option<Json> = settings.unknown_type;
-    let _: Option<BooleanOrString> = settings.renderer_url;
-    let _: Option<OneOrMany> = settings.domains;
-    let _: Option<BTreeMap<String, i64>> = settings.weights;
-    let _: Option<bool> = settings.limit_enabled;
-    let _: Option<i64> = settings.limit;
-    let _: Option<Decimal> = settings.limit_timeout;
-    let _: Option<bool> = settings.either;
-    let _: Option<Vec<String>> = settings.allowlist;
+    let _: Option<i64> = settings.id();
+    let _: Option<Timestamp> = settings.created_at();
+    let _: Option<bool> = settings.admin_mode();
+    let _: Option<&str> = settings.old_mail();
+    let _: Option<&str> = settings.new_mail();
+    let _: Option<SecretRef<'_>> = settings.api_key();
+    let _: Option<Vec<settings::Branches>> = settings.levels();
+    let _: Option<settings::Branches> = settings.level();
+    let protection: Protection = settings.protection().unwrap_or_default();
+    let _: Option<bool> = protection.force_push();
+    let access: Option<Vec<Access>> = protection.access();
+    let _: Option<i64> = access.unwrap_or_default().remove(0).level();
+    let _: Option<Json> = settings.unknown_type();
+    let _: Option<BooleanOrString> = settings.renderer_url();
+    let _: Option<OneOrMany> = settings.domains();
+    let _: Option<BTreeMap<String, i64>> = settings.weights();
+    let _: Option<bool> = settings.limit_enabled();
+    let _: Option<i64> = settings.limit();
+    let _: Option<Number> = settings.limit_timeout();
+    let _: Option<bool> = settings.either();
+    let _: Option<Vec<String>> = settings.allowlist();
     let _: Request<Settings> = settings::get();
     let _: &[facts::Field] = settings::ATTRIBUTES;
     let _: usize = REMOVED.len();
 }
 
 pub fn settings_are_changed() -> Request<Settings> {
-    let access: Vec<Access> = vec![Access::new().level(1i64)];
-    let protection: Protection = Protection::new().force_push(true).access(access);
+    let access: Vec<Access> = vec![Access::new().with_level(Param::<i64>::Value(1))];
+    let protection: Protection =
+        Protection::new().with_force_push(Param::<bool>::Value(true)).with_access(Param::<Vec<Access>>::Value(access));
     let update: SettingsUpdate = SettingsUpdate::new()
         .admin_mode(Param::<bool>::NotSent)
         .old_mail(Param::<String>::NotSent)
@@ -149,7 +153,7 @@ pub fn settings_are_changed() -> Request<Settings> {
         .weights(Param::<BTreeMap<String, i64>>::NotSent)
         .limit_enabled(Param::<bool>::NotSent)
         .limit(Param::<i64>::NotSent)
-        .limit_timeout(Param::<Decimal>::NotSent)
+        .limit_timeout(Param::<Number>::NotSent)
         .either(Param::<bool>::NotSent)
         .allowlist(Param::<Vec<String>>::NotSent);
     settings::update(&update)
