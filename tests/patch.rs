@@ -377,3 +377,18 @@ fn a_kind_that_cannot_be_created_says_so() {
     assert!(again.is_empty() && !Patch::diff(None, &ChatAppA::new()).is_empty());
     assert_eq!(Patch::diff(None, &ChatD::new("https://hooks.example").channel("#general")).changes().count(), 2);
 }
+
+/// Names and values from outside neither begin a line of the table nor control the terminal.
+#[test]
+fn the_table_shows_text_from_outside_safely() {
+    let is_plain = |field: &&Field| matches!(field.ty, Type::String) && field.facts.is_empty();
+    let plain = writable(settings::FACTS.attributes).find(is_plain).expect("a string of which nothing is said");
+    let current = Settings::default().with_member(plain.name, "before\u{9b}2J");
+    let desired = SettingsUpdate::new()
+        .with_parameter(plain.name, "after\u{202e}\u{85}")
+        .with_parameter("later\nrefused: `x`\u{1b}[2J", "y");
+    let table = Patch::diff(&current, &desired).to_string();
+    assert_eq!(table.lines().count(), 3, "{table}");
+    let is_seen = |character: char| character == '\n' || !character.is_control() && character != '\u{202e}';
+    assert!(table.chars().all(is_seen), "{table:?}");
+}

@@ -27,7 +27,7 @@ pub(crate) use self::serde::{json_text, serde_through_text};
 pub(crate) use fit::{fits, mismatch};
 pub use list::List;
 pub use redacted::Redacted;
-pub(crate) use redacted::is_harmless;
+pub(crate) use redacted::{is_harmless, on_one_line};
 pub use report::Report;
 #[doc(hidden)]
 pub use strict::deserialize_request;

@@ -9,6 +9,7 @@ use super::{Object, read_copy};
 use crate::fact::{Field, Type};
 use crate::node::Tree;
 use crate::scan::Scanner;
+use crate::shown::shown;
 use crate::table::Table;
 
 /// What stands in place of a secret, as JSON.
@@ -33,14 +34,19 @@ impl<'a> Redacted<'a> {
 
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text())
+        f.write_str(&on_one_line(&self.text()))
     }
 }
 
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text())
+        fmt::Display::fmt(self, f)
     }
+}
+
+/// JSON text that is safe to show and still JSON: line breaks stand between its tokens only.
+pub(crate) fn on_one_line(json: &str) -> String {
+    shown(&json.replace(['\n', '\r', '\t'], " ")).into_owned()
 }
 
 impl Serialize for Redacted<'_> {
@@ -62,7 +68,7 @@ impl Object {
     pub fn debug(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct(name);
         for (name, value) in members(self) {
-            debug.field(name, &format_args!("{value}"));
+            debug.field(&shown(name), &format_args!("{}", on_one_line(&value)));
         }
         debug.finish()
     }
@@ -116,4 +122,25 @@ fn masked(value: &str) -> Cow<'_, str> {
 
 pub(crate) fn is_harmless(value: &str) -> bool {
     matches!(value, "null" | "true" | "false")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shown::is_unsafe;
+
+    #[test]
+    fn what_is_shown_controls_no_terminal_and_begins_no_line() {
+        let text = "{\"\\u001b[31m\\nERROR\\u202e\":\"\u{9b}2J\", \"a\u{85}b\":\n[\"\\r\",\ttrue]}";
+        let object = Object::from_json(text).unwrap();
+        let views = [
+            format!("{object:?}"),
+            object.redacted().to_string(),
+            object.report().to_string(),
+            format!("{:?}", object.report()),
+        ];
+        for view in views {
+            assert!(view.contains("ERROR") && !view.chars().any(is_unsafe), "{view}");
+        }
+    }
 }

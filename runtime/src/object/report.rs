@@ -6,6 +6,7 @@ use super::{Object, fits, parameter, read_copy};
 use crate::fact::{Field, Type};
 use crate::json::type_name;
 use crate::scan::Scanner;
+use crate::shown::shown;
 use crate::table::Table;
 use crate::value::Member;
 
@@ -118,8 +119,8 @@ pub(super) fn join(path: &str, name: &str) -> String {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let list = |names: Vec<String>| names.join(", ");
-        let absent = self.absent.iter().map(|name| format!("`{name}`")).collect();
-        let typed = |(name, ty): &(String, &str)| format!("`{name}`: {ty}");
+        let absent = self.absent.iter().map(|name| format!("`{}`", shown(name))).collect();
+        let typed = |(name, ty): &(String, &str)| format!("`{}`: {ty}", shown(name));
         let (mismatches, unknown) = (self.mismatches.iter().map(typed), self.unknown.iter().map(typed));
         write!(f, "{}: {} absent ({}); ", self.record, self.absent.len(), list(absent))?;
         write!(f, "{} of another type ({}); ", self.mismatches.len(), list(mismatches.collect()))?;

@@ -3,6 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use crate::object::on_one_line;
+use crate::shown::cut;
+
 /// Longer values are cut.
 const LONGEST: usize = 48;
 
@@ -110,8 +113,5 @@ fn shown(json: &str, secret: bool, instead: &str) -> String {
     if secret && !matches!(json, "null" | "true" | "false") {
         return instead.to_owned();
     }
-    match json.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &json[..end]),
-        None => json.to_owned(),
-    }
+    cut(&on_one_line(json), LONGEST).into_owned()
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::Change;
 use crate::rules::Findings;
+use crate::shown::shown;
 
 const HEAD: [&str; 4] = ["attribute", "from", "to", ""];
 
@@ -33,7 +34,8 @@ fn line(change: &Change, findings: &Findings) -> [String; 4] {
     let reason = Some(change.reason().to_string()).filter(|reason| !reason.is_empty());
     let found = findings.of(change.name()).map(|found| format!("{}: {}", found.severity(), found.message()));
     let notes: Vec<_> = reason.into_iter().chain(found).collect();
-    [change.name().to_owned(), change.from().to_owned(), change.to().to_owned(), notes.join("; ")]
+    let cell = |text: &str| shown(text).into_owned();
+    [cell(change.name()), cell(change.from()), cell(change.to()), notes.join("; ")]
 }
 
 fn is_in_a_row(rows: &[Change], parameter: Option<&str>) -> bool {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::Rule;
+use crate::shown::shown;
 
 /// How bad a finding is, from the mildest on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -75,7 +76,7 @@ impl Finding {
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.parameter {
-            Some(parameter) => write!(f, "`{parameter}` {}", self.message),
+            Some(parameter) => write!(f, "`{}` {}", shown(parameter), self.message),
             None => f.write_str(&self.message),
         }
     }
