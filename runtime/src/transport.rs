@@ -10,7 +10,7 @@ use std::time::Duration;
 use std::{fmt, io};
 
 use bytes::Bytes;
-use http::{HeaderMap, Method, Response, StatusCode};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode};
 use url::Url;
 
 use crate::error::Error;
@@ -173,6 +173,7 @@ impl Transport {
             *request.body_mut() = Some(outgoing.body.clone().into());
         }
         let mut response = self.client.execute(request).await?;
+        let headers = copied(&std::mem::take(response.headers_mut()));
         let body = match read_body(&mut response, limit).await {
             Ok(body) => body,
             // The status says enough: a token that is refused is refused, however the explanation ends.
@@ -182,10 +183,26 @@ impl Transport {
         let mut whole = Response::new(body);
         *whole.status_mut() = response.status();
         *whole.version_mut() = response.version();
-        *whole.headers_mut() = std::mem::take(response.headers_mut());
+        *whole.headers_mut() = headers;
         Ok(whole)
     }
 }
+
+/// Headers that are not parts of the buffer in which the body comes as well: as long as they are, nobody can wipe it.
+fn copied(headers: &HeaderMap) -> HeaderMap {
+    let copy = |(name, value): (&HeaderName, &HeaderValue)| {
+        let name = HeaderName::from_bytes(name.as_str().as_bytes()).ok()?;
+        Some((name, HeaderValue::from_bytes(value.as_bytes()).ok()?))
+    };
+    let mut copies = HeaderMap::with_capacity(headers.len());
+    for (name, value) in headers.iter().filter_map(copy) {
+        copies.append(name, value);
+    }
+    copies
+}
+
+/// How often the connection gets its turn before a piece of a body is given up.
+const TURNS: usize = 4;
 
 /// The body in a buffer of our own, which whoever reads it takes over. The pieces that came are wiped.
 async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Bytes, Failure> {
@@ -203,10 +220,13 @@ async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Byt
         body.extend_from_slice(&piece);
         pieces.extend(wiped(piece));
     }
-    // The connection lets go of its buffer when it waits for the next response.
-    if !pieces.is_empty() {
+    // The connection lets go of its buffer when it waits for the next response, which is a matter of a turn or two.
+    for _ in 0..TURNS {
+        pieces = pieces.into_iter().filter_map(wiped).collect();
+        if pieces.is_empty() {
+            break;
+        }
         tokio::task::yield_now().await;
-        pieces.into_iter().for_each(|piece| drop(wiped(piece)));
     }
     Ok(body.into())
 }
