@@ -335,18 +335,6 @@ fn patches_and_reports_see_a_flag_in_either_place() {
     println!("{} of {} flags are parameters of a kind", seen.0.len(), flags().count());
 }
 
-/// The totals of the documents: 47 kinds, 22 fields of the object, 335 attributes and three that are only read.
-#[test]
-fn the_counts_are_those_of_the_documents() {
-    assert_eq!(Kind::ALL.len(), 47);
-    assert_eq!(Integration::<Object>::TABLE.fields.len(), 22 + 1, "22 fields and `properties`");
-    assert_eq!(ATTRIBUTES.len(), 335 + 3);
-    assert_eq!(ATTRIBUTES.iter().filter(|field| field.is_response_only()).count(), 3);
-    let throttles = ATTRIBUTES.iter().filter(|field| field.name.starts_with("throttle_"));
-    assert_eq!(throttles.count(), 7 * 3);
-    assert_eq!(ATTRIBUTES.iter().filter(|field| field.is_higher_tier_read()).count(), 14);
-}
-
 /// Up to 15.7 the bitmaps are one of the alternatives that housekeeping needs (application-settings.md, "Housekeeping").
 #[test]
 #[allow(deprecated, reason = "it is about what the service required before it was deprecated")]

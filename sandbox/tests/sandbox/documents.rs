@@ -11,8 +11,6 @@ mod attributes;
 mod kinds;
 
 const SETTINGS: &str = "/application/settings";
-const KINDS: usize = 47;
-const ATTRIBUTES: usize = 335;
 
 async fn start() -> (Sandbox, Caller) {
     start_at(Tier::Ultimate).await
