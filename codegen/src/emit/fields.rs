@@ -29,7 +29,6 @@ fn emit_setter(api: &Api, owner: &Ident, field: &Field, method: &Ident) -> Token
     quote! {
         #doc
         #deprecated
-        #[must_use]
         pub fn #method(self, value: impl Into<Param<#ty>>) -> Self {
             #owner(self.0.with(#name, value))
         }
@@ -42,13 +41,14 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
     emit_getter(api, field, &quote!(self.0.get(#name)))
 }
 
-/// A getter with its documentation, around `body`.
+/// A getter with its documentation, around `body`. It is compiled where it is used, not in every build of the bindings.
 pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
     let (method, ty, deprecated) = (field_name(field), lent_type(api, field), deprecation(field));
     let doc = compact(&[text(field), facts(api, field)]);
     quote! {
         #doc
         #deprecated
+        #[inline]
         pub fn #method(&self) -> Option<#ty> {
             #body
         }

@@ -30,6 +30,7 @@ impl<'a> Request<'a> {
         let flags = self.flags_struct(api);
         quote! {
             #doc
+            #[must_use = "a request does nothing until it is sent"]
             #[derive(Clone, PartialEq)]
             pub struct #name(Object);
 

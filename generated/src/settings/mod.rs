@@ -67,6 +67,7 @@ platform_api_runtime::record!(properties Settings, TABLE, SettingsUpdate);
 /// A change of settings: what is not set stays as it is.
 ///
 /// Sent with `PUT /application/settings`. From *Instance Application Settings API*.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SettingsUpdate(Object);
 

@@ -305,12 +305,14 @@ impl TextEnum for WhatsNewVariant {
 platform_api_runtime::text_enum!(WhatsNewVariant);
 
 /// One entry of a list of those who have access to a branch.
+#[must_use]
 #[derive(Clone, PartialEq)]
 pub struct BranchAccess(Object);
 
 impl BranchAccess {
     /// Level of access that the entry stands for.
     /// `access_level`: whole number.
+    #[inline]
     pub fn access_level(&self) -> Option<i64> {
         self.0.get("access_level")
     }
@@ -318,7 +320,6 @@ impl BranchAccess {
     /// Level of access that the entry stands for.
     ///
     /// `access_level`: whole number.
-    #[must_use]
     pub fn with_access_level(self, value: impl Into<Param<i64>>) -> Self {
         BranchAccess(self.0.with("access_level", value))
     }
@@ -332,24 +333,28 @@ pub(crate) static BRANCH_ACCESS: Table = Table::new(
 );
 
 /// How the default branch of something new is protected. The service may know further options.
+#[must_use]
 #[derive(Clone, PartialEq)]
 pub struct DefaultBranchProtectionDefaults(Object);
 
 impl DefaultBranchProtectionDefaults {
     /// Who may push.
     /// `allowed_to_push`: array, each entry object, see [`BranchAccess`].
+    #[inline]
     pub fn allowed_to_push(&self) -> Option<Vec<BranchAccess>> {
         self.0.get("allowed_to_push")
     }
 
     /// Accept force pushes.
     /// `allow_force_push`: boolean.
+    #[inline]
     pub fn allow_force_push(&self) -> Option<bool> {
         self.0.get("allow_force_push")
     }
 
     /// Who may merge.
     /// `allowed_to_merge`: array, each entry object, see [`BranchAccess`].
+    #[inline]
     pub fn allowed_to_merge(&self) -> Option<Vec<BranchAccess>> {
         self.0.get("allowed_to_merge")
     }
@@ -357,7 +362,6 @@ impl DefaultBranchProtectionDefaults {
     /// Who may push.
     ///
     /// `allowed_to_push`: array, each entry object, see [`BranchAccess`].
-    #[must_use]
     pub fn with_allowed_to_push(
         self,
         value: impl Into<Param<Vec<BranchAccess>>>,
@@ -368,7 +372,6 @@ impl DefaultBranchProtectionDefaults {
     /// Accept force pushes.
     ///
     /// `allow_force_push`: boolean.
-    #[must_use]
     pub fn with_allow_force_push(self, value: impl Into<Param<bool>>) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allow_force_push", value))
     }
@@ -376,7 +379,6 @@ impl DefaultBranchProtectionDefaults {
     /// Who may merge.
     ///
     /// `allowed_to_merge`: array, each entry object, see [`BranchAccess`].
-    #[must_use]
     pub fn with_allowed_to_merge(
         self,
         value: impl Into<Param<Vec<BranchAccess>>>,
@@ -409,24 +411,28 @@ pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
 );
 
 /// The diagram formats that the renderer handles, each on or off.
+#[must_use]
 #[derive(Clone, PartialEq)]
 pub struct RendererFormats(Object);
 
 impl RendererFormats {
     /// BPMN diagrams.
     /// `bpmn`: boolean.
+    #[inline]
     pub fn bpmn(&self) -> Option<bool> {
         self.0.get("bpmn")
     }
 
     /// BlockDiag diagrams.
     /// `blockdiag`: boolean.
+    #[inline]
     pub fn blockdiag(&self) -> Option<bool> {
         self.0.get("blockdiag")
     }
 
     /// Excalidraw drawings.
     /// `excalidraw`: boolean.
+    #[inline]
     pub fn excalidraw(&self) -> Option<bool> {
         self.0.get("excalidraw")
     }
@@ -434,7 +440,6 @@ impl RendererFormats {
     /// BPMN diagrams.
     ///
     /// `bpmn`: boolean.
-    #[must_use]
     pub fn with_bpmn(self, value: impl Into<Param<bool>>) -> Self {
         RendererFormats(self.0.with("bpmn", value))
     }
@@ -442,7 +447,6 @@ impl RendererFormats {
     /// BlockDiag diagrams.
     ///
     /// `blockdiag`: boolean.
-    #[must_use]
     pub fn with_blockdiag(self, value: impl Into<Param<bool>>) -> Self {
         RendererFormats(self.0.with("blockdiag", value))
     }
@@ -450,7 +454,6 @@ impl RendererFormats {
     /// Excalidraw drawings.
     ///
     /// `excalidraw`: boolean.
-    #[must_use]
     pub fn with_excalidraw(self, value: impl Into<Param<bool>>) -> Self {
         RendererFormats(self.0.with("excalidraw", value))
     }
