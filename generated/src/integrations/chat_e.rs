@@ -240,11 +240,7 @@ static PARAMETERS: Table = Table::of_kind(
             "notify_only_default_branch",
             Type::Boolean,
             SECTION,
-            &[
-                Fact::Deprecated(
-                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
-                ),
-            ],
+            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
         ),
         Field::new(
             "branches_to_be_notified",

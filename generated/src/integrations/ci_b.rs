@@ -168,8 +168,8 @@ static PARAMETERS: Table = Table::of_kind(
             SECTION,
             &[
                 Fact::Default("true"),
-                Fact::Deprecated(Deprecated::new()),
-                Fact::NoEffect(NoEffect::new()),
+                Fact::Deprecated(Deprecated::new(None, &[])),
+                Fact::NoEffect(NoEffect::new(None)),
             ],
         ),
         Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
