@@ -39,7 +39,7 @@ fn members(field: &Field, fact: &Fact, unsent: Option<Unsent>) -> Vec<(Cow<'stat
         // It is about what is sent.
         (Fact::Default(_) | Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) | Fact::MaxItems(_), None)
         | (Fact::Needs(_) | Fact::RequiredWhen(_) | Fact::AppliesWhen(_) | Fact::NotIn(_), None)
-        | (Fact::NoEffect { .. } | Fact::Restart, None) => return Vec::new(),
+        | (Fact::NoEffect(_) | Fact::Restart, None) => return Vec::new(),
         (Fact::Default(_), Some(Unsent::Defaulted)) => "default".into(),
         (Fact::Minimum(_), _) => "minimum".into(),
         (Fact::Maximum(_), _) => "maximum".into(),
