@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::json::Json;
 use crate::number::Number;
-use crate::object::{Writer, read_copy, serde_through_text};
+use crate::object::{Writer, read_copy};
 use crate::record::Record;
 use crate::scan::{self, Scanner, Text};
 use crate::secret::{Secret, SecretRef};
@@ -250,7 +250,7 @@ impl Put for BooleanOrString {
     }
 }
 
-serde_through_text!(BooleanOrString, "a boolean or a string");
+crate::serde_through_json!(BooleanOrString, "a boolean or a string");
 
 impl From<bool> for BooleanOrString {
     fn from(value: bool) -> Self {
@@ -294,7 +294,7 @@ impl Put for OneOrMany {
     }
 }
 
-serde_through_text!(OneOrMany, "a string or an array of strings");
+crate::serde_through_json!(OneOrMany, "a string or an array of strings");
 
 impl From<&str> for OneOrMany {
     fn from(value: &str) -> Self {

@@ -6,8 +6,8 @@
 //! Slug `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegerEnum, IntegrationKind, KindFacts, Method, Object, Operation,
-    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type, UnknownInteger,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type, UnknownInteger,
 };
 use super::Integration;
 
@@ -264,22 +264,14 @@ pub enum TrackerAuthType {
     Unknown(UnknownInteger),
 }
 
-impl IntegerEnum for TrackerAuthType {
+impl TrackerAuthType {
     const VALUES: &'static [(i64, &'static str, Self)] = &[
         (0, "basic", Self::Basic),
         (1, "personal_access_token", Self::PersonalAccessToken),
     ];
-
-    fn unknown(number: UnknownInteger) -> Self {
-        Self::Unknown(number)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownInteger> {
-        if let Self::Unknown(number) = self { Some(number) } else { None }
-    }
 }
 
-platform_api_runtime::integer_enum!(TrackerAuthType);
+platform_api_runtime::open_enum!(integer TrackerAuthType);
 
 impl IntegrationKind for IssueTrackerD {
     type Properties = Properties;

@@ -4,7 +4,7 @@
 //! Enums and nested objects of the settings.
 
 use platform_api_runtime::{
-    Field, IntegerEnum, Object, Param, Table, TextEnum, Type, UnknownInteger, UnknownText,
+    Field, Object, Param, Table, Type, UnknownInteger, UnknownText,
 };
 
 /// Who may create projects.
@@ -21,23 +21,15 @@ pub enum DefaultProjectCreation {
     Unknown(UnknownInteger),
 }
 
-impl IntegerEnum for DefaultProjectCreation {
+impl DefaultProjectCreation {
     const VALUES: &'static [(i64, &'static str, Self)] = &[
         (0, "no_one", Self::NoOne),
         (1, "maintainers", Self::Maintainers),
         (2, "developers_and_maintainers", Self::DevelopersAndMaintainers),
     ];
-
-    fn unknown(number: UnknownInteger) -> Self {
-        Self::Unknown(number)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownInteger> {
-        if let Self::Unknown(number) = self { Some(number) } else { None }
-    }
 }
 
-platform_api_runtime::integer_enum!(DefaultProjectCreation);
+platform_api_runtime::open_enum!(integer DefaultProjectCreation);
 
 /// Whether a new account must confirm its email address.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -53,23 +45,15 @@ pub enum EmailConfirmationSetting {
     Unknown(UnknownText),
 }
 
-impl TextEnum for EmailConfirmationSetting {
+impl EmailConfirmationSetting {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("off", Self::Off),
         ("soft", Self::Soft),
         ("hard", Self::Hard),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(EmailConfirmationSetting);
+platform_api_runtime::open_enum!(text EmailConfirmationSetting);
 
 /// The day on which a week starts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -85,23 +69,15 @@ pub enum FirstDayOfWeek {
     Unknown(UnknownInteger),
 }
 
-impl IntegerEnum for FirstDayOfWeek {
+impl FirstDayOfWeek {
     const VALUES: &'static [(i64, &'static str, Self)] = &[
         (0, "sunday", Self::Sunday),
         (1, "monday", Self::Monday),
         (6, "saturday", Self::Saturday),
     ];
-
-    fn unknown(number: UnknownInteger) -> Self {
-        Self::Unknown(number)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownInteger> {
-        if let Self::Unknown(number) = self { Some(number) } else { None }
-    }
 }
 
-platform_api_runtime::integer_enum!(FirstDayOfWeek);
+platform_api_runtime::open_enum!(integer FirstDayOfWeek);
 
 /// The protocol through which Git may reach the repositories.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -117,23 +93,15 @@ pub enum GitAccessProtocol {
     Unknown(UnknownText),
 }
 
-impl TextEnum for GitAccessProtocol {
+impl GitAccessProtocol {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("ssh", Self::Ssh),
         ("http", Self::Http),
         ("all", Self::All),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(GitAccessProtocol);
+platform_api_runtime::open_enum!(text GitAccessProtocol);
 
 /// A place from which projects may be imported.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -159,7 +127,7 @@ pub enum ImportSource {
     Unknown(UnknownText),
 }
 
-impl TextEnum for ImportSource {
+impl ImportSource {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("repohost_a", Self::RepohostA),
         ("repohost_b", Self::RepohostB),
@@ -170,17 +138,9 @@ impl TextEnum for ImportSource {
         ("repohost_c", Self::RepohostC),
         ("manifest", Self::Manifest),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(ImportSource);
+platform_api_runtime::open_enum!(text ImportSource);
 
 /// What the limiter of background jobs does with large ones.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -194,22 +154,14 @@ pub enum JobLimiterMode {
     Unknown(UnknownText),
 }
 
-impl TextEnum for JobLimiterMode {
+impl JobLimiterMode {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("track", Self::Track),
         ("compress", Self::Compress),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(JobLimiterMode);
+platform_api_runtime::open_enum!(text JobLimiterMode);
 
 /// Where runners may be registered.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -223,22 +175,14 @@ pub enum RunnerRegistrar {
     Unknown(UnknownText),
 }
 
-impl TextEnum for RunnerRegistrar {
+impl RunnerRegistrar {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("group", Self::Group),
         ("project", Self::Project),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(RunnerRegistrar);
+platform_api_runtime::open_enum!(text RunnerRegistrar);
 
 /// A level of visibility.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -254,23 +198,15 @@ pub enum Visibility {
     Unknown(UnknownText),
 }
 
-impl TextEnum for Visibility {
+impl Visibility {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("private", Self::Private),
         ("internal", Self::Internal),
         ("public", Self::Public),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(Visibility);
+platform_api_runtime::open_enum!(text Visibility);
 
 /// What the page about new features presents.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -286,23 +222,15 @@ pub enum WhatsNewVariant {
     Unknown(UnknownText),
 }
 
-impl TextEnum for WhatsNewVariant {
+impl WhatsNewVariant {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("all_tiers", Self::AllTiers),
         ("current_tier", Self::CurrentTier),
         ("disabled", Self::Disabled),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(WhatsNewVariant);
+platform_api_runtime::open_enum!(text WhatsNewVariant);
 
 /// One entry of a list of those who have access to a branch.
 #[must_use]

@@ -22,8 +22,9 @@ use crate::record::Record;
 use crate::table::Table;
 use crate::value::{Get, Member};
 
-pub use self::serde::deserialize_response;
-pub(crate) use self::serde::{json_text, serde_through_text};
+pub(crate) use self::serde::json_text;
+#[doc(hidden)]
+pub use self::serde::{deserialize_response, deserialize_value, serialize_value};
 pub(crate) use fit::{fits, mismatch};
 pub use list::List;
 pub use redacted::Redacted;
