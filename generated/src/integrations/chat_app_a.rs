@@ -26,7 +26,7 @@ pub use super::BranchesToBeNotified;
 pub struct ChatAppA(Object);
 
 platform_api_runtime::record!(request ChatAppA, PARAMETERS, Integration < Properties >);
-platform_api_runtime::record!(default ChatAppA, PARAMETERS);
+platform_api_runtime::record!(default ChatAppA);
 
 impl ChatAppA {
     /// Channel for notifications whose event kind has no channel of its own.

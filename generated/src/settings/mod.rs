@@ -72,7 +72,7 @@ platform_api_runtime::record!(properties Settings, TABLE, SettingsUpdate);
 pub struct SettingsUpdate(Object);
 
 platform_api_runtime::record!(request SettingsUpdate, TABLE, Settings);
-platform_api_runtime::record!(default SettingsUpdate, TABLE);
+platform_api_runtime::record!(default SettingsUpdate);
 
 /// Attributes of earlier versions, each with the version of the service that removed it.
 pub const REMOVED: &[(&str, Version)] = &[
