@@ -82,7 +82,6 @@ macro_rules! parts {
 
         impl $name {
             #[doc(hidden)]
-            #[must_use]
             pub const fn new($($part: $ty),*) -> Self {
                 $name { $($part),* }
             }
@@ -217,7 +216,6 @@ impl Field {
     }
 
     /// A field with its facts.
-    #[must_use]
     pub const fn new(name: &'static str, ty: Type, section: &'static str, facts: &'static [Fact]) -> Self {
         Field { name, ty, section, facts }
     }
@@ -235,7 +233,6 @@ impl Field {
 
 /// How many fields there are in tables that are written section by section.
 #[doc(hidden)]
-#[must_use]
 pub const fn count(sections: &[&[Field]]) -> usize {
     let (mut count, mut section) = (0, 0);
     while section < sections.len() {

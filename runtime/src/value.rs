@@ -32,13 +32,11 @@ impl<'a> Member<'a> {
     }
 
     /// The JSON text.
-    #[must_use]
     pub fn raw(self) -> &'a str {
         self.raw
     }
 
     /// What the string says, without a copy; nothing if it is none, or holds half of a surrogate pair.
-    #[must_use]
     pub fn lent(self) -> Option<&'a str> {
         self.decoded.or_else(|| {
             let inner = self.raw.strip_prefix('"')?.strip_suffix('"')?;
@@ -47,7 +45,6 @@ impl<'a> Member<'a> {
     }
 
     /// What the string says.
-    #[must_use]
     pub fn text(self) -> Option<Text<'a>> {
         self.lent().map(Text::lent).or_else(|| scan::string_of(self.raw))
     }
