@@ -87,7 +87,7 @@ pub use {bytes, http, serde_json};
 #[doc(hidden)]
 pub mod generated {
     pub use crate::client::Wrapper;
-    pub use crate::decode::{decode, decode_list, decode_optional};
+    pub use crate::decode::{decode, decode_list, decode_optional, decode_unless_empty};
     pub use crate::fact::{count, join};
     pub use crate::object::{
         Writer, deserialize_request, deserialize_response, deserialize_value, parameter, serialize_value,

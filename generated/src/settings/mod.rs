@@ -35,9 +35,10 @@ pub fn get() -> Request<Settings> {
     Request::new(&GET, platform_api_runtime::generated::decode)
 }
 
-/// Changes the settings that `update` holds: `PUT /application/settings`.
-pub fn update(update: &SettingsUpdate) -> Request<Settings> {
-    Request::new(&UPDATE, platform_api_runtime::generated::decode)
+/// Changes the settings that `update` holds: `PUT /application/settings`. It gives all settings, or nothing if the
+/// service says no more than that it is done.
+pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
+    Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
         .with_parameters(update.object().clone())
 }
 
