@@ -1,8 +1,9 @@
 //! A schema of OpenAPI 3.0.3: a shape, and what is said about it.
 //!
 //! Beside a `$ref` nothing else counts, so a reference that something is said about is inside an `allOf`. `nullable`
-//! stands beside `allOf` and `oneOf` too. A strict reader of 3.0.3 sees it beside `type` only; but generators understand
-//! it there, and make types out of an alternative that holds nothing but null.
+//! belongs beside `type`: of a `oneOf` the first alternative has it. Beside an `allOf` a strict reader of 3.0.3 takes it
+//! for nothing, and refuses null; but generators understand it there, and make types out of all that would be strict: an
+//! alternative that holds nothing but null, or a null among the values of an enum.
 //!
 //! Each enum is a schema of its own. OpenAPI knows neither names nor sentences for values of an enum; the `x-enum-` keys
 //! are those that most generators look for.
@@ -154,8 +155,8 @@ pub(super) fn named<'a>(name: &str, nullable: bool) -> Schema<'a> {
 
 /// This or a string.
 fn either(this: Schema<'_>, nullable: bool) -> Schema<'_> {
-    let one_of = vec![this, scalar("string", None, false)];
-    Schema { nullable, ..Schema::of(Shape::OneOf { one_of }) }
+    let one_of = vec![Schema { nullable, ..this }, scalar("string", None, false)];
+    Schema::of(Shape::OneOf { one_of })
 }
 
 /// Nothing is said beside an entry of an array or of an object, so a reference stands alone.
