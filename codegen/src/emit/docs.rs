@@ -98,10 +98,8 @@ pub(super) fn origin(document: &str, section: &str) -> String {
 
 /// What the cache of the settings means to callers.
 pub(super) fn cache(settings: &crate::model::Settings) -> String {
-    format!(
-        "{} Its interval is {} seconds unless the installation sets another.",
-        settings.cache_doc, settings.cache_seconds
-    )
+    let unless = if settings.cache_adjustable { " unless the installation sets another" } else { "" };
+    format!("{} Its interval is {} seconds{unless}.", settings.cache_doc, settings.cache_seconds)
 }
 
 /// The paragraphs about a kind as a whole.
