@@ -5,6 +5,7 @@ use quote::quote;
 
 use super::context::Context;
 use super::docs::{self, inner, outer};
+use super::fields::kind_alias;
 use super::file::RustFile;
 use super::types::ident;
 use crate::file::File;
@@ -219,10 +220,11 @@ fn project(api: &Api) -> TokenStream {
 }
 
 fn kind_method(kind: &Kind) -> TokenStream {
-    let (method, request) = (ident(&names::module_name(&kind.slug)), ident(&names::type_name(&kind.slug)));
-    let doc = outer(&[format!("`{}`: {}", kind.slug, kind.doc)]);
+    let (method, request) = (ident(&names::module_name(&kind.slug)), ident(&names::kind_name(&kind.slug)));
+    let (doc, alias) = (outer(&[format!("`{}`: {}", kind.slug, kind.doc)]), kind_alias(kind));
     quote! {
         #doc
+        #alias
         pub fn #method(&self) -> Endpoint<C, integrations::#request> {
             Endpoint::new(self.client.clone(), self.id.clone())
         }

@@ -21,7 +21,7 @@ pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
 }
 
 fn variant(kind: &Kind) -> proc_macro2::Ident {
-    ident(&names::type_name(&kind.slug))
+    ident(&names::kind_name(&kind.slug))
 }
 
 fn kind_enum(kinds: &[Kind]) -> TokenStream {

@@ -33,7 +33,7 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
         quote!(pub mod #module;)
     });
     let requests = integrations.kinds.iter().map(|kind| {
-        let (module, request) = (ident(&names::module_name(&kind.slug)), ident(&names::type_name(&kind.slug)));
+        let (module, request) = (ident(&names::module_name(&kind.slug)), ident(&names::kind_name(&kind.slug)));
         quote!(pub use #module::#request;)
     });
     let (types_module, types) = shared_types_module(context);

@@ -129,13 +129,14 @@ fn records(api: &Api) -> TokenStream {
 /// `settings/<section>.rs`: the getters and setters of one section; `settings/<section>/rows.rs`: what the documents say.
 pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [File; 2] {
     let api = context.api;
-    let name = names::module_name(&part.name);
+    let module = names::module_name(&part.name);
+    let name = names::bare(&module);
     let from = format!("spec/settings/{}.toml", part.name);
     let doc = vec![format!("{}.", part.title), origin(&api.settings.document, &part.title)];
     let (methods, rows) = (methods(api, part), rows(api, part));
     let rows_doc = vec![format!("What the documents say: {}.", part.title)];
     [
-        file(context, &name, &from, doc, methods, None),
+        file(context, name, &from, doc, methods, None),
         file(context, &format!("{name}/rows"), &from, rows_doc, rows, None),
     ]
 }
