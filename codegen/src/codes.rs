@@ -111,10 +111,12 @@ codes! {
         "Paths start with `/` and do not end with one; those of a project hold `:id`, those of a kind `<slug>` or its slug."
     NOT_A_NUMBER = "E0109" "a bound that is not a number"
         "Bounds are finite decimal numbers."
+    HIDDEN_CHARACTER = "E0110" "a character that nobody sees"
+        "Control characters other than white space, and those that change the direction of text, are in no text that is meant. The compiler refuses them in documentation."
 
     // Names.
     BAD_NAME = "E0201" "a name has the wrong form"
-        "Slugs are `lower-case-with-hyphens`, parameters and attributes `lower_case_with_underscores`, groups `CAPITALS`, types `CamelCase`."
+        "Slugs and sections are `lower-case-with-hyphens`, parameters and attributes `lower_case_with_underscores`, groups `CAPITALS`, types `CamelCase`."
     DUPLICATE_SLUG = "E0202" "two kinds have one slug"
         "The slug is the kind's place in the path: two kinds cannot share it."
     DUPLICATE_PARAMETER = "E0203" "a parameter occurs twice in a kind"

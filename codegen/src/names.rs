@@ -91,6 +91,12 @@ pub fn bare(name: &str) -> &str {
     name.strip_prefix("r#").unwrap_or(name)
 }
 
+/// Whether a section can be called like this: its name is that of a file and, in snake case, of a module.
+pub fn is_section(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte))
+}
+
 /// Whether a name can be a Rust name at all: letters, digits and underscores, and no digit first.
 pub fn is_identifier(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')

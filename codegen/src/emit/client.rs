@@ -7,6 +7,7 @@ use super::context::Context;
 use super::docs::{self, inner, outer};
 use super::fields::kind_alias;
 use super::file::RustFile;
+use super::markdown::prose;
 use super::types::ident;
 use crate::file::File;
 use crate::model::{Api, Kind};
@@ -190,7 +191,7 @@ fn client(api: &Api) -> TokenStream {
 fn project(api: &Api) -> TokenStream {
     let methods = api.integrations.kinds.iter().map(kind_method);
     let role =
-        outer(&["One project: a method for each kind of integration.".to_owned(), api.integrations.role_doc.clone()]);
+        outer(&["One project: a method for each kind of integration.".to_owned(), prose(&api.integrations.role_doc)]);
     quote! {
         #role
         #[derive(Debug, Clone)]
@@ -221,7 +222,7 @@ fn project(api: &Api) -> TokenStream {
 
 fn kind_method(kind: &Kind) -> TokenStream {
     let (method, request) = (ident(&names::module_name(&kind.slug)), ident(&names::kind_name(&kind.slug)));
-    let (doc, alias) = (outer(&[format!("`{}`: {}", kind.slug, kind.doc)]), kind_alias(kind));
+    let (doc, alias) = (outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]), kind_alias(kind));
     quote! {
         #doc
         #alias
@@ -233,7 +234,7 @@ fn kind_method(kind: &Kind) -> TokenStream {
 
 fn settings_endpoint(api: &Api) -> TokenStream {
     let settings = &api.settings;
-    let doc = outer(&["The settings of the instance.".to_owned(), settings.role_doc.clone()]);
+    let doc = outer(&["The settings of the instance.".to_owned(), prose(&settings.role_doc)]);
     let update = outer(&["Changes what is set in `update`, and gives all settings.".to_owned(), docs::cache(settings)]);
     quote! {
         #doc

@@ -6,6 +6,7 @@ use quote::quote;
 use super::rust_file;
 use crate::emit::context::Context;
 use crate::emit::docs::{inner, outer};
+use crate::emit::markdown::prose;
 use crate::emit::types::ident;
 use crate::file::File;
 use crate::model::Kind;
@@ -26,7 +27,7 @@ fn variant(kind: &Kind) -> proc_macro2::Ident {
 
 fn kind_enum(kinds: &[Kind]) -> TokenStream {
     let variants = kinds.iter().map(|kind| {
-        let (doc, variant) = (outer(&[format!("`{}`: {}", kind.slug, kind.doc)]), variant(kind));
+        let (doc, variant) = (outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]), variant(kind));
         quote!(#doc #variant,)
     });
     quote! {

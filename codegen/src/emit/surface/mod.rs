@@ -59,7 +59,8 @@ impl Line {
     fn text(&self) -> String {
         match self.facts.len() {
             0 => format!("{}\n", self.subject.join(" ")),
-            _ => format!("{}: {}\n", self.subject.join(" "), self.facts.join(", ")),
+            // A text of the spec may go on over several lines.
+            _ => format!("{}: {}\n", self.subject.join(" "), self.facts.join(", ").replace(['\n', '\r'], " ")),
         }
     }
 }
