@@ -3,8 +3,8 @@
 //! Used by the check, which sees that no two names become one, and by the emitter. A name on the wire is not ours to
 //! choose, so it is never refused because Rust or the generated code has it already: a keyword becomes a raw identifier
 //! (`r#type`), everything else that is taken gets an underscore at its end (`self_`, `new_`). A name that ends with
-//! underscores gets one more if it is taken without them, so two names never become one like this. Names of enums and
-//! records are ours, and are refused if they are taken.
+//! underscores gets one more if it is taken without them, so two names never become one like this. Underscores in a row
+//! are one, as Rust's lints ask for. Names of enums and records are ours, and are refused if they are taken.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -72,8 +72,10 @@ pub fn constant_name(type_name: &str) -> String {
 /// `type` → `r#type`: fields keep the names that they have on the wire, if they can.
 pub fn field_name(name: &str) -> String {
     let plain = name.trim_end_matches('_');
+    let words: Vec<_> = plain.split('_').filter(|word| !word.is_empty()).collect();
+    let name = words.join("_") + &name[plain.len()..];
     let is_taken = TAKEN_FIELDS.contains(&plain) || PATH_KEYWORDS.contains(&plain) || name.starts_with(OPTION_PREFIX);
-    if is_taken { format!("{name}_") } else { identifier(name.to_owned()) }
+    if is_taken { name + "_" } else { identifier(name) }
 }
 
 /// Whether the Rust name of a field is not its own, written as it is or raw.
@@ -134,8 +136,8 @@ mod tests {
 
     #[test]
     fn what_is_taken_gets_an_underscore() {
-        let fields = ["new", "new_", "self", "self_", "with_timeout", "with", "newer", "news_", "r"].map(field_name);
-        assert_eq!(fields, ["new_", "new__", "self_", "self__", "with_timeout_", "with", "newer", "news_", "r"]);
+        let fields = ["new", "new_", "self", "self_", "with_timeout", "with", "newer", "news_", "a__b"].map(field_name);
+        assert_eq!(fields, ["new_", "new__", "self_", "self__", "with_timeout_", "with", "newer", "news_", "a_b"]);
         assert_eq!(
             ["types", "mod", "std", "type", "chat-d"].map(module_name),
             ["types_", "mod_", "std_", "r#type", "chat_d"]

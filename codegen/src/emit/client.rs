@@ -222,7 +222,8 @@ fn project(api: &Api) -> TokenStream {
 
 fn kind_method(kind: &Kind) -> TokenStream {
     let (method, request) = (ident(&names::module_name(&kind.slug)), ident(&names::kind_name(&kind.slug)));
-    let (doc, alias) = (outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]), kind_alias(kind));
+    let (doc, alias) =
+        (outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]), kind_alias(&names::module_name(&kind.slug), kind));
     quote! {
         #doc
         #alias

@@ -19,10 +19,10 @@ fn alias(field: &Field) -> TokenStream {
     if names::is_field_renamed(wire) { quote!(#[doc(alias = #wire)]) } else { TokenStream::new() }
 }
 
-/// The slug, for those who search for it, where the Rust names of the kind are others.
-pub(super) fn kind_alias(kind: &Kind) -> TokenStream {
+/// The slug, for those who search for it, where the Rust name of the kind's type or module is another one.
+pub(super) fn kind_alias(rust: &str, kind: &Kind) -> TokenStream {
     let slug = &kind.slug;
-    if names::is_kind_renamed(slug) { quote!(#[doc(alias = #slug)]) } else { TokenStream::new() }
+    if rust.ends_with('_') { quote!(#[doc(alias = #slug)]) } else { TokenStream::new() }
 }
 
 /// The setter of a request, which has the plain name.

@@ -81,7 +81,7 @@ fn escaped_word(word: &str) -> String {
     while let Some(letter) = letters.next() {
         let is_inside = |other: Option<&char>| other.is_some_and(|other| other.is_alphanumeric());
         let is_markup = match letter {
-            '[' | ']' | '<' | '>' | '*' | '~' | '\\' | '&' | '|' | '$' => true,
+            '`' | '[' | ']' | '<' | '>' | '*' | '~' | '\\' | '&' | '|' | '$' => true,
             '_' => !is_inside(before.as_ref()) || !is_inside(letters.peek()),
             _ => false,
         };
@@ -146,7 +146,7 @@ mod tests {
             ("a", "`a`"),
             ("", "\"\""),
             ("a`b", "`` a`b ``"),
-            ("a``b", "\"a``b\""),
+            ("a``b", "\"a\\`\\`b\""),
             ("a\nb", "`a\\nb`"),
             (" ", "\" \""),
         ];

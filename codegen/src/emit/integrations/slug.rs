@@ -73,7 +73,7 @@ fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
         format!("The request that {verb} a `{}` integration.", kind.slug),
         format!("Sent with `PUT {}`. {}", kind.path, origin(&api.integrations.document, &kind.section)),
     ]);
-    let alias = kind_alias(kind);
+    let alias = kind_alias(&names::kind_name(&kind.slug), kind);
     quote!(#doc #alias)
 }
 

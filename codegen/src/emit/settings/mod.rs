@@ -168,7 +168,8 @@ fn methods(api: &Api, part: &Section) -> TokenStream {
 }
 
 fn rows(api: &Api, part: &Section) -> TokenStream {
-    let (heading, rows) = (section(&part.title), part.attributes.iter().map(|field| row(api, field)));
+    let heading = (!part.attributes.is_empty()).then(|| section(&part.title));
+    let rows = part.attributes.iter().map(|field| row(api, field));
     quote! {
         #heading
 
