@@ -2,17 +2,19 @@
 //!
 //! A file with a syntax error, or an entry with an error, does not hide the others: all of them are reported.
 
+mod characters;
 mod entries;
 mod files;
 mod sections;
 mod syntax;
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::spec::Spanned;
 
 use crate::codes;
+use crate::names::{is_section, module_name};
 use crate::report::Report;
 use crate::spec::{Section, Spec};
 use files::Files;
@@ -63,12 +65,24 @@ fn listed<'i, T>(
         return Vec::new();
     };
     let mut sections = Vec::new();
-    let mut seen = BTreeSet::new();
+    let mut seen: BTreeMap<String, &Spanned<String>> = BTreeMap::new();
     for name in names.get_ref() {
         let path = format!("{folder}/{}.toml", name.get_ref());
-        if !seen.insert(name.get_ref()) {
-            let message = format!("section `{}` is listed twice", name.get_ref());
-            report.add(&codes::REPEATED_SECTION, &name.span(), message);
+        if !is_section(name.get_ref()) {
+            let message = format!("`{}` is not a name for a section", name.get_ref());
+            report
+                .add(&codes::BAD_NAME, &name.span(), message)
+                .help("a section, and so its file, is called `lower-case-with-hyphens`");
+            files.leave_out(&path);
+        } else if let Some(first) = seen.insert(module_name(name.get_ref()), name) {
+            let is_same = first.get_ref() == name.get_ref();
+            let message = match is_same {
+                true => format!("section `{}` is listed twice", name.get_ref()),
+                false => format!("sections `{}` and `{}` are one module in Rust", first.get_ref(), name.get_ref()),
+            };
+            let code = if is_same { &codes::REPEATED_SECTION } else { &codes::RUST_CLASH };
+            report.add(code, &name.span(), message).note_at(&first.span(), "first here");
+            files.leave_out(&path);
         } else if let Some(table) = files.take_listed(&path, name, report) {
             sections.push(read(&path, table, report));
         }

@@ -1,7 +1,10 @@
 //! Names of the spec as names of Rust.
 //!
-//! Used by the check, which sees that no two names become one, and by the emitter. A keyword becomes a raw
-//! identifier (`r#type`), and the few that cannot be raw get an underscore at their end (`self_`).
+//! Used by the check, which sees that no two names become one, and by the emitter. A name on the wire is not ours to
+//! choose, so it is never refused because Rust or the generated code has it already: a keyword becomes a raw identifier
+//! (`r#type`), everything else that is taken gets an underscore at its end (`self_`, `new_`). A name that ends with
+//! underscores gets one more if it is taken without them, so two names never become one like this. Underscores in a row
+//! are one, as Rust's lints ask for. Names of enums and records are ours, and are refused if they are taken.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -19,47 +22,81 @@ const KEYWORDS: &[&str] = &[
 /// Keywords that cannot be raw.
 const PATH_KEYWORDS: &[&str] = &["self", "Self", "super", "crate", "_"];
 
-/// What a field, and so its getter and setter, cannot be called: requests and records have functions of these names.
-pub const RESERVED_FIELDS: &[&str] = &["clone", "default", "from_json", "new", "object"];
+/// What a field, and so its getter and setter, is not called: requests, records or the integration object have functions
+/// of these names, and a constructor the argument `flags`.
+pub const TAKEN_FIELDS: &[&str] =
+    &["clone", "default", "flag", "flags", "from_json", "kind", "member", "new", "object", "of_kind", "properties"];
 
-/// What a field of the integration object cannot be called besides.
-pub const RESERVED_OBJECT_FIELDS: &[&str] = &["flag", "kind", "of_kind"];
+/// What call options, and the setters of nested records, start with.
+pub const OPTION_PREFIX: &str = "with_";
 
-/// What a field of a nested record cannot be called besides: its setter is `with_` and the name.
-pub const RESERVED_RECORD_FIELDS: &[&str] = &["member"];
+/// What the module of a kind or of a section is not called, nor the function that leads to a kind: other modules and
+/// functions beside them, and the crates that the code there names.
+pub const TAKEN_MODULES: &[&str] =
+    &["clone", "integration", "integrations", "kind", "mod", "new", "platform_api_runtime", "std", "types"];
 
-/// What a kind, an enum or a record cannot be called: the generated code has such types in reach already. A test finds
-/// them in what is emitted, and `UPDATE=1` writes them down.
+/// What an enum or a record cannot be called, and the type of a kind is not: the generated code has such types in reach
+/// already. A test finds them in what is emitted, and `UPDATE=1` writes them down.
 pub static RESERVED_TYPES: LazyLock<BTreeSet<&str>> =
     LazyLock::new(|| include_str!("names/reserved_types.txt").lines().collect());
 
-/// What the module of a kind, and the function that leads to it, cannot be called.
-pub const RESERVED_MODULES: &[&str] = &["id", "integration", "integrations", "kind", "kinds", "new", "types"];
+/// What a value of an enum cannot be called: the variant of all values that the spec does not know, and the constants
+/// of enums.
+pub const RESERVED_VARIANTS: &[&str] = &["ALL", "NUMBERS", "TEXTS", "Unknown"];
 
-/// What a value of an enum cannot be called: the variant of all values that the spec does not know.
-pub const RESERVED_VARIANTS: &[&str] = &["Unknown"];
-
-/// What call options start with: fields are called by their own names, so none may.
-pub const OPTION_PREFIX: &str = "with_";
-
-/// `chat-d` → `ChatD`, `match_any` → `MatchAny`
+/// The variant of a value of an enum: `match_any` → `MatchAny`
 pub fn type_name(name: &str) -> String {
     identifier(name.to_upper_camel_case())
 }
 
-/// `chat-d` → `chat_d`
-pub fn module_name(slug: &str) -> String {
-    identifier(slug.to_snake_case())
+/// The type of a kind: `chat-d` → `ChatD`
+pub fn kind_name(slug: &str) -> String {
+    let name = type_name(slug);
+    let is_taken = RESERVED_TYPES.contains(name.as_str()) || RESERVED_VARIANTS.contains(&name.as_str());
+    if is_taken { name + "_" } else { name }
 }
 
-/// `ChatD` → `CHAT_D`
+/// The module of a kind or of a section: `chat-d` → `chat_d`
+pub fn module_name(name: &str) -> String {
+    let name = name.to_snake_case();
+    if TAKEN_MODULES.contains(&name.as_str()) { name + "_" } else { identifier(name) }
+}
+
+/// The table of a record: `ChatD` → `CHAT_D`
 pub fn constant_name(type_name: &str) -> String {
-    type_name.to_shouty_snake_case()
+    let name = type_name.to_shouty_snake_case();
+    // The constructor of the record has the record's name, and is a value too.
+    if name == type_name { name + "_TABLE" } else { name }
 }
 
-/// `type` → `r#type`: fields keep the names that they have on the wire.
+/// `type` → `r#type`: fields keep the names that they have on the wire, if they can.
 pub fn field_name(name: &str) -> String {
-    identifier(name.replace('-', "_"))
+    let plain = name.trim_end_matches('_');
+    let words: Vec<_> = plain.split('_').filter(|word| !word.is_empty()).collect();
+    let name = words.join("_") + &name[plain.len()..];
+    let is_taken = TAKEN_FIELDS.contains(&plain) || PATH_KEYWORDS.contains(&plain) || name.starts_with(OPTION_PREFIX);
+    if is_taken { name + "_" } else { identifier(name) }
+}
+
+/// Whether the Rust name of a field is not its own, written as it is or raw.
+pub fn is_field_renamed(name: &str) -> bool {
+    bare(&field_name(name)) != name
+}
+
+/// Whether the module or the type of a kind has an underscore that the slug has not led to.
+pub fn is_kind_renamed(slug: &str) -> bool {
+    module_name(slug).ends_with('_') || kind_name(slug).ends_with('_')
+}
+
+/// The name of a Rust item as people search for it, and as files are called: `r#type` → `type`
+pub fn bare(name: &str) -> &str {
+    name.strip_prefix("r#").unwrap_or(name)
+}
+
+/// Whether a section can be called like this: its name is that of a file and, in snake case, of a module.
+pub fn is_section(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte))
 }
 
 /// Whether a name can be a Rust name at all: letters, digits and underscores, and no digit first.
@@ -94,6 +131,19 @@ mod tests {
         let names = ["ChatD", "SettingsUpdate", "EmailsOnPush", "CIKind"];
         let constants = names.map(constant_name);
         assert_eq!(constants, ["CHAT_D", "SETTINGS_UPDATE", "EMAILS_ON_PUSH", "CI_KIND"]);
+        assert_eq!(["URL", "A"].map(constant_name), ["URL_TABLE", "A_TABLE"]);
+    }
+
+    #[test]
+    fn what_is_taken_gets_an_underscore() {
+        let fields = ["new", "new_", "self", "self_", "with_timeout", "with", "newer", "news_", "a__b"].map(field_name);
+        assert_eq!(fields, ["new_", "new__", "self_", "self__", "with_timeout_", "with", "newer", "news_", "a_b"]);
+        assert_eq!(
+            ["types", "mod", "std", "type", "chat-d"].map(module_name),
+            ["types_", "mod_", "std_", "r#type", "chat_d"]
+        );
+        assert_eq!(["client", "unknown", "self", "chat-d"].map(kind_name), ["Client_", "Unknown_", "Self_", "ChatD"]);
+        assert_eq!(["r#type", "new_"].map(bare), ["type", "new_"]);
     }
 
     #[test]
@@ -102,6 +152,5 @@ mod tests {
         let fields = names.map(field_name);
         assert_eq!(fields, ["r#type", "r#match", "r#gen", "self_", "super_", "crate_", "types"]);
         assert_eq!(module_name("chat-d"), "chat_d");
-        assert_eq!(module_name("mod"), "r#mod");
     }
 }

@@ -85,8 +85,12 @@ impl Placement {
             Type::Array(element) | Type::Map(element) => self.place_type(api, element, module),
             Type::Enum(index) => self.enums[*index] = Some(shared(self.enums[*index], module)),
             Type::Record(index) => {
-                self.records[*index] = Some(shared(self.records[*index], module));
-                self.place(api, &api.records[*index].fields, module);
+                let placed = Some(shared(self.records[*index], module));
+                // A record that is there already has brought its fields along; it may hold itself.
+                if self.records[*index] != placed {
+                    self.records[*index] = placed;
+                    self.place(api, &api.records[*index].fields, module);
+                }
             }
             _ => {}
         }

@@ -76,7 +76,7 @@ fn path(path: &Option<Spanned<String>>, holds: &[&str], report: &mut Report) -> 
     let wrong = match missing {
         _ if !text.starts_with('/') => Some("does not start with `/`".to_owned()),
         _ if text.ends_with('/') => Some("ends with `/`".to_owned()),
-        _ if text.contains(|c: char| c.is_whitespace() || "?#".contains(c)) => {
+        _ if text.contains(|c: char| !c.is_ascii_graphic() || "?#`\"\\{}^|".contains(c)) => {
             Some("holds a character that no path has".to_owned())
         }
         Some(placeholder) => Some(format!("does not hold `{placeholder}`")),

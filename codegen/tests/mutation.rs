@@ -1,13 +1,17 @@
 //! No spec makes the generator panic, and none is accepted with another meaning by chance.
 //!
 //! Every file of the base spec is cut off at every position, and changed at every position in a few ways. That
-//! takes a minute without optimization, so every second position is left out unless `THOROUGH=1` asks for all.
+//! takes a minute without optimization, so every second position is left out unless `THOROUGH=1` asks for all. Values of
+//! the base spec, and lines of the real one, are replaced by others, with a fixed seed: `MUTATIONS=20000` tries more than
+//! the 600 of a usual run.
 
 mod support;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use platform_api_codegen::emit::emit;
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::{Report, Style};
@@ -57,6 +61,134 @@ fn a_key_that_is_dropped_or_doubled_is_reported_or_read() {
             run(&spec);
         }
     });
+}
+
+/// What is TOML, and a spec but for one or two of its values.
+#[test]
+fn any_value_in_any_place_is_reported_or_emitted() {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::base(dir.path());
+    let files =
+        support::files(&spec).into_iter().map(|file| (file.clone(), fs::read_to_string(spec.join(&file)).unwrap()));
+    let files: BTreeMap<_, toml::Table> = files.map(|(file, text)| (file, text.parse().unwrap())).collect();
+    let pool: Vec<_> = files.values().flat_map(|file| values(&toml::Value::Table(file.clone()))).collect();
+    let mut rng = fastrand::Rng::with_seed(11);
+    let mut counts = Counts::default();
+    for _ in 0..mutations() {
+        let file = rng.choice(files.keys()).unwrap();
+        let mut table = files[file].clone();
+        for _ in 0..rng.usize(1..3) {
+            let at = rng.usize(..table.len());
+            mutate(table.iter_mut().nth(at).unwrap().1, &pool, &mut rng);
+        }
+        fs::write(spec.join(file), toml::to_string(&table).unwrap()).unwrap();
+        counts.add(run(&spec));
+        fs::write(spec.join(file), toml::to_string(&files[file]).unwrap()).unwrap();
+    }
+    println!("values of the base: {counts:?}");
+    assert!(counts.accepted > 0 && counts.refused > 0, "{counts:?}");
+}
+
+/// The real spec, with lines of any of its files in the place of others.
+#[test]
+fn any_line_in_any_place_is_reported_or_read() {
+    let dir = tempfile::tempdir().unwrap();
+    let real = support::tests().join("../../spec");
+    support::copy(&real, dir.path());
+    let files = support::files(&real).into_iter().filter(|file| file.extension().is_some_and(|end| end == "toml"));
+    let texts: Vec<_> = files.map(|file| (file.clone(), fs::read_to_string(real.join(file)).unwrap())).collect();
+    let pool: Vec<_> = texts.iter().flat_map(|(_, text)| text.lines()).collect();
+    let mut rng = fastrand::Rng::with_seed(11);
+    let mut counts = Counts::default();
+    for _ in 0..mutations() / 12 {
+        let (file, text) = rng.choice(&texts).unwrap();
+        let mut lines: Vec<_> = text.lines().collect();
+        for _ in 0..rng.usize(1..4) {
+            let (at, other) = (rng.usize(..lines.len()), *rng.choice(&pool).unwrap());
+            match rng.u8(..3) {
+                0 => lines[at] = other,
+                1 => lines.insert(at, other),
+                _ => drop(lines.swap_remove(at)),
+            }
+        }
+        fs::write(dir.path().join(file), lines.join("\n")).unwrap();
+        counts.add(run(dir.path()));
+        fs::write(dir.path().join(file), text).unwrap();
+    }
+    println!("lines of the real spec: {counts:?}");
+    assert!(counts.refused > 0, "{counts:?}");
+}
+
+#[derive(Debug, Default)]
+struct Counts {
+    accepted: usize,
+    refused: usize,
+}
+
+impl Counts {
+    fn add(&mut self, api: Option<Api>) {
+        match api {
+            Some(api) => {
+                assert!(!emit(&api).is_empty());
+                self.accepted += 1;
+            }
+            None => self.refused += 1,
+        }
+    }
+}
+
+fn mutations() -> usize {
+    std::env::var("MUTATIONS").map_or(600, |count| count.parse().expect("`MUTATIONS` is a number"))
+}
+
+/// A value, and all that are in it.
+fn values(value: &toml::Value) -> Vec<toml::Value> {
+    let inner: Vec<_> = match value {
+        toml::Value::Table(table) => table.values().flat_map(values).collect(),
+        toml::Value::Array(entries) => entries.iter().flat_map(values).collect(),
+        _ => Vec::new(),
+    };
+    [value.clone()].into_iter().chain(inner).collect()
+}
+
+/// Puts another value, key or nothing in the place of one, at any depth.
+fn mutate(value: &mut toml::Value, pool: &[toml::Value], rng: &mut fastrand::Rng) {
+    let goes_on = rng.u8(..4) > 0;
+    match value {
+        toml::Value::Table(table) if goes_on && !table.is_empty() => {
+            let key = rng.choice(table.keys()).unwrap().clone();
+            match rng.u8(..8) {
+                0 => drop(table.remove(&key)),
+                1 => {
+                    let value = table.remove(&key).unwrap();
+                    table.insert(
+                        rng.choice(["type", "new", "", "a b", "é", "use", "name", "K"]).unwrap().to_owned(),
+                        value,
+                    );
+                }
+                _ => mutate(table.get_mut(&key).unwrap(), pool, rng),
+            }
+        }
+        toml::Value::Array(entries) if goes_on && !entries.is_empty() => {
+            let at = rng.usize(..entries.len());
+            mutate(&mut entries[at], pool, rng);
+        }
+        value => {
+            let more = [
+                "9223372036854775807",
+                "-9223372036854775808",
+                "1e308",
+                "-0.0",
+                "\"\"",
+                "\"a`\\n[b]\"",
+                "[]",
+                "{}",
+                "[[], {}]",
+            ];
+            let other = |text: &str| format!("v = {text}").parse::<toml::Table>().unwrap().remove("v").unwrap();
+            *value = if rng.bool() { rng.choice(pool).unwrap().clone() } else { other(rng.choice(more).unwrap()) };
+        }
+    }
 }
 
 /// The positions of a text.

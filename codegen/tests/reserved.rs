@@ -9,10 +9,7 @@ use std::fs;
 
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::Api;
-use platform_api_codegen::names::{
-    OPTION_PREFIX, RESERVED_FIELDS, RESERVED_OBJECT_FIELDS, RESERVED_RECORD_FIELDS, RESERVED_TYPES, constant_name,
-    type_name,
-};
+use platform_api_codegen::names::{OPTION_PREFIX, RESERVED_TYPES, constant_name, field_name, kind_name};
 use platform_api_codegen::read;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
@@ -90,23 +87,21 @@ fn in_reach(api: &Api) -> BTreeSet<String> {
             names.visit_file(&syn::parse_file(&file.text).unwrap());
         }
     }
-    let kinds = api.integrations.kinds.iter().map(|kind| type_name(&kind.slug));
+    let kinds = api.integrations.kinds.iter().map(|kind| kind_name(&kind.slug));
     let declared = api.enums.iter().map(|item| &item.name).chain(api.records.iter().map(|record| &record.name));
     let records = api.records.iter().map(|record| constant_name(&record.name));
     for own in kinds.chain(declared.cloned()).chain(records) {
         names.found.remove(&own);
     }
     names.found.extend(PRELUDE.map(str::to_owned));
-    names.found.retain(|name| name.starts_with(char::is_uppercase) && !names.parameters.contains(name));
+    names.found.retain(|name| name.starts_with(char::is_uppercase));
     names.found
 }
 
 #[derive(Default)]
 struct Names {
-    /// What is imported, declared, or named first in a path.
+    /// What is imported, declared, or named first in a path; and generic parameters, which hide whatever has their name.
     found: BTreeSet<String>,
-    /// Generic parameters, which hide whatever has their name.
-    parameters: BTreeSet<String>,
 }
 
 impl Names {
@@ -152,7 +147,7 @@ impl Visit<'_> for Names {
     }
 
     fn visit_type_param(&mut self, parameter: &syn::TypeParam) {
-        self.parameters.insert(parameter.ident.to_string());
+        self.found.insert(parameter.ident.to_string());
         visit::visit_type_param(self, parameter);
     }
 
@@ -164,22 +159,18 @@ impl Visit<'_> for Names {
     fn visit_attribute(&mut self, _: &syn::Attribute) {}
 }
 
-/// The functions that the runtime's macro stamps on records, or what their setters would be called.
+/// A field is never called like a function that the runtime's macro stamps on records, and its setter is not either.
 #[test]
-fn every_function_of_a_record_is_reserved() {
+fn no_field_hides_a_function_of_a_record() {
     let runtime = include_str!("../../runtime/src/record.rs");
     let stamped = runtime.split_once("macro_rules! record").unwrap().1;
     let functions = stamped.split("pub fn ").skip(1).chain(stamped.split("pub(super) fn ").skip(1));
     let functions: BTreeSet<_> = functions.map(|text| text.split(['(', '<']).next().unwrap()).collect();
     assert!(functions.contains("object"), "{functions:?}");
-    // The object has one field of that name: it is what the function gives.
-    let is_reserved = |name: &str| {
-        let fields = [RESERVED_FIELDS, RESERVED_OBJECT_FIELDS].concat();
-        name == "properties" || name.starts_with(OPTION_PREFIX) || fields.contains(&name)
-    };
-    let free: Vec<_> = functions.iter().filter(|name| !is_reserved(name)).collect();
-    assert!(free.is_empty(), "reserve these in `names`: {free:?}");
-    for name in RESERVED_RECORD_FIELDS {
-        assert!(functions.contains(format!("{OPTION_PREFIX}{name}").as_str()), "`{name}`");
+    for function in functions {
+        assert_ne!(field_name(function), function, "name it in `names::TAKEN_FIELDS`");
+        if let Some(field) = function.strip_prefix(OPTION_PREFIX).filter(|field| !field.contains('_')) {
+            assert!(field == "parameter" || field_name(field) != field, "name `{field}` in `names::TAKEN_FIELDS`");
+        }
     }
 }

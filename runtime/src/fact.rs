@@ -227,7 +227,11 @@ impl Field {
 
     /// Whether a value of any type under this name may be, or hold, a credential.
     pub(crate) fn may_hold_secrets(&self) -> bool {
-        self.is_secret() || self.ty.may_hold_secrets()
+        self.is_or_holds_secrets(&mut Vec::new())
+    }
+
+    fn is_or_holds_secrets(&self, seen: &mut Vec<*const Table>) -> bool {
+        self.is_secret() || self.ty.holds_secrets(seen)
     }
 }
 
@@ -294,11 +298,16 @@ pub enum Type {
 }
 
 impl Type {
-    fn may_hold_secrets(&self) -> bool {
-        match self {
+    /// A record may hold itself, so each is looked into once.
+    fn holds_secrets(&self, seen: &mut Vec<*const Table>) -> bool {
+        match *self {
             Type::Properties => true,
-            Type::Record(table) => table.fields.iter().any(Field::may_hold_secrets),
-            Type::Array(element) | Type::Map(element) => element.may_hold_secrets(),
+            Type::Record(table) if seen.contains(&(table as *const Table)) => false,
+            Type::Record(table) => {
+                seen.push(table);
+                table.fields.iter().any(|field| field.is_or_holds_secrets(seen))
+            }
+            Type::Array(element) | Type::Map(element) => element.holds_secrets(seen),
             _ => false,
         }
     }

@@ -300,6 +300,21 @@ mod tests {
     }
 
     #[test]
+    fn a_record_may_hold_itself() {
+        static PLAIN: Table =
+            Table::new("Plain", &[Field::new("inner", Type::Array(&Type::Record(&PLAIN)), "One", &[])]);
+        static NODE: Table = Table::new(
+            "Node",
+            &[
+                Field::new("parent", Type::Record(&NODE), "One", &[]),
+                Field::new("plain", Type::Record(&PLAIN), "One", &[]),
+                Field::new("key", Type::String, "One", &[Fact::Secret]),
+            ],
+        );
+        assert_eq!((NODE.secret_rows(), PLAIN.secret_rows()), (&[0, 2][..], &[][..]));
+    }
+
+    #[test]
     fn an_empty_table_finds_nothing() {
         static EMPTY: Table = Table::new("Empty", &[]);
         assert_eq!(EMPTY.row("a"), None);

@@ -15,8 +15,13 @@ pub fn writable(table: &Table) -> impl Iterator<Item = &'static Field> {
 
 /// A value that the documents allow for the field, other than its default.
 pub fn sample(field: &Field) -> Value {
+    sample_within(field, 0)
+}
+
+/// A record may hold itself, so those in records have an end.
+fn sample_within(field: &Field, depth: usize) -> Value {
     let default = field.default().map(|text| serde_json::from_str(text).expect("defaults are JSON"));
-    let candidates = candidates(field, &field.ty);
+    let candidates = candidates(field, &field.ty, depth);
     let value = candidates.into_iter().find(|candidate| Some(candidate) != default.as_ref());
     value.unwrap_or_else(|| panic!("no sample for `{}`", field.name))
 }
@@ -35,7 +40,7 @@ pub fn plain_sample(field: &Field) -> Value {
     if matches!(field.ty, Type::Any) { json!("anything") } else { sample(field) }
 }
 
-fn candidates(field: &Field, ty: &Type) -> Vec<Value> {
+fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
     match ty {
         Type::Boolean => vec![json!(true), json!(false)],
         Type::Integer => integers(field),
@@ -50,16 +55,26 @@ fn candidates(field: &Field, ty: &Type) -> Vec<Value> {
             vec![texts.iter().rev().cycle().skip(1).take(2).map(|text| json!(text)).collect()]
         }
         Type::Array(element) => {
-            vec![Value::Array(candidates(field, element).into_iter().take(2).collect())]
+            vec![Value::Array(candidates(field, element, depth).into_iter().take(2).collect())]
         }
         Type::Map(element) => {
-            let value = candidates(field, element).remove(0);
+            let value = candidates(field, element, depth).remove(0);
             vec![json!({"default": value, "fast store": value})]
         }
         Type::TextEnum(texts) => texts.iter().rev().map(|text| json!(text)).collect(),
         Type::IntegerEnum(numbers) => numbers.iter().rev().map(|(number, _)| json!(number)).collect(),
-        Type::Record(table) => vec![Value::Object(samples(table))],
+        Type::Record(table) => {
+            let inner = writable(table).filter(|field| depth < 2 || !is_of_records(&field.ty));
+            vec![Value::Object(inner.map(|field| (field.name.to_owned(), sample_within(field, depth + 1))).collect())]
+        }
         other => panic!("no sample for the type {other:?} of `{}`", field.name),
+    }
+}
+
+fn is_of_records(ty: &Type) -> bool {
+    match ty {
+        Type::Array(element) | Type::Map(element) => is_of_records(element),
+        ty => matches!(ty, Type::Record(_)),
     }
 }
 

@@ -5,10 +5,7 @@ use std::collections::BTreeMap;
 use super::scope::{Part, Scope};
 use crate::codes;
 use crate::model::{Api, Field, Source};
-use crate::names::{
-    OPTION_PREFIX, RESERVED_FIELDS, RESERVED_MODULES, RESERVED_OBJECT_FIELDS, RESERVED_RECORD_FIELDS, RESERVED_TYPES,
-    RESERVED_VARIANTS, field_name, module_name, type_name,
-};
+use crate::names::{OPTION_PREFIX, RESERVED_TYPES, bare, constant_name, field_name, kind_name};
 use crate::report::Report;
 
 /// Slugs have the form of one, and are all different.
@@ -20,10 +17,6 @@ pub fn check_slugs(api: &Api, report: &mut Report) {
             report
                 .add(&codes::BAD_NAME, at, format!("`{slug}` is not a slug"))
                 .help("a slug is `lower-case-with-hyphens`");
-        }
-        if is_reserved_module(slug) {
-            let message = format!("module `{}` exists already", module_name(slug));
-            report.add(&codes::RESERVED, at, message);
         }
         if let Some(first) = seen.insert(slug, at) {
             report.add(&codes::DUPLICATE_SLUG, at, format!("slug `{slug}` occurs twice")).note_at(first, "first here");
@@ -61,31 +54,41 @@ pub fn check_removed(api: &Api, report: &mut Report) {
     }
 }
 
-/// The names of all types are different in Rust: those of kinds, enums and records.
+/// The names of all types, and of the tables of records, are different in Rust.
 pub fn check_types(api: &Api, report: &mut Report) {
-    let declared = api.enums.iter().map(|item| (item.name.as_str(), &item.source));
-    let declared = declared.chain(api.records.iter().map(|item| (item.name.as_str(), &item.source)));
-    for (name, source) in declared.clone() {
+    let enums = api.enums.iter().map(|item| (item.name.as_str(), item.name.clone(), &item.source));
+    let records = api.records.iter().map(|record| (record.name.as_str(), record.name.clone(), &record.source));
+    for (name, _, source) in enums.clone().chain(records.clone()) {
         if !is_type_name(name) {
             report
                 .add(&codes::BAD_NAME, &source.span, format!("`{name}` is not a name for a type"))
                 .help("a type is `CamelCase`");
         }
     }
-    let declared = declared.map(|(name, source)| (name, name.to_owned(), source));
-    let kinds = api.integrations.kinds.iter().map(|kind| (kind.slug.as_str(), type_name(&kind.slug), &kind.source));
-    let mut seen: BTreeMap<String, (&str, &Source)> = BTreeMap::new();
-    for (name, rust, source) in declared.chain(kinds) {
-        if is_reserved_type(&rust) && !is_reserved_module(name) {
-            let message = format!("type `{rust}` exists already in the generated code");
-            report.add(&codes::RESERVED, &source.span, message);
+    let tables = api.records.iter().map(|record| (record.name.as_str(), constant_name(&record.name), &record.source));
+    let declared = enums.chain(records).chain(tables);
+    for (name, rust, source) in declared.clone() {
+        if RESERVED_TYPES.contains(rust.as_str()) {
+            let what = if rust == name { "type" } else { "table" };
+            report
+                .add(&codes::RESERVED, &source.span, format!("{what} `{rust}` exists already in the generated code"))
+                .help("give the type another name: it stands in the spec alone, and is never sent");
         }
+    }
+    // What is declared may be renamed, a slug may not: so it is the second that is reported.
+    let kinds = api.integrations.kinds.iter().map(|kind| (kind.slug.as_str(), kind_name(&kind.slug), &kind.source));
+    let mut seen: BTreeMap<String, (&str, &Source)> = BTreeMap::new();
+    for (name, rust, source) in kinds.chain(declared) {
         // Two of the same name are reported as that.
         match seen.get(&rust) {
             Some((first, _)) if *first == name => {}
             Some((first, at)) => {
                 let message = format!("`{name}` and `{first}` are both `{rust}` in Rust");
-                report.add(&codes::RUST_CLASH, &source.span, message).note_at(&at.span, "first here");
+                let is_ours = is_type_name(name);
+                report
+                    .add(&codes::RUST_CLASH, &source.span, message)
+                    .note_at(&at.span, "first here")
+                    .help_if(is_ours.then(|| format!("give the type `{name}` another name: it is never sent")));
             }
             None => {
                 seen.insert(rust, (name, source));
@@ -104,36 +107,21 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
                 .add(&codes::BAD_NAME, at, format!("`{name}` is not a name for a field"))
                 .help("it is `lower_case_with_underscores`");
         }
-        if is_reserved_field(scope.part, name) {
-            let message = format!("the generated code has a function `{name}` already");
-            report.add(&codes::RESERVED, at, message);
-        }
-        if name.starts_with(OPTION_PREFIX) {
-            let message = format!("`{name}` starts with `{OPTION_PREFIX}`, as only call options do");
-            report.add(&codes::RESERVED, at, message);
-        }
-        match seen.get(&field_name(name)) {
-            Some(first) if first.name != field.name => {
-                let rust = field_name(name);
-                let message = format!("`{name}` and `{}` are both `{rust}` in Rust", first.name);
-                report.add(&codes::RUST_CLASH, at, message).note_at(&first.source.span, "first here");
-            }
-            Some(_) => {}
-            None => {
-                seen.insert(field_name(name), field);
+        let rust = field_name(name);
+        let setter = (scope.part == Part::Record).then(|| format!("{OPTION_PREFIX}{}", bare(&rust)));
+        for rust in [Some(rust), setter].into_iter().flatten() {
+            match seen.get(&rust) {
+                Some(first) if first.name != field.name => {
+                    let message = format!("`{name}` and `{}` are both `{rust}` in Rust", first.name);
+                    report.add(&codes::RUST_CLASH, at, message).note_at(&first.source.span, "first here");
+                }
+                Some(_) => {}
+                None => {
+                    seen.insert(rust, field);
+                }
             }
         }
     }
-}
-
-/// Whether the type that the field is read or sent with has a function of that name.
-fn is_reserved_field(part: Part, name: &str) -> bool {
-    let besides: &[&str] = match part {
-        Part::Object => RESERVED_OBJECT_FIELDS,
-        Part::Record => RESERVED_RECORD_FIELDS,
-        Part::Kind | Part::Settings => &[],
-    };
-    RESERVED_FIELDS.contains(&name) || besides.contains(&name)
 }
 
 /// An alias is nothing else's name or alias.
@@ -159,15 +147,6 @@ pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
             }
         }
     }
-}
-
-/// Kinds are variants too, beside the one for kinds that the spec does not know.
-fn is_reserved_type(rust: &str) -> bool {
-    RESERVED_TYPES.contains(rust) || RESERVED_VARIANTS.contains(&rust)
-}
-
-fn is_reserved_module(slug: &str) -> bool {
-    RESERVED_MODULES.contains(&module_name(slug).as_str())
 }
 
 fn is_slug(name: &str) -> bool {

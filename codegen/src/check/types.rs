@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::scope::{Part, scopes};
 use crate::codes;
-use crate::model::{Api, Enum, EnumValue, Field, Literal, Record, Type};
+use crate::model::{Api, Enum, EnumValue, Literal, Type};
 use crate::names::{RESERVED_VARIANTS, is_identifier, type_name};
 use crate::report::Report;
 
@@ -20,19 +20,11 @@ pub fn check_enums(api: &Api, report: &mut Report) {
     }
 }
 
-/// Records have fields, and an end.
+/// Records have fields. One may hold itself: its fields are all optional, so there is an end.
 pub fn check_records(api: &Api, report: &mut Report) {
-    for (index, record) in api.records.iter().enumerate() {
-        if record.fields.is_empty() {
-            let message = format!("record `{}` has no fields", record.name);
-            report.add(&codes::NO_VALUES, &record.source.span, message);
-        }
-        if let Some(field) = endless(api, record, index) {
-            let message = format!("record `{}` contains itself", record.name);
-            report
-                .add(&codes::ENDLESS_RECORD, field.source.key("type"), message)
-                .help(format!("`array of {}` would have an end", record.name));
-        }
+    for record in api.records.iter().filter(|record| record.fields.is_empty()) {
+        let message = format!("record `{}` has no fields", record.name);
+        report.add(&codes::NO_VALUES, &record.source.span, message);
     }
 }
 
@@ -143,7 +135,10 @@ fn check_value_names(item: &Enum, report: &mut Report) {
             continue;
         }
         if RESERVED_VARIANTS.contains(&rust.as_str()) {
-            let message = format!("`{rust}` stands for all values that the spec does not know");
+            let message = match rust.as_str() {
+                "Unknown" => "`Unknown` stands for all values that the spec does not know".to_owned(),
+                _ => format!("the generated code has a constant `{rust}` already"),
+            };
             report.add(&codes::RESERVED, at, message).help("add another `name`");
         }
         // The same value twice is reported as that.
@@ -163,23 +158,4 @@ fn check_value_names(item: &Enum, report: &mut Report) {
 
 fn is_plain(name: &str) -> bool {
     name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-')
-}
-
-/// The field through which a record holds itself directly.
-fn endless<'a>(api: &'a Api, record: &'a Record, index: usize) -> Option<&'a Field> {
-    record.fields.iter().find(|field| {
-        let mut seen = BTreeSet::new();
-        leads_to(api, &field.ty, index, &mut seen)
-    })
-}
-
-fn leads_to(api: &Api, ty: &Type, index: usize, seen: &mut BTreeSet<usize>) -> bool {
-    let Type::Record(next) = ty else {
-        return false;
-    };
-    let goes_on = |seen: &mut BTreeSet<usize>| {
-        let fields = &api.records[*next].fields;
-        fields.iter().any(|field| leads_to(api, &field.ty, index, seen))
-    };
-    *next == index || (seen.insert(*next) && goes_on(seen))
 }

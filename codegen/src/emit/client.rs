@@ -5,7 +5,9 @@ use quote::quote;
 
 use super::context::Context;
 use super::docs::{self, inner, outer};
+use super::fields::kind_alias;
 use super::file::RustFile;
+use super::markdown::prose;
 use super::types::ident;
 use crate::file::File;
 use crate::model::{Api, Kind};
@@ -189,7 +191,7 @@ fn client(api: &Api) -> TokenStream {
 fn project(api: &Api) -> TokenStream {
     let methods = api.integrations.kinds.iter().map(kind_method);
     let role =
-        outer(&["One project: a method for each kind of integration.".to_owned(), api.integrations.role_doc.clone()]);
+        outer(&["One project: a method for each kind of integration.".to_owned(), prose(&api.integrations.role_doc)]);
     quote! {
         #role
         #[derive(Debug, Clone)]
@@ -219,10 +221,12 @@ fn project(api: &Api) -> TokenStream {
 }
 
 fn kind_method(kind: &Kind) -> TokenStream {
-    let (method, request) = (ident(&names::module_name(&kind.slug)), ident(&names::type_name(&kind.slug)));
-    let doc = outer(&[format!("`{}`: {}", kind.slug, kind.doc)]);
+    let (method, request) = (ident(&names::module_name(&kind.slug)), ident(&names::kind_name(&kind.slug)));
+    let (doc, alias) =
+        (outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]), kind_alias(&names::module_name(&kind.slug), kind));
     quote! {
         #doc
+        #alias
         pub fn #method(&self) -> Endpoint<C, integrations::#request> {
             Endpoint::new(self.client.clone(), self.id.clone())
         }
@@ -231,7 +235,7 @@ fn kind_method(kind: &Kind) -> TokenStream {
 
 fn settings_endpoint(api: &Api) -> TokenStream {
     let settings = &api.settings;
-    let doc = outer(&["The settings of the instance.".to_owned(), settings.role_doc.clone()]);
+    let doc = outer(&["The settings of the instance.".to_owned(), prose(&settings.role_doc)]);
     let update = outer(&[
         "Changes what is set in `update`. It gives all settings, or nothing if the service says no more than that it is done."
             .to_owned(),

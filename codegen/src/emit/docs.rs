@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::markdown::{code, continued, prose};
 use crate::model::{Api, Fact, Field, Kind, Literal, Needs, NotIn, Tier, Type};
 
 /// Columns of a documentation line, indentation and slashes not counted.
@@ -36,15 +37,19 @@ fn lines(paragraphs: &[String]) -> impl Iterator<Item = String> + '_ {
 fn wrapped(paragraph: &str) -> Vec<String> {
     let wrap = |line| {
         let indent = if str::starts_with(line, "- ") { "  " } else { "" };
-        textwrap::wrap(line, at_spaces().subsequent_indent(indent))
+        let lines = textwrap::wrap(line, at_spaces().subsequent_indent(indent)).into_iter().enumerate();
+        lines.map(move |(position, line)| match position {
+            0 => format!(" {line}"),
+            _ => format!(" {indent}{}", continued(line.trim_start())),
+        })
     };
-    paragraph.split('\n').flat_map(wrap).map(|line| format!(" {line}")).collect()
+    paragraph.split('\n').flat_map(wrap).collect()
 }
 
 /// The field's own text, and its note.
 pub(super) fn text(field: &Field) -> String {
-    let note = field.note().map(|note| format!(" {note}")).unwrap_or_default();
-    format!("{}{note}", field.doc)
+    let note = field.note().map(|note| format!(" {}", prose(note))).unwrap_or_default();
+    format!("{}{note}", prose(&field.doc))
 }
 
 /// Everything else that the documents say of a field, in one paragraph: wire name, type, default, bounds, since, tier.
@@ -60,7 +65,7 @@ fn sentence(fact: &Fact) -> Option<String> {
         Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
         // It has been said, before all facts, in the words, or in the place of the type.
         Fact::Event | Fact::Note(_) | Fact::TypeNotShown => return None,
-        Fact::Default(value) => format!("Default `{value}`."),
+        Fact::Default(value) => format!("Default {}.", code(&value.to_string())),
         Fact::Minimum(number) => format!("At least {}.", number.0),
         Fact::Maximum(number) => format!("At most {}.", number.0),
         Fact::Step(number) => format!("In steps of {}.", number.0),
@@ -86,20 +91,22 @@ fn sentence(fact: &Fact) -> Option<String> {
         Fact::Restart => "A change waits for a restart.".to_owned(),
         Fact::Alias(names) => format!("Reads accept it as {} too.", quoted(names, ", ")),
         Fact::ReadAs(name) => format!("Reads have it as `{name}`."),
-        Fact::Declared(declared) => format!("The documents declare it {declared} and describe something else."),
+        Fact::Declared(declared) => {
+            format!("The documents declare it {} and describe something else.", prose(declared))
+        }
     };
     Some(sentence)
 }
 
 /// Where the documents describe it.
 pub(super) fn origin(document: &str, section: &str) -> String {
-    format!("From *{document}*, section “{section}”.")
+    format!("From *{}*, section “{}”.", prose(document), prose(section))
 }
 
 /// What the cache of the settings means to callers.
 pub(super) fn cache(settings: &crate::model::Settings) -> String {
     let unless = if settings.cache_adjustable { " unless the installation sets another" } else { "" };
-    format!("{} Its interval is {} seconds{unless}.", settings.cache_doc, settings.cache_seconds)
+    format!("{} Its interval is {} seconds{unless}.", prose(&settings.cache_doc), settings.cache_seconds)
 }
 
 /// The paragraphs about a kind as a whole.
@@ -115,8 +122,9 @@ pub(super) fn kind(document: &str, kind: &Kind) -> Vec<String> {
         (kind.read_path != kind.path, "It is read under a path of its own."),
     ];
     facts.extend(flags.iter().filter(|(set, _)| *set).map(|(_, text)| (*text).to_owned()));
-    let mut paragraphs = vec![kind.doc.clone(), kind.note.clone().unwrap_or_default(), facts.join(" ")];
-    paragraphs.extend(kind.limits.iter().map(|limit| format!("Limit: {limit}")));
+    let note = kind.note.as_deref().map(prose);
+    let mut paragraphs = vec![prose(&kind.doc), note.unwrap_or_default(), facts.join(" ")];
+    paragraphs.extend(kind.limits.iter().map(|limit| format!("Limit: {}", prose(limit))));
     paragraphs.push(format!("Slug `{}`. {}", kind.slug, origin(document, &kind.section)));
     paragraphs
 }
@@ -138,12 +146,12 @@ fn describe(api: &Api, ty: &Type, unit: Option<&str>) -> String {
         Type::Array(element) => format!("array, each entry {}", describe(api, element, None)),
         Type::Map(element) => format!("object, each value {}", describe(api, element, None)),
     };
-    unit.map_or(described.clone(), |unit| format!("{described} ({unit})"))
+    unit.map_or(described.clone(), |unit| format!("{described} ({})", prose(unit)))
 }
 
 fn values(item: &crate::model::Enum) -> String {
     let values = item.values.iter().map(|value| match &value.value {
-        Literal::String(text) => format!("`{text}`"),
+        Literal::String(text) => code(text),
         number => format!("`{number}` ({})", value.name.replace('_', " ")),
     });
     format!("one of {}", values.collect::<Vec<_>>().join(", "))
@@ -151,7 +159,8 @@ fn values(item: &crate::model::Enum) -> String {
 
 /// `` `a` is `0` and `b` is `true` ``
 fn met(conditions: &[(String, Literal)]) -> String {
-    let conditions: Vec<_> = conditions.iter().map(|(name, value)| format!("`{name}` is `{value}`")).collect();
+    let conditions: Vec<_> =
+        conditions.iter().map(|(name, value)| format!("`{name}` is {}", code(&value.to_string()))).collect();
     conditions.join(" and ")
 }
 
@@ -165,5 +174,5 @@ fn at_spaces<'a>() -> textwrap::Options<'a> {
 
 /// `` `a` and `b` ``
 pub(super) fn quoted(names: &[String], between: &str) -> String {
-    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(between)
+    names.iter().map(|name| code(name)).collect::<Vec<_>>().join(between)
 }

@@ -4,13 +4,14 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::docs::outer;
+use super::markdown::{code, prose};
 use super::types::ident;
 use crate::model::{Enum, EnumValue, Literal};
 use crate::names;
 
 /// The enum, its values, and its behaviour.
 pub(super) fn emit_enum(item: &Enum) -> TokenStream {
-    let (name, doc) = (ident(&item.name), outer(std::slice::from_ref(&item.doc)));
+    let (name, doc) = (ident(&item.name), outer(&[prose(&item.doc)]));
     let variants = item.values.iter().map(variant);
     let unknown = if item.is_integer() { quote!(UnknownInteger) } else { quote!(UnknownText) };
     let values = values(item);
@@ -31,11 +32,11 @@ pub(super) fn emit_enum(item: &Enum) -> TokenStream {
 fn variant(value: &EnumValue) -> TokenStream {
     let name = ident(&names::type_name(&value.name));
     let wire = match &value.value {
-        Literal::String(text) => format!("`{text}`"),
-        number => format!("`{number}`"),
+        Literal::String(text) => code(text),
+        number => code(&number.to_string()),
     };
     let since = value.introduced.map(|version| format!(" Since {version}.")).unwrap_or_default();
-    let doc = outer(&[format!("{wire}: {}{since}", value.doc)]);
+    let doc = outer(&[format!("{wire}: {}{since}", prose(&value.doc))]);
     quote!(#doc #name,)
 }
 

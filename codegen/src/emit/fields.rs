@@ -5,12 +5,24 @@ use quote::{format_ident, quote};
 
 use super::docs::{self, compact, facts, outer, text};
 use super::types::{ident, lent_type, rust_type};
-use crate::model::{Api, Field};
+use crate::model::{Api, Field, Kind};
 use crate::names;
 
 /// The Rust name of a field.
 pub(super) fn field_name(field: &Field) -> Ident {
     ident(&names::field_name(&field.name))
+}
+
+/// The name on the wire, for those who search for it, where the Rust name is another one.
+fn alias(field: &Field) -> TokenStream {
+    let wire = &field.name;
+    if names::is_field_renamed(wire) { quote!(#[doc(alias = #wire)]) } else { TokenStream::new() }
+}
+
+/// The slug, for those who search for it, where the Rust name of the kind's type or module is another one.
+pub(super) fn kind_alias(rust: &str, kind: &Kind) -> TokenStream {
+    let slug = &kind.slug;
+    if rust.ends_with('_') { quote!(#[doc(alias = #slug)]) } else { TokenStream::new() }
 }
 
 /// The setter of a request, which has the plain name.
@@ -20,14 +32,15 @@ pub(super) fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
 
 /// The setter of a nested object, where the getter has the plain name.
 pub(super) fn with_setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
-    emit_setter(api, owner, field, &format_ident!("with_{}", field.name))
+    emit_setter(api, owner, field, &format_ident!("with_{}", names::bare(&names::field_name(&field.name))))
 }
 
 fn emit_setter(api: &Api, owner: &Ident, field: &Field, method: &Ident) -> TokenStream {
     let (name, ty, deprecated) = (&field.name, rust_type(api, field), deprecation(field));
-    let doc = outer(&[text(field), facts(api, field)]);
+    let (doc, alias) = (outer(&[text(field), facts(api, field)]), alias(field));
     quote! {
         #doc
+        #alias
         #deprecated
         pub fn #method(self, value: impl Into<Param<#ty>>) -> Self {
             #owner(self.0.with(#name, value))
@@ -44,9 +57,10 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
 /// A getter with its documentation, around `body`. It is compiled where it is used, not in every build of the bindings.
 pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
     let (method, ty, deprecated) = (field_name(field), lent_type(api, field), deprecation(field));
-    let doc = compact(&[text(field), facts(api, field)]);
+    let (doc, alias) = (compact(&[text(field), facts(api, field)]), alias(field));
     quote! {
         #doc
+        #alias
         #deprecated
         #[inline]
         pub fn #method(&self) -> Option<#ty> {
@@ -61,7 +75,10 @@ pub(super) fn deprecation(field: &Field) -> TokenStream {
     let since = deprecation.since.map(|version| format!("{version}.0"));
     let note = match deprecation.replaced_by.as_slice() {
         [] => "the documents call it deprecated".to_owned(),
-        names => format!("use {}", docs::quoted(names, " and ")),
+        names => {
+            let names: Vec<_> = names.iter().map(|name| names::bare(&names::field_name(name)).to_owned()).collect();
+            format!("use {}", docs::quoted(&names, " and "))
+        }
     };
     match since {
         Some(since) => quote!(#[deprecated(since = #since, note = #note)]),

@@ -12,6 +12,7 @@ mod file;
 mod integrations;
 mod library;
 mod manifest;
+mod markdown;
 mod openapi;
 mod records;
 mod request;

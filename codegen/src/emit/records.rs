@@ -6,6 +6,7 @@ use quote::quote;
 use super::docs::outer;
 use super::enums::emit_enum;
 use super::fields::{getter, with_setter};
+use super::markdown::prose;
 use super::rows::nested_row;
 use super::types::{ident, table_name};
 use crate::model::{Api, Record};
@@ -21,7 +22,7 @@ pub(super) fn emit_type(api: &Api, ty: TypeRef) -> TokenStream {
 
 /// The struct, its getters and setters, its table.
 fn emit_record(api: &Api, record: &Record) -> TokenStream {
-    let (name, doc, table) = (ident(&record.name), outer(std::slice::from_ref(&record.doc)), table_name(&record.name));
+    let (name, doc, table) = (ident(&record.name), outer(&[prose(&record.doc)]), table_name(&record.name));
     let getters = record.fields.iter().map(|field| getter(api, field));
     let setters = record.fields.iter().map(|field| with_setter(api, &name, field));
     let rows = record.fields.iter().map(|field| nested_row(api, field));

@@ -69,14 +69,20 @@ pub(super) fn table_type(api: &Api, ty: &Type) -> TokenStream {
         Type::Enum(index) => table_enum(&api.enums[*index]),
         Type::Record(index) => table_record(&api.records[*index]),
         Type::Array(element) => {
-            let element = table_type(api, element);
-            quote!(Type::Array(&#element))
+            let element = element_type(api, element);
+            quote!(Type::Array(#element))
         }
         Type::Map(element) => {
-            let element = table_type(api, element);
-            quote!(Type::Map(&#element))
+            let element = element_type(api, element);
+            quote!(Type::Map(#element))
         }
     }
+}
+
+/// What is lent for ever. Rust does not do that by itself with what names a static, as the tables of records are.
+fn element_type(api: &Api, ty: &Type) -> TokenStream {
+    let element = table_type(api, ty);
+    if let Type::Record(_) = ty { quote!(const { &#element }) } else { quote!(&#element) }
 }
 
 fn table_enum(item: &Enum) -> TokenStream {

@@ -8,7 +8,7 @@ use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::syntax;
+use super::{characters, syntax};
 use crate::codes;
 use crate::nearest::nearest;
 use crate::report::Report;
@@ -91,6 +91,12 @@ impl<'i> Files<'i> {
                 None
             }
         }
+    }
+
+    /// Leaves a file out that is called as no section is.
+    pub fn leave_out(&mut self, path: &str) {
+        self.tables.remove(path);
+        self.incomplete = true;
     }
 
     /// Leaves the files of a folder out: there is no list to hold them against.
@@ -191,7 +197,9 @@ fn parse<'i>(path: &str, text: &'i str, report: &mut Report) -> Option<Table<'i>
     let start = report.sources.add(path, text.to_owned());
     let (table, errors) = DeTable::parse_recoverable(text);
     if errors.is_empty() {
-        return Some(shifted(table.into_inner(), start));
+        let table = shifted(table.into_inner(), start);
+        characters::report_hidden(&table, report);
+        return Some(table);
     }
     syntax::report_errors(text, start, report);
     None

@@ -69,7 +69,7 @@ fn facts_of(stated: &Facts, report: &mut Report) -> Vec<Fact> {
         conditions(&stated.applies_when, report).map(Fact::AppliesWhen),
         stated.not_in.as_ref().map(|not_in| self::not_in(not_in, report)),
         since(&stated.no_effect, report).map(Fact::NoEffect),
-        names("alias", &stated.alias, report).map(Fact::Alias),
+        aliases(stated, report).map(Fact::Alias),
         values::optional_text("read_as", &stated.read_as, report).map(Fact::ReadAs),
         values::optional_text("declared", &stated.declared, report).map(Fact::Declared),
         is(&stated.type_shown, false).then_some(Fact::TypeNotShown),
@@ -151,6 +151,12 @@ fn needs(facts: &Facts, report: &mut Report) -> Option<Needs> {
     }
     let until = values::version(&facts.needs_until, report);
     (!one_of.is_empty()).then_some(Needs { one_of, until })
+}
+
+fn aliases(stated: &Facts, report: &mut Report) -> Option<Vec<String>> {
+    let written = stated.alias.iter().flat_map(|names| names.get_ref());
+    written.for_each(|name| values::name_on_the_wire(name, report));
+    names("alias", &stated.alias, report)
 }
 
 fn names(key: &str, stated: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut Report) -> Option<Vec<String>> {

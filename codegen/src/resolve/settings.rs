@@ -20,6 +20,7 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
     }
     let mut removed = Vec::new();
     for (name, version) in &spec.api.removed {
+        values::name_on_the_wire(name, report);
         let version = values::version(&Some(version.clone()), report);
         removed.extend(version.map(|version| (name.get_ref().clone(), version)));
     }

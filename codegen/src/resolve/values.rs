@@ -20,6 +20,15 @@ pub fn optional_text(key: &str, text: &Option<Spanned<String>>, report: &mut Rep
     Some(text.get_ref().clone())
 }
 
+/// A name that is a string and nothing else: one that a member of a JSON object may have had.
+pub fn name_on_the_wire(name: &Spanned<String>, report: &mut Report) {
+    let text = name.get_ref();
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_graphic()) {
+        let message = format!("{text:?} is not a name for a field");
+        report.add(&codes::BAD_NAME, &name.span(), message).help("it is made of letters, digits and signs");
+    }
+}
+
 /// A text in whole sentences.
 pub fn doc(doc: &Option<Spanned<String>>, report: &mut Report) -> String {
     let text = text("doc", doc, report);

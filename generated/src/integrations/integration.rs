@@ -22,7 +22,7 @@ platform_api_runtime::record!(integration Integration, TABLE);
 impl<P: Record> Integration<P> {
     /// The kind, from `slug`; none if no slug came.
     pub fn kind(&self) -> Option<Kind> {
-        self.slug().map(Kind::from)
+        self.object.get::<&str>("slug").map(Kind::from)
     }
 
     /// Identifier of the integration.

@@ -324,14 +324,14 @@ pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
     &[
         Field::new(
             "allowed_to_push",
-            Type::Array(&Type::Record(&BRANCH_ACCESS)),
+            Type::Array(const { &Type::Record(&BRANCH_ACCESS) }),
             "",
             &[],
         ),
         Field::new("allow_force_push", Type::Boolean, "", &[]),
         Field::new(
             "allowed_to_merge",
-            Type::Array(&Type::Record(&BRANCH_ACCESS)),
+            Type::Array(const { &Type::Record(&BRANCH_ACCESS) }),
             "",
             &[],
         ),

@@ -36,7 +36,7 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
         impl<P: Record> Integration<P> {
             /// The kind, from `slug`; none if no slug came.
             pub fn kind(&self) -> Option<Kind> {
-                self.slug().map(Kind::from)
+                self.object.get::<&str>("slug").map(Kind::from)
             }
 
             #(#getters)*

@@ -6,6 +6,7 @@ use quote::quote;
 use super::rust_file;
 use crate::emit::context::Context;
 use crate::emit::docs::{inner, outer};
+use crate::emit::markdown::prose;
 use crate::emit::types::ident;
 use crate::file::File;
 use crate::model::Kind;
@@ -21,12 +22,12 @@ pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
 }
 
 fn variant(kind: &Kind) -> proc_macro2::Ident {
-    ident(&names::type_name(&kind.slug))
+    ident(&names::kind_name(&kind.slug))
 }
 
 fn kind_enum(kinds: &[Kind]) -> TokenStream {
     let variants = kinds.iter().map(|kind| {
-        let (doc, variant) = (outer(&[format!("`{}`: {}", kind.slug, kind.doc)]), variant(kind));
+        let (doc, variant) = (outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]), variant(kind));
         quote!(#doc #variant,)
     });
     quote! {

@@ -10,6 +10,7 @@ use quote::quote;
 use crate::emit::context::Context;
 use crate::emit::docs::{inner, outer};
 use crate::emit::file::RustFile;
+use crate::emit::markdown::prose;
 use crate::emit::records::emit_type;
 use crate::emit::types::ident;
 use crate::file::File;
@@ -26,14 +27,14 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
     let (api, integrations) = (context.api, &context.api.integrations);
     let doc = inner(&[
         "Integrations of a project: every kind in a module of its own, and what they share.".to_owned(),
-        integrations.role_doc.clone(),
+        prose(&integrations.role_doc),
     ]);
     let modules = integrations.kinds.iter().map(|kind| {
         let module = ident(&names::module_name(&kind.slug));
         quote!(pub mod #module;)
     });
     let requests = integrations.kinds.iter().map(|kind| {
-        let (module, request) = (ident(&names::module_name(&kind.slug)), ident(&names::type_name(&kind.slug)));
+        let (module, request) = (ident(&names::module_name(&kind.slug)), ident(&names::kind_name(&kind.slug)));
         quote!(pub use #module::#request;)
     });
     let (types_module, types) = shared_types_module(context);

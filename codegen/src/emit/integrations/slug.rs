@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use crate::emit::context::Context;
 use crate::emit::docs::{self, inner, origin, outer};
-use crate::emit::fields::{emit_getter, getter};
+use crate::emit::fields::{emit_getter, getter, kind_alias};
 use crate::emit::file::RustFile;
 use crate::emit::records::emit_type;
 use crate::emit::request::{Request, setters};
@@ -20,7 +20,7 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
     let api = context.api;
     let position = api.integrations.kinds.iter().position(|other| other.slug == kind.slug);
     let home = Module::Kind(position.expect("the kind is one of the API's"));
-    let name = names::type_name(&kind.slug);
+    let name = names::kind_name(&kind.slug);
     let request = Request {
         name: &name,
         doc: request_doc(api, kind),
@@ -39,7 +39,7 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
         table(api, kind),
     ];
     let file = RustFile {
-        path: format!("src/integrations/{}.rs", names::module_name(&kind.slug)),
+        path: format!("src/integrations/{}.rs", names::bare(&names::module_name(&kind.slug))),
         from: &format!("spec/{}", kind.source.file.display()),
         doc: inner(&docs::kind(&api.integrations.document, kind)),
         items: items.into_iter().collect(),
@@ -69,14 +69,16 @@ fn own_types(context: Context<'_>, home: Module) -> TokenStream {
 
 fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
     let verb = if kind.update_only { "changes" } else { "sets up or changes" };
-    outer(&[
+    let doc = outer(&[
         format!("The request that {verb} a `{}` integration.", kind.slug),
         format!("Sent with `PUT {}`. {}", kind.path, origin(&api.integrations.document, &kind.section)),
-    ])
+    ]);
+    let alias = kind_alias(&names::kind_name(&kind.slug), kind);
+    quote!(#doc #alias)
 }
 
 fn properties(context: Context<'_>, kind: &Kind) -> TokenStream {
-    let (api, request) = (context.api, ident(&names::type_name(&kind.slug)));
+    let (api, request) = (context.api, ident(&names::kind_name(&kind.slug)));
     let (events, own): (Vec<_>, Vec<_>) = kind.properties.iter().partition(|field| field.has(&Fact::Event));
     let getters = own.into_iter().map(|field| getter(api, field));
     let events = events_of_the_integration(api, &events);
@@ -120,7 +122,7 @@ fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
 }
 
 fn endpoint_functions(kind: &Kind) -> TokenStream {
-    let (request, write) = (ident(&names::type_name(&kind.slug)), ident(write_verb(kind)));
+    let (request, write) = (ident(&names::kind_name(&kind.slug)), ident(write_verb(kind)));
     let what = if kind.update_only { "Changes" } else { "Sets up, or changes," };
     let write_doc = outer(&[format!("{what} the `{}` integration of a project: `PUT {}`.", kind.slug, kind.path)]);
     let get_doc = outer(&[format!("Reads the `{}` integration of a project: `GET {}`.", kind.slug, kind.read_path)]);
@@ -152,7 +154,7 @@ fn write_verb(kind: &Kind) -> &'static str {
 
 fn facts(api: &Api, kind: &Kind) -> TokenStream {
     let (document, activation) = (&api.integrations.document, optional_text(api.integrations.activation.as_deref()));
-    let (request, slug) = (ident(&names::type_name(&kind.slug)), &kind.slug);
+    let (request, slug) = (ident(&names::kind_name(&kind.slug)), &kind.slug);
     let ability = if kind.update_only { quote!(Updatable) } else { quote!(Settable) };
     let [write, read, disable] = operations(kind);
     let (introduced, note) = (optional_version(kind.introduced), optional_text(kind.note.as_deref()));
@@ -189,7 +191,7 @@ fn facts(api: &Api, kind: &Kind) -> TokenStream {
 fn operations(kind: &Kind) -> [TokenStream; 3] {
     let module = names::module_name(&kind.slug);
     let operation = |verb: &str, method: &str, path: &str| {
-        let (id, method) = (format!("{verb}_{module}"), format_ident!("{method}"));
+        let (id, method) = (format!("{verb}_{}", names::bare(&module)), format_ident!("{method}"));
         quote!(Operation::new(#id, Method::#method, #path))
     };
     [
@@ -215,7 +217,7 @@ fn optional_text(text: Option<&str>) -> TokenStream {
 }
 
 fn table(api: &Api, kind: &Kind) -> TokenStream {
-    let (section, name) = (section(&kind.section), names::type_name(&kind.slug));
+    let (section, name) = (section(&kind.section), names::kind_name(&kind.slug));
     let rows = kind.parameters.iter().map(|field| row(api, field));
     quote! {
         #section

@@ -228,5 +228,5 @@ pub(super) fn shared_responses<'a>() -> Map<&'static str, Response<'a>> {
 /// A keyword is a name like any other here.
 fn operation_id(verb: &str, kind: &Kind) -> String {
     let module = names::module_name(&kind.slug);
-    format!("{verb}_{}", module.trim_start_matches("r#"))
+    format!("{verb}_{}", names::bare(&module))
 }

@@ -30,7 +30,7 @@ pub(super) fn schemas(api: &Api) -> Map<String, Schema<'_>> {
 
 /// `ChatD`
 pub(super) fn request_name(kind: &Kind) -> String {
-    names::type_name(&kind.slug)
+    names::kind_name(&kind.slug)
 }
 
 /// `ChatDIntegration`

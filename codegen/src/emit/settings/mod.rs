@@ -7,6 +7,7 @@ use crate::emit::context::Context;
 use crate::emit::docs::{self, inner, origin, outer};
 use crate::emit::fields::getter;
 use crate::emit::file::RustFile;
+use crate::emit::markdown::prose;
 use crate::emit::records::emit_type;
 use crate::emit::request::{Request, setters};
 use crate::emit::rows::{row, section};
@@ -33,7 +34,7 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
         #records
         #tables
     };
-    let doc = vec!["The settings of the instance.".to_owned(), settings.role_doc.clone(), docs::cache(settings)];
+    let doc = vec!["The settings of the instance.".to_owned(), prose(&settings.role_doc), docs::cache(settings)];
     file(context, "mod", "spec/settings/", doc, items, None)
 }
 
@@ -106,13 +107,13 @@ fn records(api: &Api) -> TokenStream {
         "A getter gives nothing for what did not come, came as `null`, or came with another type; what came can be asked \
          of [`object`](Self::object). A [`SettingsUpdate`] makes one for a test."
             .to_owned(),
-        format!("From *{}*.", settings.document),
+        format!("From *{}*.", prose(&settings.document)),
     ]);
     let update = Request {
         name: "SettingsUpdate",
         doc: outer(&[
             "A change of settings: what is not set stays as it is.".to_owned(),
-            format!("Sent with `PUT {}`. From *{}*.", settings.path, settings.document),
+            format!("Sent with `PUT {}`. From *{}*.", settings.path, prose(&settings.document)),
         ]),
         fields: settings.writable().collect(),
         table: "TABLE",
@@ -133,13 +134,14 @@ fn records(api: &Api) -> TokenStream {
 /// `settings/<section>.rs`: the getters and setters of one section; `settings/<section>/rows.rs`: what the documents say.
 pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [File; 2] {
     let api = context.api;
-    let name = names::module_name(&part.name);
+    let module = names::module_name(&part.name);
+    let name = names::bare(&module);
     let from = format!("spec/settings/{}.toml", part.name);
-    let doc = vec![format!("{}.", part.title), origin(&api.settings.document, &part.title)];
+    let doc = vec![format!("{}.", prose(&part.title)), origin(&api.settings.document, &part.title)];
     let (methods, rows) = (methods(api, part), rows(api, part));
-    let rows_doc = vec![format!("What the documents say: {}.", part.title)];
+    let rows_doc = vec![format!("What the documents say: {}.", prose(&part.title))];
     [
-        file(context, &name, &from, doc, methods, None),
+        file(context, name, &from, doc, methods, None),
         file(context, &format!("{name}/rows"), &from, rows_doc, rows, None),
     ]
 }
@@ -170,7 +172,8 @@ fn methods(api: &Api, part: &Section) -> TokenStream {
 }
 
 fn rows(api: &Api, part: &Section) -> TokenStream {
-    let (heading, rows) = (section(&part.title), part.attributes.iter().map(|field| row(api, field)));
+    let heading = (!part.attributes.is_empty()).then(|| section(&part.title));
+    let rows = part.attributes.iter().map(|field| row(api, field));
     quote! {
         #heading
 

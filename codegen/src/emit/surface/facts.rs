@@ -1,11 +1,16 @@
 //! What the documents say of a field: its type, then `key value` for each fact, with the keys of the spec.
 
-use crate::model::{Api, Fact, Field};
+use crate::model::{Api, Fact, Field, Type};
+use crate::names;
 use crate::resolve::types::written;
 
 /// The words of all facts. Nothing that is different on the wire gives the same ones.
 pub(super) fn whole(api: &Api, field: &Field) -> Vec<String> {
-    [written(api, &field.ty)].into_iter().chain(on_the_wire(field).map(words)).collect()
+    let ty = written(api, &field.ty);
+    // The settings of the kind have a getter that no field names.
+    let renamed = field.ty != Type::Properties && names::is_field_renamed(&field.name);
+    let rust = renamed.then(|| format!("in Rust {}", names::field_name(&field.name)));
+    [ty].into_iter().chain(rust).chain(on_the_wire(field).map(words)).collect()
 }
 
 /// How `own` differs from `shared`: so a change of what is shared is no change here.

@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 use crate::file::File;
 use crate::file::MARKER;
 use crate::model::{Api, Enum, EnumValue, Field, Integrations, Kind, Literal, Record, Role, Settings};
+use crate::names;
 use facts::{beyond, whole};
 
 /// Sorted by its words: what is about a kind comes first, then its parameters.
@@ -58,7 +59,8 @@ impl Line {
     fn text(&self) -> String {
         match self.facts.len() {
             0 => format!("{}\n", self.subject.join(" ")),
-            _ => format!("{}: {}\n", self.subject.join(" "), self.facts.join(", ")),
+            // A text of the spec may go on over several lines.
+            _ => format!("{}: {}\n", self.subject.join(" "), self.facts.join(", ").replace(['\n', '\r'], " ")),
         }
     }
 }
@@ -122,6 +124,10 @@ fn kind(api: &Api, kind: &Kind, shared: &Shared<'_>) -> Vec<Line> {
         (kind.development_only, "development only"),
     ];
     facts.extend(flags.iter().filter(|(set, _)| *set).map(|(_, text)| (*text).to_owned()));
+    facts.extend(names::is_kind_renamed(&kind.slug).then(|| {
+        let (module, name) = (names::module_name(&kind.slug), names::kind_name(&kind.slug));
+        format!("in Rust {} and {name}", names::bare(&module))
+    }));
     facts.extend((!kind.shown_properties.is_empty()).then(|| format!("shows {}", kind.shown_properties.join(" "))));
     let own = Line::new(&["kind", &kind.slug], facts);
     let parameters = kind.parameters.iter().map(|parameter| self::parameter(api, kind, parameter, shared));

@@ -1,0 +1,165 @@
+//! Text of the spec as Markdown that says the same: sentences keep their code in backticks, and nothing else in them is
+//! markup by chance.
+
+/// Sentences, in one line.
+pub(super) fn prose(text: &str) -> String {
+    let text = in_one_line(text);
+    let (mut out, mut ahead) = (String::new(), text.as_str());
+    while let Some(at) = ahead.find('`') {
+        let ticks = ahead[at..].len() - ahead[at..].trim_start_matches('`').len();
+        let (before, after) = (&ahead[..at], &ahead[at + ticks..]);
+        out += &escaped(before);
+        // Three would open a block of code at the start of a line.
+        match end_of_code(after, ticks).filter(|_| ticks < 3) {
+            Some(end) => {
+                out += &ahead[at..at + ticks + end + ticks];
+                ahead = &after[end + ticks..];
+            }
+            None => {
+                out += &"\\`".repeat(ticks);
+                ahead = after;
+            }
+        }
+    }
+    out += &escaped(ahead);
+    at_start_of_line(&out, true)
+}
+
+/// A value, as code.
+pub(super) fn code(text: &str) -> String {
+    let text: String = text.chars().map(visible).collect();
+    match text.as_str() {
+        "" => "\"\"".to_owned(),
+        _ if text.contains("``") || text.trim().is_empty() => escaped(&format!("\"{text}\"")),
+        _ if text.contains('`') => format!("`` {text} ``"),
+        _ => format!("`{text}`"),
+    }
+}
+
+/// A line that is not the first of its paragraph: no list, heading or rule begins there.
+pub(super) fn continued(line: &str) -> String {
+    at_start_of_line(line, false)
+}
+
+fn in_one_line(text: &str) -> String {
+    let words = text.split([' ', '\t', '\n', '\r']).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Where the run of backticks is that ends code which began with as many.
+fn end_of_code(text: &str, ticks: usize) -> Option<usize> {
+    let mut at = 0;
+    while let Some(found) = text[at..].find('`') {
+        let start = at + found;
+        let run = text[start..].len() - text[start..].trim_start_matches('`').len();
+        if run == ticks && start > 0 {
+            return Some(start);
+        }
+        at = start + run;
+    }
+    None
+}
+
+/// Words outside code: what is markup stands for itself, and addresses are links.
+fn escaped(text: &str) -> String {
+    let words = text.split(' ').map(|word| match ["http://", "https://"].iter().find_map(|scheme| word.find(scheme)) {
+        Some(at) => {
+            let end = word[at..].find(['<', '>']).map_or(word.len(), |end| at + end);
+            let address = word[at..end].trim_end_matches(['.', ',', ';', ':', '!', '?', ')', ']', '\'', '"', '”', '*']);
+            let after = &word[at + address.len()..];
+            format!("{}<{address}>{}", escaped_word(&word[..at]), escaped_word(after))
+        }
+        None => escaped_word(word),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+fn escaped_word(word: &str) -> String {
+    let mut out = String::new();
+    let mut before = None;
+    let mut letters = word.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let is_inside = |other: Option<&char>| other.is_some_and(|other| other.is_alphanumeric());
+        let is_markup = match letter {
+            '`' | '[' | ']' | '<' | '>' | '*' | '~' | '\\' | '&' | '|' | '$' => true,
+            '_' => !is_inside(before.as_ref()) || !is_inside(letters.peek()),
+            _ => false,
+        };
+        if is_markup {
+            out.push('\\');
+        }
+        out.push(letter);
+        before = Some(letter);
+    }
+    out
+}
+
+/// A word that would be the sign of a list, a heading or a rule. Within a paragraph only a 1 begins a list.
+fn at_start_of_line(line: &str, is_first: bool) -> String {
+    let word = line.split(' ').next().unwrap_or_default();
+    let digits = word.trim_end_matches(['.', ')']);
+    let is_number = digits.len() + 1 == word.len()
+        && !digits.is_empty()
+        && digits.bytes().all(|byte| byte.is_ascii_digit())
+        && (is_first || digits == "1");
+    let is_sign = !word.is_empty() && word.bytes().all(|byte| b"-+=#".contains(&byte));
+    match () {
+        () if is_number => format!("{digits}\\{}", &line[digits.len()..]),
+        () if is_sign => format!("\\{line}"),
+        () => line.to_owned(),
+    }
+}
+
+/// Line breaks as the escapes that JSON has for them.
+fn visible(letter: char) -> String {
+    match letter {
+        '\n' | '\r' | '\t' => letter.escape_default().to_string(),
+        _ => letter.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_keep_their_code_and_nothing_else() {
+        let cases = [
+            ("Whether `a_b` or ``c`d`` is on.", "Whether `a_b` or ``c`d`` is on."),
+            ("See [1], <b> and *this*.", "See \\[1\\], \\<b\\> and \\*this\\*."),
+            ("A ` alone, and ```three``` of it.", "A \\` alone, and \\`\\`\\`three\\`\\`\\` of it."),
+            ("snake_case and _this_.", "snake_case and \\_this\\_."),
+            ("See (https://a.example/_x_).", "See (<https://a.example/_x_>)."),
+            ("  Two\r\n   lines.", "Two lines."),
+            ("- no list.", "\\- no list."),
+            ("12. no list.", "12\\. no list."),
+            ("R&D \\ `[n]`.", "R\\&D \\\\ `[n]`."),
+        ];
+        for (text, markdown) in cases {
+            assert_eq!(prose(text), markdown);
+        }
+    }
+
+    #[test]
+    fn values_are_code() {
+        let cases = [
+            ("a", "`a`"),
+            ("", "\"\""),
+            ("a`b", "`` a`b ``"),
+            ("a``b", "\"a\\`\\`b\""),
+            ("a\nb", "`a\\nb`"),
+            (" ", "\" \""),
+        ];
+        for (value, markdown) in cases {
+            assert_eq!(code(value), markdown);
+        }
+    }
+
+    #[test]
+    fn a_line_begins_nothing() {
+        assert_eq!(
+            ["- a", "# b", "1. c", "16. d", "-5 e"].map(continued),
+            ["\\- a", "\\# b", "1\\. c", "16. d", "-5 e"]
+        );
+    }
+}
