@@ -10,8 +10,8 @@ use platform_api::facts::{Fact, Field, KindFacts, Needs, NoEffect, Table, Type};
 use platform_api::generic::{Get, IntegrationKind, KindVisitor, Record, disable, read, write};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
-    BooleanOrString, Client, Json, Object, OneOrMany, Patch, Presence, Reason, Settings, SettingsUpdate, Target, Version,
-    settings,
+    BooleanOrString, Client, Json, Object, OneOrMany, Patch, Presence, Reason, Settings, SettingsUpdate, Target,
+    Version, settings,
 };
 use platform_api_runtime::AnyKind;
 use platform_api_runtime::generated::parameter;
