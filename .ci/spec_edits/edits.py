@@ -193,7 +193,7 @@ def add_removed(spec):
 def add_facts(spec):
     take = lambda *types, **more: spec.one(types, spec.attributes(*types, lacks=["alias", "needs", "minimum", "default", "applies_when"], **more))
     take("boolean").set(alias=["edited_before"])
-    take("integer").set(minimum=3, maximum=1000, step=1)
+    take("integer").set(minimum=3, maximum=1000, step=5)
     on = take("boolean")
     on.set(restart=True)
     take("string").set(needs=[on.name])
