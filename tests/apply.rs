@@ -18,7 +18,8 @@ mod run;
 
 use demo::start;
 use file::{Format, State};
-use platform_api::{Client, SettingsUpdate};
+use platform_api::facts::{Field, Type};
+use platform_api::{Client, Json, SettingsUpdate, Severity, settings};
 use platform_api_sandbox::Sandbox;
 use run::{Mode, Outcome, run};
 
@@ -28,6 +29,12 @@ const SAMPLE: &str = include_str!("../examples/apply/state.toml");
 fn yaml() -> String {
     let tree: serde_json::Value = toml::from_str(SAMPLE).expect("the sample is TOML");
     serde_saphyr::to_string(&tree).expect("YAML holds it")
+}
+
+/// What a file says of the settings.
+fn settings_of(text: &str) -> serde_json::Map<String, serde_json::Value> {
+    let tree: serde_json::Value = toml::from_str(text).expect("it is TOML");
+    tree["settings"].as_object().expect("a table").clone()
 }
 
 fn parse(text: &str) -> State {
@@ -77,10 +84,17 @@ async fn the_second_time_there_is_nothing_to_do() {
                 assert!(!text.contains(secret), "{text}");
             }
         }
-        assert!(plan.contains("max_ssh_key_lifetime") && plan.contains("not available"), "{plan}");
+        let settings: Vec<_> = settings_of(SAMPLE).into_iter().collect();
+        for (name, value) in &settings {
+            let alone = SettingsUpdate::new().with_parameter(name, Json::from(value.clone()));
+            let findings = state.target.check(&alone);
+            let is_missing = findings.iter().any(|finding| finding.severity() == Severity::NotAvailable);
+            assert!(plan.contains(name) && (!is_missing || plan.contains("not available")), "{plan}");
+            let expected = if is_missing { &serde_json::Value::Null } else { value };
+            assert_eq!(&sandbox.settings_state()[name], expected, "`{name}`");
+        }
         let chat = sandbox.stored(100, "chat-d").expect("it is set up");
         assert_eq!((&chat["channel"], &chat["webhook"]), (&"#gadgets".into(), &"https://chat.example/hooks/2".into()));
-        assert_eq!(sandbox.settings_state()["max_ssh_key_lifetime"], serde_json::Value::Null);
         println!("{format:?}: 5 changes, then none; {} lines of plan", plan.lines().count());
     }
 }
@@ -90,14 +104,19 @@ async fn what_somebody_else_changes_is_seen_and_put_right_alone() {
     let state = parse(SAMPLE);
     let (sandbox, client) = service(&state).await;
     print(&state, &client, Mode::Apply).await;
-    client.settings().update(&SettingsUpdate::new().signup_enabled(true).admin_mode(true)).await.unwrap();
+    // One that the file has, and one that it does not.
+    let is_other = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
+    let other = settings::ATTRIBUTES.iter().filter(is_other).find(|field| !SAMPLE.contains(field.name));
+    let other = other.map_or("new_flag", |field| field.name);
+    let update = SettingsUpdate::new().signup_enabled(true).with_parameter(other, true);
+    client.settings().update(&update).await.unwrap();
     client.project("group/gadgets").external_wiki().disable().optional().await.unwrap();
     client.project("group/widgets").external_wiki().disable().await.unwrap();
     sandbox.clear_requests();
     let (outcome, plan) = print(&state, &client, Mode::Check).await;
     assert_eq!(outcome, Outcome::Differs);
     assert!(plan.contains("2 to change, 3 as they should be, 0 refused"), "{plan}");
-    assert!(plan.contains("signup_enabled") && !plan.contains("admin_mode"), "{plan}");
+    assert!(plan.contains("signup_enabled") && !plan.contains(other), "{plan}");
     print(&state, &client, Mode::Apply).await;
     let sent: Vec<_> = sandbox.requests().into_iter().filter(|request| request.method == "PUT").collect();
     let mut names: Vec<_> = sent.iter().map(|request| request.parameters.keys().cloned().collect::<Vec<_>>()).collect();
@@ -124,24 +143,34 @@ async fn a_secret_is_sent_again_when_the_file_says_that_it_changed() {
 
 #[tokio::test]
 async fn what_the_documents_refuse_is_not_sent_and_neither_is_the_rest() {
-    let state = parse(
-        "[settings]\numl_enabled = true\n[projects.\"group/widgets\".wiki-a]\nwiki_a_url = \"https://wiki.example\"",
-    );
+    let needing = settings::ATTRIBUTES.iter().find_map(|field| {
+        let needs = field.needs().filter(|needs| needs.until.is_none() && field.facts.len() == 1)?;
+        let is_missing = needs.one_of.iter().all(|names| names.iter().any(|name| !has_default(name)));
+        (matches!(field.ty, Type::Boolean) && is_missing).then_some(field.name)
+    });
+    let Some(needing) = needing else { return };
+    let state = parse(&format!(
+        "[settings]\n{needing} = true\n[projects.\"group/widgets\".chat-d]\nwebhook = \"https://chat.example\"",
+    ));
     let (sandbox, client) = service(&state).await;
     let (outcome, plan) = print(&state, &client, Mode::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{plan}");
     assert!(plan.contains("2 to change, 0 as they should be, 1 refused\nnothing is changed"), "{plan}");
-    assert!(plan.contains("refused: needs `uml_url` as well"), "{plan}");
+    assert!(plan.contains("refused: needs `"), "{plan}");
+}
+
+fn has_default(name: &str) -> bool {
+    settings::FACTS.attributes.field(name).is_some_and(|field| field.default().is_some())
 }
 
 #[tokio::test]
 async fn a_project_that_is_not_there_is_an_error_by_its_name() {
-    let state = parse("[projects.\"group/elsewhere\".wiki-a]\nwiki_a_url = \"https://wiki.example\"");
+    let state = parse("[projects.\"group/elsewhere\".chat-d]\nwebhook = \"https://chat.example\"");
     let (sandbox, client) = start(&[]).await.expect("the sandbox starts");
     let (outcome, plan) = print(&state, &client, Mode::Apply).await;
     assert_eq!(outcome, Outcome::Failed, "{plan}");
     assert_eq!(sandbox.requests().iter().filter(|request| request.status == 200).count(), 0);
-    assert!(plan.contains("group/elsewhere wiki-a"), "{plan}");
+    assert!(plan.contains("group/elsewhere chat-d"), "{plan}");
 }
 
 /// A mistake in the file is found before anything is read from the service, and says where it is.
@@ -157,7 +186,7 @@ fn a_file_with_a_mistake_is_refused() {
         ("[target]\nversion = \"new\"", "target: version: a version is two numbers"),
         ("[target]\ntier = \"gold\"", "unknown variant `gold`"),
         ("[setting]", "unknown field `setting`"),
-        ("[projects.a.wiki-a]\nwiki_a_url = { env = \"X\" }", "wiki_a_url` must be text"),
+        ("[projects.a.chat-d]\nwebhook = \"x\"\nchannel = { env = \"X\" }", "channel` must be text"),
         (
             "[projects.a.chat-d]\nwebhook = { env = \"NO_SUCH_VARIABLE\" }",
             "secret `webhook`: variable NO_SUCH_VARIABLE",

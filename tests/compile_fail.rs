@@ -1,13 +1,16 @@
 //! What cannot be right does not compile, and the compiler's message names the parameter.
 //!
-//! Each file of `compile_fail/` is compiled against the library that this test is linked with, and must fail with one
-//! error that says what the file's first lines quote. `trybuild` would do the same after compiling all dependencies
+//! Programs are made for kinds of the spec, compiled against the library that this test is linked with, and must fail
+//! with one error that says what is expected. `trybuild` would do the same after compiling all dependencies
 //! once more: half a minute where this takes seconds.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
+
+use platform_api_codegen::model::{Field, Kind, Type};
+use platform_api_codegen::names::{is_identifier, module_name, type_name};
 
 /// The library, as Cargo has compiled it for this test. If there are several of different features, any will do.
 fn library() -> PathBuf {
@@ -41,24 +44,128 @@ fn error(library: &Path, case: &Path) -> Option<String> {
     (!output.status.success()).then(|| String::from_utf8(output.stderr).expect("messages are text"))
 }
 
+/// A program that is wrong, and what the compiler says of it.
+struct Case {
+    source: String,
+    expected: Vec<String>,
+}
+
+/// What is wrong with a request of a kind, if the kind has what it takes.
+type Wrong = fn(&Kind) -> Option<Case>;
+
+const WRONG: [(&str, Wrong); 8] = [
+    ("a flag that is text", flag_that_is_text),
+    ("a parameter that is misspelt", misspelt),
+    ("a kind that cannot be created", created),
+    ("without its one required parameter", |kind| lacking(kind, 1)),
+    ("without the second of two", |kind| lacking(kind, 2)),
+    ("without all but the first of several", |kind| lacking(kind, 4)),
+    ("flags without names", positional_flags),
+    ("without one of the flags", missing_flag),
+];
+
+fn case(kind: &Kind, body: &str, expected: Vec<String>) -> Option<Case> {
+    let (ty, module) = (type_name(&kind.slug), module_name(&kind.slug));
+    let source = format!(
+        "use platform_api::integrations::{{{ty}, {module}}};\n\npub fn request(request: {ty}) {{\n    _ = {body};\n}}\n"
+    );
+    Some(Case { source, expected })
+}
+
+/// Requests have a setter for what is optional and of this type.
+fn optional(kind: &Kind, ty: Type) -> Option<&str> {
+    let fields = kind.parameters.iter().filter(|field| !field.is_required() && field.ty == ty && !field.is_secret());
+    // A short name is near to many others.
+    fields.map(|field| field.name.as_str()).find(|name| name.len() > 6 && is_identifier(name))
+}
+
+fn flag_that_is_text(kind: &Kind) -> Option<Case> {
+    let name = optional(kind, Type::Boolean)?;
+    let method = format!("{}::{name}", type_name(&kind.slug));
+    case(kind, &format!("request.{name}(\"yes\")"), vec![method, "Param<bool>".to_owned()])
+}
+
+fn misspelt(kind: &Kind) -> Option<Case> {
+    let name = optional(kind, Type::String)?;
+    let wrong = &name[..name.len() - 1];
+    let expected = [format!("no method named `{wrong}`"), format!("there is a method `{name}` with a similar name")];
+    case(kind, &format!("request.{wrong}(\"x\")"), expected.into())
+}
+
+fn created(kind: &Kind) -> Option<Case> {
+    let module = module_name(&kind.slug);
+    let expected = format!("cannot find function `set` in module `{module}`");
+    kind.update_only.then(|| case(kind, &format!("{module}::set(42, &request)"), vec![expected])).flatten()
+}
+
+/// What `new` takes one by one, if that is all text, and the flags.
+fn required(kind: &Kind) -> Option<(Vec<&str>, Vec<&str>)> {
+    let (flags, plain): (Vec<&Field>, Vec<&Field>) =
+        kind.parameters.iter().filter(|field| field.is_required()).partition(|field| field.ty == Type::Boolean);
+    let is_text = plain.iter().all(|field| field.ty == Type::String && is_identifier(&field.name));
+    // A single flag is an argument like others.
+    (is_text && flags.len() != 1).then(|| {
+        let names: fn(Vec<&Field>) -> Vec<&str> =
+            |fields| fields.into_iter().map(|field| field.name.as_str()).collect();
+        (names(plain), names(flags))
+    })
+}
+
+fn lacking(kind: &Kind, count: usize) -> Option<Case> {
+    let (plain, flags) = required(kind)?;
+    if plain.len() != count || !flags.is_empty() {
+        return None;
+    }
+    let ty = type_name(&kind.slug);
+    let missing = plain[usize::from(count > 1)..].iter().map(|name| format!("/* {name} */"));
+    let expected = missing.chain([format!("{ty}::new(")]).collect();
+    case(kind, if count > 1 { "TY::new(\"x\")" } else { "TY::new()" }.replace("TY", &ty).as_str(), expected)
+}
+
+/// Calls `new` with a text for each plain parameter, and this.
+fn with_flags(kind: &Kind, flags: &str, expected: Vec<String>) -> Option<Case> {
+    let (plain, _) = required(kind)?;
+    let texts: String = plain.iter().map(|_| "\"x\", ").collect();
+    case(kind, &format!("{}::new({texts}{flags})", type_name(&kind.slug)), expected)
+}
+
+fn positional_flags(kind: &Kind) -> Option<Case> {
+    let (plain, flags) = required(kind).filter(|(_, flags)| !flags.is_empty())?;
+    let takes = format!("takes {} arguments but {}", plain.len() + 1, plain.len() + flags.len());
+    with_flags(
+        kind,
+        &vec!["true"; flags.len()].join(", "),
+        vec![takes, "expected `RequiredFlags`, found `bool`".into()],
+    )
+}
+
+fn missing_flag(kind: &Kind) -> Option<Case> {
+    let (_, flags) = required(kind).filter(|(_, flags)| !flags.is_empty())?;
+    let (last, given) = flags.split_last()?;
+    let given: String = given.iter().map(|name| format!("{name}: true, ")).collect();
+    let flags = format!("{}::RequiredFlags {{ {given}}}", module_name(&kind.slug));
+    with_flags(kind, &flags, vec![format!("missing field `{last}`")])
+}
+
+/// Each for the first kind of the spec that it can be done to.
 #[test]
 fn what_is_missing_or_wrong_is_named() {
+    let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
     let library = library();
-    let mut cases = 0;
-    for entry in fs::read_dir("tests/compile_fail").expect("the cases are there") {
-        let case = entry.expect("the folder can be read").path();
-        let source = fs::read_to_string(&case).expect("a case can be read");
-        let case = case.display().to_string();
-        let error = error(&library, Path::new(&case)).unwrap_or_else(|| panic!("{case} compiles"));
-        let expected: Vec<_> = source.lines().map_while(|line| line.strip_prefix("//~ ")).collect();
-        assert!(!expected.is_empty(), "{case} does not say what is expected");
-        for text in expected {
-            assert!(error.contains(text), "{case}: `{text}` is not in\n{error}");
+    for (number, (what, wrong)) in (1..).zip(WRONG) {
+        let Some(case) = api.integrations.kinds.iter().find_map(wrong) else {
+            println!("{what}: no kind of the spec has what it takes");
+            continue;
+        };
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("wrong_{number}.rs"));
+        fs::write(&path, &case.source).expect("the folder can be written");
+        let error = error(&library, &path).unwrap_or_else(|| panic!("{what}: it compiles\n{}", case.source));
+        for text in &case.expected {
+            assert!(error.contains(text), "{what}: `{text}` is not in\n{error}");
         }
-        assert!(error.contains("aborting due to 1 previous error"), "{case}\n{error}");
-        cases += 1;
+        assert!(error.contains("aborting due to 1 previous error"), "{what}\n{error}");
+        println!("{what}: {}", case.expected.join(", "));
     }
-    assert_eq!(cases, 8);
 }
 
 /// The same command compiles what is right, so the cases fail for what is wrong in them.

@@ -3,13 +3,16 @@
 //! What was meant is read and would be sent; what cannot have been meant (an unknown name, a wrong type, a missing
 //! required parameter) is an error that names the parameter, and where the format knows positions, the line.
 
+#[path = "support/made_up.rs"]
+mod made_up;
 mod support;
 
 use std::fmt::Debug;
 
+use made_up::CardUpdate;
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record};
-use platform_api::integrations::{ChatD, ChatH, Kind};
+use platform_api::integrations::{ChatD, Kind};
 use platform_api::settings::ATTRIBUTES;
 use platform_api::{Secret, SettingsUpdate};
 use serde::Serialize;
@@ -234,13 +237,14 @@ fn a_missing_required_parameter_is_an_error_that_names_it() {
             }
             required += 1;
         }
+        let names: Vec<_> = target.writable().filter(|field| field.is_required()).map(|field| field.name).collect();
+        if names.len() > 1 {
+            let error = target.error(Format::Json, &Map::new());
+            let listed = format!("{}: missing required `{}`", target.table.name, names.join("`, `"));
+            assert!(error.contains(&listed), "all at once: {error}");
+        }
     }
     println!("{required} required parameters");
-    let error = Format::Json.read::<ChatH>(r#"{"room":"x","push_events":true}"#).unwrap_err();
-    assert!(
-        error.contains("ChatH: missing required `token`, `issues_events`, `confidential_issues_events`"),
-        "{error}"
-    );
 }
 
 /// Of another type than the declared one, and recognisable.
@@ -305,39 +309,31 @@ fn errors_say_where() {
 
 #[test]
 fn what_is_inside_a_parameter_is_read_strictly_too() {
-    let update = |json: Value| Format::Json.read::<SettingsUpdate>(&json.to_string()).unwrap_err();
+    let card = |json: Value| Format::Json.read::<CardUpdate>(&json.to_string()).unwrap_err();
     for (json, expected) in [
-        (json!({"domain_denylist": ["a", 5]}), "parameter `domain_denylist`: `[1]` must be text, not 5"),
-        (json!({"domain_denylist": ["a", null]}), "parameter `domain_denylist`: `[1]` must be text, not null"),
+        (json!({"names": ["a", 5]}), "parameter `names`: `[1]` must be text, not 5"),
+        (json!({"names": ["a", null]}), "parameter `names`: `[1]` must be text, not null"),
+        (json!({"weights": {"a": 1, "b": "2"}}), "parameter `weights`: `b` must be a whole number, not a string"),
         (
-            json!({"repository_storages_weighted": {"a": 1, "b": "2"}}),
-            "parameter `repository_storages_weighted`: `b` must be a whole number, not a string",
+            json!({"layout": {"entries": [{"level": "30"}]}}),
+            "parameter `layout`: `entries[0].level` must be a whole number, not a string",
         ),
         (
-            json!({"default_branch_protection_defaults": {"allowed_to_push": [{"access_level": "30"}]}}),
-            "parameter `default_branch_protection_defaults`: `allowed_to_push[0].access_level` must be a whole number, \
-             not a string",
+            json!({"layout": {"isforced": true}}),
+            "parameter `layout`: Layout has no parameter `isforced`; did you mean `is_forced`?",
         ),
         (
-            json!({"default_branch_protection_defaults": {"allow_forcepush": true}}),
-            "parameter `default_branch_protection_defaults`: DefaultBranchProtectionDefaults has no parameter \
-             `allow_forcepush`; did you mean `allow_force_push`?",
+            json!({"layout": {"entries": [{"level": 30}, {"depth": 40}]}}),
+            "parameter `layout`: `entries[1]`: Entry has no parameter `depth`",
         ),
-        (
-            json!({"default_branch_protection_defaults": {"allowed_to_merge": [{"access_level": 30}, {"level": 40}]}}),
-            "parameter `default_branch_protection_defaults`: `allowed_to_merge[1]`: BranchAccess has no parameter `level`",
-        ),
-        (json!({"max_pages_size": 1.5}), "parameter `max_pages_size` must be a whole number, not 1.5"),
-        (
-            json!({"gravatar_enabled": true}),
-            "has no parameter `gravatar_enabled`; did you mean `avatar_service_enabled`?",
-        ),
+        (json!({"size": 1.5}), "parameter `size` must be a whole number, not 1.5"),
+        (json!({"old_flag": true}), "has no parameter `old_flag`; did you mean `new_flag`?"),
     ] {
-        let error = update(json);
+        let error = card(json);
         assert!(error.contains(expected), "{error}");
     }
-    let nulls = json!({"default_branch_protection_defaults": {"allow_force_push": null}});
-    let update: SettingsUpdate = serde_json::from_value(nulls.clone()).expect("null can be sent anywhere");
+    let nulls = json!({"layout": {"is_forced": null}});
+    let update: CardUpdate = serde_json::from_value(nulls.clone()).expect("null can be sent anywhere");
     assert_eq!(serde_json::to_value(&update).expect("it is written"), nulls);
 }
 
@@ -346,13 +342,9 @@ fn what_cannot_have_been_meant_is_an_error() {
     let twice = r#"{"webhook":"https://a.example","webhook":"https://b.example"}"#;
     let error = Format::Json.read::<ChatD>(twice).unwrap_err();
     assert!(error.contains("parameter `webhook` is given twice"), "{error}");
-    let float = SettingsUpdate::TABLE.fields.iter().find(|field| matches!(field.ty, Type::Float)).unwrap();
-    for (format, text) in [
-        (Format::Toml, format!("{} = nan", float.name)),
-        (Format::Toml, format!("{} = inf", float.name)),
-        (Format::Yaml, format!("{}: .nan", float.name)),
-    ] {
-        let error = format.read::<SettingsUpdate>(&text).unwrap_err();
+    for (format, text) in [(Format::Toml, "ratio = nan"), (Format::Toml, "ratio = inf"), (Format::Yaml, "ratio: .nan")]
+    {
+        let error = format.read::<CardUpdate>(text).unwrap_err();
         assert!(error.contains("finite"), "it would have been sent as null: {error}");
     }
 }
@@ -360,9 +352,8 @@ fn what_cannot_have_been_meant_is_an_error() {
 /// Numbers keep their digits on the way from a JSON file to the wire.
 #[test]
 fn digits_are_kept() {
-    let float = SettingsUpdate::TABLE.fields.iter().find(|field| matches!(field.ty, Type::Float)).unwrap();
-    let text = format!(r#"{{"{}":0.10}}"#, float.name);
-    let update: SettingsUpdate = serde_json::from_str(&text).unwrap();
+    let text = r#"{"ratio":0.10}"#;
+    let update: CardUpdate = serde_json::from_str(text).unwrap();
     assert_eq!(update.object().to_json(), text);
 }
 

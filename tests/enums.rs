@@ -4,13 +4,10 @@
 
 mod support;
 
-use std::collections::BTreeSet;
-
 use platform_api::facts::{Field, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
-use platform_api::integrations::{BranchesToBeNotified, ChatD, Integration, Kind, chat_d, issue_tracker_d};
-use platform_api::settings::{DefaultProjectCreation, Visibility};
-use platform_api::{List, Settings, SettingsUpdate, settings};
+use platform_api::integrations::{Integration, Kind, chat_d};
+use platform_api::{List, Object, Settings, SettingsUpdate, settings};
 use serde_json::{Value, json};
 use support::sample::sample;
 
@@ -106,31 +103,64 @@ fn every_enum_of_the_tables_is_open() {
     assert_eq!(counts.written, all.iter().filter(|field| !field.is_response_only()).count());
 }
 
+/// In the shape of generated code, so that no name of the API is needed.
+mod made_up {
+    use platform_api_runtime::{UnknownInteger, UnknownText};
+
+    #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Style {
+        Plain,
+        Rich,
+        Unknown(UnknownText),
+    }
+
+    impl Style {
+        const VALUES: &'static [(&'static str, Self)] = &[("plain", Self::Plain), ("rich", Self::Rich)];
+    }
+
+    platform_api_runtime::open_enum!(text Style);
+
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Level {
+        Little,
+        Much,
+        Unknown(UnknownInteger),
+    }
+
+    impl Level {
+        const VALUES: &'static [(i64, &'static str, Self)] = &[(0, "little", Self::Little), (6, "much", Self::Much)];
+    }
+
+    platform_api_runtime::open_enum!(integer Level);
+}
+
 #[test]
 fn a_match_sees_unknown_values_as_unknown() {
-    let branches = BranchesToBeNotified::from("release");
-    let seen = match &branches {
-        BranchesToBeNotified::All => "all".to_owned(),
-        BranchesToBeNotified::Unknown(other) => format!("newer: {other}"),
+    use made_up::{Level, Style};
+
+    let style = Style::from("loud");
+    let seen = match &style {
+        Style::Plain => "plain".to_owned(),
+        Style::Unknown(other) => format!("newer: {other}"),
         _ => "another".to_owned(),
     };
-    assert_eq!(seen, "newer: release");
-    assert_eq!((branches.as_str(), branches.to_string()), ("release", "release".to_owned()));
-    assert_eq!(BranchesToBeNotified::from("all"), BranchesToBeNotified::All, "a text has one value only");
-    assert_eq!(BranchesToBeNotified::all().len(), BranchesToBeNotified::TEXTS.len());
-    assert!(BranchesToBeNotified::all().all(|value| BranchesToBeNotified::from(value.as_str()) == value));
+    assert_eq!(seen, "newer: loud");
+    assert_eq!((style.as_str(), style.to_string()), ("loud", "loud".to_owned()));
+    assert_eq!(Style::from("rich"), Style::Rich, "a text has one value only");
+    assert_eq!(Style::all().len(), Style::TEXTS.len());
+    assert!(Style::all().all(|value| Style::from(value.as_str()) == value));
 
-    let creation = DefaultProjectCreation::from(7);
-    assert!(matches!(creation, DefaultProjectCreation::Unknown(_)));
-    assert_eq!((creation.as_i64(), creation.to_string()), (7, "7".to_owned()));
-    assert_eq!(DefaultProjectCreation::Maintainers.to_string(), "maintainers");
+    let level = Level::from(7);
+    assert!(matches!(level, Level::Unknown(_)));
+    assert_eq!((level.as_i64(), level.to_string()), (7, "7".to_owned()));
+    assert_eq!((Level::Much.as_i64(), Level::Much.to_string()), (6, "much".to_owned()));
 
-    let chat = ChatD::new("https://chat.example").branches_to_be_notified(BranchesToBeNotified::from("release"));
-    assert_eq!(chat.object().raw("branches_to_be_notified"), Some("\"release\""));
-    let update = SettingsUpdate::new().restricted_visibility_levels([Visibility::from("secret"), Visibility::Public]);
-    assert_eq!(update.object().to_json(), r#"{"restricted_visibility_levels":["secret","public"]}"#);
-    let both: BTreeSet<_> = [1, 7].map(|number| issue_tracker_d::TrackerAuthType::from(number).as_i64()).into();
-    assert_eq!(both, [1, 7].into());
+    let object = Object::new().with::<Style>("style", style.clone());
+    let object = object.with::<Vec<Style>>("styles", [style.clone(), Style::Plain]).with::<Level>("level", Level::Much);
+    assert_eq!(object.to_json(), r#"{"style":"loud","styles":["loud","plain"],"level":6}"#);
+    assert_eq!((object.get("style"), object.get("level")), (Some(style), Some(Level::Much)));
 }
 
 /// A slug that nobody knew when this was compiled costs neither the list nor the integration.
@@ -150,9 +180,9 @@ fn a_list_with_an_unknown_slug_is_read() {
     assert_eq!(request.path().unwrap(), "/projects/42/integrations/chat-z", "it can be called all the same");
 
     let typed: Integration<chat_d::Properties> =
-        Integration::from_json(r#"{"slug":"chat-z","properties":{"branches_to_be_notified":"release","thread":1}}"#)
+        Integration::from_json(r##"{"slug":"chat-z","properties":{"push_channel":"#deploys","quite_new":1}}"##)
             .unwrap();
     let properties = typed.properties().unwrap();
-    assert_eq!(properties.branches_to_be_notified(), Some(BranchesToBeNotified::from("release")));
+    assert_eq!(properties.push_channel(), Some("#deploys"));
     assert_eq!(properties.object().unknown().count(), 1);
 }

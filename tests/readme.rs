@@ -24,14 +24,44 @@ fn its_commands_are_those_of_ci() {
     }
 }
 
-/// What the README says that is found, is found.
+/// How a request is checked compiles, and what is found of the made-up parameters is what the README says.
 #[test]
 fn its_findings_are_those_of_the_rules() {
-    use platform_api::{SettingsUpdate, Target, Tier, Version};
+    use platform_api::facts::{Fact, Field, KindFacts, Needs, Table, Type};
+    use platform_api::generic::IntegrationKind;
+    use platform_api::integrations::ChatD;
+    use platform_api::{Object, SettingsUpdate, Target, Tier, Version};
+    use platform_api_runtime::AnyKind;
 
-    let update = SettingsUpdate::new().minimum_password_length(12).asciidoc_max_includes(100).uml_enabled(true);
-    let target = Target::new().version(Version::new(16, 11)).tier(Tier::Free);
+    const PROXY: Needs = Needs::new(&[&["card_proxy_url"]], None);
+    static FIELDS: [Field; 4] = [
+        Field::new("card_style", Type::String, "", &[Fact::Introduced(17, 4)]),
+        Field::new("card_proxy", Type::Boolean, "", &[Fact::Needs(PROXY)]),
+        Field::new("card_proxy_url", Type::String, "", &[]),
+        Field::new("card_columns", Type::Integer, "", &[Fact::Maximum("12")]),
+    ];
+    static CARDS: Table = Table::new("Cards", &FIELDS);
+
+    // README: begin
+    fn check(update: &SettingsUpdate) {
+        let target = Target::new().version(Version::new(16, 11)).tier(Tier::Free);
+        for finding in &target.check(update) {
+            println!("{}: {finding}", finding.severity());
+        }
+    }
+    // README: end
+    check(&SettingsUpdate::new());
     let readme = include_str!("../README.md");
-    let shown = readme.split_once("```text\n").and_then(|(_, text)| text.split_once("\n```"));
-    assert_eq!(shown.map(|(findings, _)| findings.to_owned()), Some(target.check(&update).to_string()));
+    let between =
+        |text: &'static str, begin: &str, end: &str| text.split_once(begin)?.1.split_once(end).map(|(part, _)| part);
+    let compiled = between(include_str!("readme.rs"), "    // README: begin\n", "    // README: end");
+    let compiled = compiled.map(|code| code.lines().map(|line| &line[4..]).collect::<Vec<_>>().join("\n"));
+    let code = compiled.expect("it is between the two comments");
+    assert!(readme.contains(&format!("\n{code}\n```")), "the README does not show\n{code}");
+
+    let kind = AnyKind::known(Box::leak(Box::new(KindFacts { parameters: &CARDS, ..*ChatD::FACTS })));
+    let sent = Object::new().with_member("card_style", "rich").with_member("card_proxy", true);
+    let target = Target::new().version(Version::new(16, 11)).tier(Tier::Free);
+    let found = kind.check(&sent.with_member("card_columns", 100), &target);
+    assert_eq!(between(readme, "```text\n", "\n```"), Some(&*found.to_string()));
 }

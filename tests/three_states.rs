@@ -5,14 +5,16 @@
 
 mod support;
 
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 
 use platform_api::facts::{Field, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, RequestRecord, write};
-use platform_api::integrations::{ChatD, EmailsOnPush, IssueTrackerD, Kind, issue_tracker_d};
-use platform_api::settings;
-use platform_api::{Client, Error, Json, Param, ParameterEncoding, Presence, SettingsUpdate};
+use platform_api::integrations::{ChatD, Kind};
+use platform_api::{
+    BooleanOrString, Client, Error, Json, Object, OneOrMany, Param, ParameterEncoding, Presence, Secret, SettingsUpdate,
+};
 use platform_api_sandbox::{RecordedRequest, Sandbox};
 use serde_json::{Map, Value, json};
 use support::sample::{plain_sample, sample};
@@ -262,36 +264,35 @@ fn setters_take_values_options_and_nothing() {
     assert_eq!(replaced.clone().channel(Param::NotSent), chat);
     assert_eq!(replaced.object().get::<i64>("channel"), Some(5), "what is sent can be looked into");
     assert_eq!(sent(&replaced.with_parameter("channel", Json::null())), format!(r#"{{{webhook},"channel":null}}"#));
+}
 
-    let tracker = IssueTrackerD::new("https://tracker.example", "secret");
-    let tracker = tracker
-        .tracker_auth_type(issue_tracker_d::TrackerAuthType::PersonalAccessToken)
-        .project_keys(Vec::<String>::new());
-    let parameters = tracker.object();
-    assert_eq!(parameters.raw("tracker_auth_type"), Some("1"));
-    assert_eq!(parameters.raw("project_keys"), Some("[]"));
-    assert_eq!(parameters.raw("username"), None);
-
-    let update = SettingsUpdate::new()
-        .domain_denylist(["a.example", "b.example"])
-        .domain_allowlist(Vec::<String>::new())
-        .disabled_oauth_sign_in_sources(None)
-        .repository_storages_weighted([("default", 100)])
-        .first_day_of_week(settings::FirstDayOfWeek::Sunday)
-        .asset_proxy_allowlist("")
-        .default_branch_protection_defaults(settings::DefaultBranchProtectionDefaults::new())
-        .renderer_formats(None);
+/// What a setter of each type makes of what it takes.
+#[test]
+fn setters_take_what_people_write() {
+    let object = Object::new()
+        .with::<Vec<String>>("list", ["a", "b"])
+        .with::<Vec<String>>("none", Vec::<String>::new())
+        .with::<Vec<String>>("null", None)
+        .with::<BTreeMap<String, i64>>("weights", [("default", 100)])
+        .with::<OneOrMany>("one", "")
+        .with::<OneOrMany>("many", ["a"])
+        .with::<BooleanOrString>("either", true)
+        .with::<i64>("number", 1)
+        .with::<Secret>("secret", "s")
+        .with::<Json>("any", Json::from(json!({})));
     let expected = json!({
-        "domain_denylist": ["a.example", "b.example"],
-        "domain_allowlist": [],
-        "disabled_oauth_sign_in_sources": null,
-        "repository_storages_weighted": {"default": 100},
-        "first_day_of_week": 0,
-        "asset_proxy_allowlist": "",
-        "default_branch_protection_defaults": {},
-        "renderer_formats": null,
+        "list": ["a", "b"],
+        "none": [],
+        "null": null,
+        "weights": {"default": 100},
+        "one": "",
+        "many": ["a"],
+        "either": true,
+        "number": 1,
+        "secret": "s",
+        "any": {},
     });
-    let sent: Value = serde_json::from_str(update.object().to_json()).expect("parameters are JSON");
+    let sent: Value = serde_json::from_str(object.to_json()).expect("parameters are JSON");
     assert_eq!(sent, expected);
-    assert!(EmailsOnPush::new("a@b.example").object().raw("disable_diffs").is_none());
+    assert_eq!((object.raw("number"), object.raw("none"), object.raw("other")), (Some("1"), Some("[]"), None));
 }

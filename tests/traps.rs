@@ -1,224 +1,138 @@
-//! The traps of the documents, each by name.
+//! What is particular to some kinds and attributes, wherever the spec says it: found through the tables.
 
 mod support;
 
 use std::collections::BTreeSet;
+use std::future::Future;
+use std::pin::Pin;
 
-use platform_api::facts::{Fact, Field, KindFacts, Table, Type};
-use platform_api::generic::{Get, IntegrationKind, KindVisitor, Record};
-use platform_api::integrations::*;
-use platform_api::settings::{ATTRIBUTES, REMOVED};
-use platform_api::{BooleanOrString, Object, OneOrMany, Patch, Reason, Settings, SettingsUpdate, Target, Version};
+use platform_api::facts::{Fact, Field, KindFacts, Needs, NoEffect, Table, Type};
+use platform_api::generic::{Get, IntegrationKind, KindVisitor, Record, disable, read, write};
+use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
+use platform_api::{
+    BooleanOrString, Client, Json, Object, OneOrMany, Patch, Presence, Reason, Settings, SettingsUpdate, Target,
+    Version, settings,
+};
 use platform_api_runtime::AnyKind;
 use platform_api_runtime::generated::parameter;
-use serde_json::json;
-use support::sample::samples;
+use platform_api_sandbox::Sandbox;
+use serde_json::{Map, Value, json};
+use support::sample::{sample, samples};
 use support::{PROJECT, service};
 
-/// Reading and writing paths of one kind.
-fn paths<K: IntegrationKind>() -> [&'static str; 3] {
-    [K::FACTS.read, K::FACTS.write, K::FACTS.disable].map(|operation| operation.path())
-}
+/// Every kind with its types.
+#[derive(Default)]
+struct Journeys(Vec<for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = ()> + 'a>>>);
 
-#[tokio::test]
-async fn workload_identity_a_is_read_under_the_singular_path() {
-    let plural = "/projects/:id/integrations/workload-identity-a";
-    assert_eq!(paths::<WorkloadIdentityA>(), ["/projects/:id/integration/workload-identity-a", plural, plural]);
-    let odd = Kind::ALL.iter().filter_map(Kind::facts).filter(|facts| facts.read.path() != facts.write.path());
-    assert_eq!(odd.map(|facts| facts.slug).collect::<Vec<_>>(), ["workload-identity-a"]);
-
-    let (sandbox, client) = service().await;
-    let endpoint = client.project(PROJECT).workload_identity_a();
-    endpoint.set(&WorkloadIdentityA::new("p", 7, "pool", "provider")).await.unwrap();
-    endpoint.get().await.unwrap();
-    endpoint.disable().await.unwrap();
-    let calls: Vec<_> = sandbox.requests().iter().map(|call| format!("{} {}", call.method, call.path)).collect();
-    let (singular, plural) = ("/api/v4/projects/42/integration", "/api/v4/projects/42/integrations");
-    assert_eq!(
-        calls,
-        [
-            format!("PUT {plural}/workload-identity-a"),
-            format!("GET {singular}/workload-identity-a"),
-            format!("DELETE {plural}/workload-identity-a"),
-        ]
-    );
-}
-
-#[tokio::test]
-async fn chat_app_a_can_only_be_updated() {
-    assert!(ChatAppA::FACTS.update_only);
-    assert!(ChatAppA::FACTS.parameters.fields.iter().all(|field| !field.is_required()), "nothing is required");
-    let (sandbox, client) = service().await;
-    let chat = client.project(PROJECT).chat_app_a();
-    let error = chat.update(&ChatAppA::new().channel("#general")).await.unwrap_err();
-    assert!(error.is_not_found() || error.is_rejected(), "not installed: {error}");
-    sandbox.install(PROJECT, "chat-app-a");
-    chat.update(&ChatAppA::new().channel("#general")).await.unwrap();
-    let read = chat.get().await.unwrap();
-    assert_eq!(read.properties().unwrap().channel(), Some("#general"));
-    let request = chat_app_a::update(PROJECT, &ChatAppA::new());
-    assert_eq!(request.operation().id(), "update_chat_app_a");
-}
-
-#[tokio::test]
-async fn issue_tracker_d_is_active_only_if_it_says_so() {
-    let active = IssueTrackerD::FACTS.parameters.field("active").unwrap();
-    assert_eq!(active.default(), Some("false"));
-    let with_active =
-        Kind::ALL.iter().filter_map(Kind::facts).filter(|facts| facts.parameters.field("active").is_some());
-    assert_eq!(with_active.map(|facts| facts.slug).collect::<Vec<_>>(), ["issue-tracker-d"]);
-
-    let (_sandbox, client) = service().await;
-    let tracker = client.project(PROJECT).issue_tracker_d();
-    let request = IssueTrackerD::new("https://tracker.example", "password").username("bot");
-    tracker.set(&request).await.unwrap();
-    assert_eq!(tracker.get().await.unwrap().active(), Some(false));
-    tracker.set(&request.active(true)).await.unwrap();
-    assert_eq!(tracker.get().await.unwrap().active(), Some(true));
-}
-
-#[tokio::test]
-async fn issue_tracker_d_needs_a_username_for_basic_authentication() {
-    let username = IssueTrackerD::FACTS.parameters.field("username").unwrap();
-    assert!(!username.is_required(), "recorded, not enforced when compiling");
-    assert_eq!(username.required_when(), [("tracker_auth_type", "0")]);
-    let (_sandbox, client) = service().await;
-    let tracker = client.project(PROJECT).issue_tracker_d();
-    let request = IssueTrackerD::new("https://tracker.example", "password");
-    let error = tracker.set(&request).await.unwrap_err();
-    assert!(error.is_rejected() && error.to_string().contains("username"), "{error}");
-    let token = issue_tracker_d::TrackerAuthType::PersonalAccessToken;
-    tracker.set(&request.tracker_auth_type(token)).await.unwrap();
-}
-
-#[tokio::test]
-async fn test_mgmt_a_keeps_its_settings_when_it_is_disabled() {
-    let keeping = Kind::ALL.iter().filter_map(Kind::facts).filter(|facts| facts.keeps_settings);
-    assert_eq!(keeping.map(|facts| facts.slug).collect::<Vec<_>>(), ["test-mgmt-a"]);
-    let (sandbox, client) = service().await;
-    let project = client.project(PROJECT);
-    project.test_mgmt_a().set(&TestMgmtA::new("https://tests.example/hook").token("t")).await.unwrap();
-    project.test_mgmt_a().disable().await.unwrap();
-    assert_eq!(sandbox.stored(PROJECT, "test-mgmt-a").unwrap()["url"], "https://tests.example/hook");
-    project.wiki_a().set(&WikiA::new("https://wiki.example")).await.unwrap();
-    project.wiki_a().disable().await.unwrap();
-    let reset = sandbox.stored(PROJECT, "wiki-a").unwrap_or_default();
-    assert!(!reset.contains_key("wiki_a_url"), "any other kind is reset");
-}
-
-#[test]
-fn chat_h_requires_all_nine_flags() {
-    let required: Vec<_> = ChatH::FACTS.parameters.fields.iter().filter(|field| field.is_required()).collect();
-    assert_eq!(required.len(), 11);
-    let flags = chat_h::RequiredFlags {
-        push_events: true,
-        issues_events: false,
-        confidential_issues_events: false,
-        merge_requests_events: true,
-        tag_push_events: false,
-        note_events: false,
-        confidential_note_events: false,
-        pipeline_events: true,
-        wiki_page_events: false,
-    };
-    let request = ChatH::new("token", "@room", flags);
-    assert_eq!(request.object().len(), 11);
-}
-
-#[test]
-fn emails_on_push_notifies_of_all_branches_by_default() {
-    let default = |facts: &platform_api::facts::KindFacts| {
-        facts.parameters.field("branches_to_be_notified").and_then(|field| field.default())
-    };
-    assert_eq!(default(EmailsOnPush::FACTS), Some("\"all\""));
-    let others = Kind::ALL.iter().filter_map(Kind::facts).filter(|facts| facts.slug != "emails-on-push");
-    let others: Vec<_> = others.filter_map(default).collect();
-    assert_eq!(others.len(), 11);
-    assert!(others.iter().all(|default| *default == "\"default\""));
-}
-
-/// Declared boolean, described as text: both are sent and read.
-#[test]
-fn what_is_declared_boolean_and_described_as_text_is_either() {
-    for value in [json!(true), json!("main,develop")] {
-        let parsed: BooleanOrString = serde_json::from_value(value.clone()).unwrap();
-        let tracker = TaskTrackerB::new("token").restrict_to_branch(parsed.clone());
-        let index = PackageIndexA::new("user", "token").server(parsed.clone());
-        let update = SettingsUpdate::new().renderer_url(parsed.clone()).workspace_url(parsed.clone());
-        assert_eq!(serde_json::to_value(&tracker).unwrap()["restrict_to_branch"], value);
-        assert_eq!(serde_json::to_value(&index).unwrap()["server"], value);
-        let sent = serde_json::to_value(&update).unwrap();
-        assert_eq!((&sent["renderer_url"], &sent["workspace_url"]), (&value, &value));
-        let settings = Settings::from_json(sent.to_string()).unwrap();
-        assert_eq!((settings.renderer_url(), settings.workspace_url()), (Some(parsed.clone()), Some(parsed)));
-    }
-    let declared = |field: &platform_api::facts::Field| field.declared() == Some("boolean");
-    let parameters = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|facts| facts.parameters.fields);
-    assert_eq!(parameters.filter(|field| declared(field)).count(), 2);
-    assert_eq!(ATTRIBUTES.iter().filter(|field| declared(field)).count(), 2);
-}
-
-#[test]
-#[allow(deprecated, reason = "the documents deprecate one of the two, and describe both")]
-fn the_asset_proxy_lists_are_a_string_or_a_list() {
-    for (text, value) in [
-        (r#"{"asset_proxy_allowlist":"a.example","asset_proxy_whitelist":"a.example"}"#, OneOrMany::from("a.example")),
-        (r#"{"asset_proxy_allowlist":["a","b"],"asset_proxy_whitelist":["a","b"]}"#, OneOrMany::from(["a", "b"])),
-    ] {
-        let settings = Settings::from_json(text).unwrap();
-        assert_eq!(settings.asset_proxy_allowlist(), Some(value.clone()));
-        assert_eq!(settings.asset_proxy_whitelist(), Some(value.clone()));
-        assert_eq!(settings.object().to_json(), text);
-        let update = SettingsUpdate::new().asset_proxy_allowlist(value.clone()).asset_proxy_whitelist(value);
-        assert_eq!(serde_json::to_string(&update).unwrap(), text);
+impl KindVisitor for Journeys {
+    fn visit<K: IntegrationKind>(&mut self) {
+        self.0.push(|client, sandbox| Box::pin(travel::<K>(client, sandbox)));
     }
 }
 
+#[tokio::test]
+async fn every_kind_is_created_activated_and_disabled_as_the_spec_says() {
+    let (sandbox, client) = service().await;
+    let mut journeys = Journeys::default();
+    Kind::visit_all(&mut journeys);
+    for travel in &journeys.0 {
+        travel(&client, &sandbox).await;
+    }
+    assert_eq!(journeys.0.len(), sandbox.api().integrations.kinds.len());
+}
+
+/// Where it is called, whether it can be created, what makes it active, and what disabling it keeps.
+async fn travel<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) {
+    let (slug, table) = (K::FACTS.slug, K::FACTS.parameters);
+    let kind = sandbox.api().integrations.kinds.iter().find(|kind| kind.slug == slug).expect(slug);
+    let activation = sandbox.api().integrations.activation.as_deref();
+    let switch = table.fields.iter().find(|field| Some(field.read_as().unwrap_or(field.name)) == activation);
+    let mut wanted = samples(table);
+    if let Some(switch) = switch {
+        wanted.insert(switch.name.to_owned(), true.into());
+    }
+    let request = |wanted: &Map<String, Value>| -> K { serde_json::from_value(wanted.clone().into()).expect(slug) };
+    let set = |request: K| async move { client.send(write(PROJECT.into(), &request)).await };
+    let is_active = || async {
+        let read = client.send(read::<K>(PROJECT.into())).await.expect(slug);
+        activation.and_then(|name| parameter(read.object(), None, name)).and_then(bool::get)
+    };
+
+    sandbox.clear_requests();
+    let created = set(request(&wanted)).await;
+    assert_eq!(created.is_err(), kind.update_only, "{slug}: {created:?}");
+    if kind.update_only {
+        assert!(table.fields.iter().all(|field| !field.is_required()), "{slug}: nothing is required");
+        sandbox.install(PROJECT, slug);
+        set(request(&wanted)).await.expect(slug);
+    }
+    assert_eq!(is_active().await, activation.map(|_| true), "{slug}");
+    if let Some(switch) = switch {
+        wanted[switch.name] = false.into();
+        set(request(&wanted)).await.expect(slug);
+        assert_eq!(is_active().await, Some(false), "{slug}");
+    }
+    let held = sandbox.stored(PROJECT, slug).expect(slug);
+    client.send(disable::<K>(PROJECT.into())).await.expect(slug);
+    assert_eq!(is_active().await, activation.map(|_| false), "{slug}");
+    let kept = sandbox.stored(PROJECT, slug).unwrap_or_default();
+    assert_eq!(kept, if kind.keeps_settings { held } else { Map::new() }, "{slug}");
+
+    let base = &sandbox.api().service.base_path;
+    let path = |path: &str| format!("{base}{}", path.replace(":id", &PROJECT.to_string()));
+    for call in sandbox.requests() {
+        let expected = if call.method == "GET" { &kind.read_path } else { &kind.path };
+        assert_eq!(call.path, path(expected), "{slug}: {}", call.method);
+    }
+}
+
+/// Every field of every table that is sent, with the name of its table.
+fn fields() -> impl Iterator<Item = (&'static Table, &'static Field)> {
+    let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
+    kinds.chain([settings::FACTS.attributes]).flat_map(|table| table.fields.iter().map(move |field| (table, field)))
+}
+
+/// Declared boolean and described as text, or a string as well as a list: both are read, and written back as they came.
 #[test]
-fn the_stray_brace_of_test_gen_a_is_not_part_of_a_name() {
-    let names: Vec<_> = TestGenA::FACTS.parameters.fields.iter().map(|field| field.name).collect();
-    assert_eq!(names[..3], ["codetest_license_key", "codetest_access_token_name", "codetest_access_token_secret"]);
-    let everything = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|facts| facts.parameters.fields);
-    let plain =
-        |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_');
-    assert!(everything.chain(ATTRIBUTES).all(|field| plain(field.name)));
+fn what_is_of_two_types_is_either() {
+    for (_, field) in fields() {
+        let forms = match field.ty {
+            Type::BooleanOrString => [json!(true), json!("main,develop")],
+            Type::StringOrArray => [json!("a.example"), json!(["a", "b"])],
+            _ => continue,
+        };
+        for form in forms {
+            let object = Object::new().with_member(field.name, Json::from(form.clone()));
+            assert_eq!(object.to_json(), json!({ field.name: form }).to_string());
+            if matches!(field.ty, Type::BooleanOrString) {
+                assert_eq!(object.get::<BooleanOrString>(field.name), serde_json::from_value(form).ok());
+            } else {
+                assert_eq!(object.get::<OneOrMany>(field.name), serde_json::from_value(form).ok());
+            }
+        }
+    }
 }
 
 /// The other name that the documents use is accepted on reading, written back as it came, and never sent.
 #[test]
-fn the_avatar_attribute_has_another_name_in_the_documents() {
-    let settings = Settings::from_json(r#"{"gravatar_enabled":true}"#).unwrap();
-    assert_eq!(settings.avatar_service_enabled(), Some(true));
-    assert_eq!(settings.object().to_json(), r#"{"gravatar_enabled":true}"#);
-    let update = SettingsUpdate::new().avatar_service_enabled(true);
-    assert_eq!(update.object().to_json(), r#"{"avatar_service_enabled":true}"#);
-    let error = serde_json::from_str::<SettingsUpdate>(r#"{"gravatar_enabled":true}"#).unwrap_err();
-    assert!(error.to_string().contains("gravatar_enabled"), "{error}");
-}
-
-#[test]
-fn replica_node_allowed_ips_is_declared_required_and_not_enforced() {
-    let field = ATTRIBUTES.iter().find(|field| field.name == "replica_node_allowed_ips").unwrap();
-    assert_eq!((field.declared(), field.is_required()), (Some("required"), false));
-    assert!(ATTRIBUTES.iter().all(|field| !field.is_required()), "all settings are optional on write");
-}
-
-#[test]
-fn every_kind_takes_use_inherited_settings() {
-    for kind in Kind::ALL {
-        let slug = kind.slug();
-        let field = kind.facts().unwrap().parameters.field("use_inherited_settings").expect(slug);
-        assert_eq!(
-            (field.default(), field.introduced().map(|version| version.to_string())),
-            (Some("false"), Some("17.2".into()))
-        );
+fn another_name_is_read_and_never_sent() {
+    for field in settings::ATTRIBUTES {
+        for alias in field.aliases() {
+            let value = sample(field);
+            let settings = Settings::from_json(json!({ *alias: value }).to_string()).unwrap();
+            assert_eq!(settings.object().presence(field.name), Presence::Value, "`{alias}`");
+            assert_eq!(settings.object().to_json(), json!({ *alias: value }).to_string());
+            let own = SettingsUpdate::from_json(json!({ field.name: value }).to_string()).unwrap();
+            assert_eq!(own.object().to_json(), json!({ field.name: value }).to_string());
+            let error = serde_json::from_value::<SettingsUpdate>(json!({ *alias: value })).unwrap_err();
+            assert!(error.to_string().contains(alias) && error.to_string().contains(field.name), "{error}");
+        }
     }
 }
 
 #[test]
 fn removed_attributes_are_known_and_gone() {
-    assert_eq!(REMOVED.len(), 5);
-    assert!(REMOVED.iter().all(|(name, _)| ATTRIBUTES.iter().all(|field| field.name != *name)));
+    assert!(settings::REMOVED.iter().all(|(name, _)| settings::ATTRIBUTES.iter().all(|field| field.name != *name)));
 }
 
 /// A flag at the top of an integration and inside its `properties`, and what it counts as.
@@ -335,20 +249,20 @@ fn patches_and_reports_see_a_flag_in_either_place() {
     println!("{} of {} flags are parameters of a kind", seen.0.len(), flags().count());
 }
 
-/// Up to 15.7 the bitmaps are one of the alternatives that housekeeping needs (application-settings.md, "Housekeeping").
+/// Something did nothing from 15.8 on, and until 15.7 another parameter required it.
 #[test]
-#[allow(deprecated, reason = "it is about what the service required before it was deprecated")]
 fn what_a_version_requires_it_is_not_told_to_leave_out() {
-    let update = SettingsUpdate::new()
-        .housekeeping_enabled(true)
-        .housekeeping_bitmaps_enabled(true)
-        .housekeeping_full_repack_period(50)
-        .housekeeping_gc_period(200);
-    let findings = |minor| Target::new().version(Version::new(15, minor)).check(&update);
-    assert!(findings(7).iter().all(|finding| !finding.message().contains("leave it out")), "{}", findings(7));
-    let idle: Vec<_> = findings(8).into_iter().filter(|finding| finding.rule().name() == "no_effect").collect();
-    assert_eq!(
-        idle.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        ["`housekeeping_bitmaps_enabled` has no effect since 15.8: leave it out"]
-    );
+    const NEEDS: Needs = Needs::new(&[&["other"], &["idle", "period"]], Some(Version::new(15, 7)));
+    static FIELDS: [Field; 4] = [
+        Field::new("enabled", Type::Boolean, "", &[Fact::Needs(NEEDS)]),
+        Field::new("other", Type::Integer, "", &[]),
+        Field::new("idle", Type::Boolean, "", &[Fact::NoEffect(NoEffect::new(Some(Version::new(15, 8))))]),
+        Field::new("period", Type::Integer, "", &[]),
+    ];
+    static PARAMETERS: Table = Table::new("Housekeeping", &FIELDS);
+    let kind = AnyKind::known(Box::leak(Box::new(KindFacts { parameters: &PARAMETERS, ..*ChatD::FACTS })));
+    let sent = Object::new().with_member("enabled", true).with_member("idle", true).with_member("period", 50);
+    let findings = |minor| kind.check(&sent, &Target::new().version(Version::new(15, minor)));
+    assert!(findings(7).is_empty(), "{}", findings(7));
+    assert_eq!(findings(8).to_string(), "ignored: `idle` has no effect since 15.8: leave it out");
 }

@@ -9,8 +9,9 @@ use std::hint::black_box;
 use std::io::Read;
 use std::os::unix::fs::FileExt;
 
+use platform_api::generic::Record;
 use platform_api::integrations::{ChatD, Integration, chat_d};
-use platform_api::{Json, List, Object, Patch, Secret, Settings, SettingsUpdate, Target, Version};
+use platform_api::{Json, List, Object, Patch, Secret, Settings, SettingsUpdate, Target, Version, settings};
 
 /// The length of a marker. A quarter of it is enough to find it, as allocators write into what is freed; what fits into
 /// a few registers is not.
@@ -172,7 +173,7 @@ fn fail_to_decode(marker: Marker) {
 
 fn read_settings(marker: Marker) {
     let body = Wiped::new(
-        r#"{"asset_proxy_secret_key":"@","new":"@","id":1,"asset_proxy_secret_key":"%","%":"@","@":1}"#,
+        &r#"{"SECRET":"@","new":"@","id":1,"SECRET":"%","%":"@","@":1}"#.replace("SECRET", secret_name()),
         marker,
     );
     let settings = Settings::from_json(body.text()).expect("it is an object");
@@ -194,7 +195,7 @@ fn read_list(marker: Marker) {
 
 fn set_once(marker: Marker) {
     let secret = Secret::from(Wiped::new("@", marker).text());
-    assert_eq!(SettingsUpdate::new().asset_proxy_secret_key(secret).object().len(), 1);
+    assert_eq!(with_secret(SettingsUpdate::new(), secret).object().len(), 1);
 }
 
 fn request(marker: Marker) {
@@ -206,9 +207,9 @@ fn request(marker: Marker) {
     chat = chat.with_parameter("new", plain.text()).with_parameter("new", escaped.text());
     chat = chat.webhook_again(plain.text());
     assert!(chat.object().to_json().len() > 800);
-    let mut update = SettingsUpdate::new().asset_proxy_secret_key(Secret::from(plain.text()));
-    for size in 1..50 {
-        update = update.max_pages_size(size).asset_proxy_secret_key(Secret::from(escaped.text()));
+    let mut update = with_secret(SettingsUpdate::new(), Secret::from(plain.text()));
+    for turn in 1..50 {
+        update = with_secret(update.signup_enabled(turn % 2 == 0), Secret::from(escaped.text()));
     }
     assert_eq!(update.object().len(), 2);
     let properties = chat_d::Properties::from(chat.clone());
@@ -234,6 +235,16 @@ fn compare(marker: Marker) {
         let patch = Patch::diff(&current, &desired).with_target(target).with_all_secrets_changed();
         assert!(patch.request().is_ok() && patch.changes().count() == 2);
     }
+}
+
+/// The first attribute of the settings that is a secret; where none is, one that nobody knows is treated alike.
+fn secret_name() -> &'static str {
+    settings::ATTRIBUTES.iter().find(|field| field.is_secret()).map_or("new_secret", |field| field.name)
+}
+
+/// As the setter of that attribute does.
+fn with_secret(update: SettingsUpdate, secret: Secret) -> SettingsUpdate {
+    SettingsUpdate::from_object(update.into_object().with::<Secret>(secret_name(), secret))
 }
 
 /// Sets the webhook once more, as only `new` does by its type.

@@ -62,7 +62,8 @@ fn a_value_that_is_pasted_is_allowed() {
 #[test]
 fn what_is_pasted_is_refused_until_it_is_described() {
     let api = api();
-    let found = of(&api, Of::Settings, &json!({ "brand_new_setting": true, "first_day_of_week": 3 }));
+    let (number, _) = number(&api);
+    let found = of(&api, Of::Settings, &json!({ "brand_new_setting": true, number: 987 }));
     let dir = spec_with(&found, |toml| toml.to_owned());
     let mut report = Report::new("spec");
     assert!(inspect(dir.path(), &mut report).is_none());
@@ -133,22 +134,33 @@ fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> (Map<St
 #[test]
 fn a_value_is_shown_of_plain_fields_alone() {
     let mut api = api();
-    let body = json!({ "first_day_of_week": 5, "performance_bar_allowed_group_path": 1 });
-    assert!(of(&api, Of::Settings, &body).render("spec").contains("the value 5 outside 0, 1, 6"));
-    let is_day = |field: &&mut Field| field.name == "first_day_of_week";
+    let (name, allowed) = number(&api);
+    let text = of(&api, Of::Settings, &json!({ name.clone(): 987 })).render("spec");
+    assert!(text.contains(&format!("the value 987 outside {allowed}")), "{text}");
     let mut attributes = api.settings.sections.iter_mut().flat_map(|section| &mut section.attributes);
-    attributes.find(is_day).unwrap().name = "first_token".to_owned();
-    let text = of(&api, Of::Settings, &json!({ "first_token": 5 })).render("spec");
-    assert!(text.contains("a value outside 0, 1, 6") && !text.contains("value = 5"), "{text}");
+    attributes.find(|field| field.name == name).unwrap().name = "first_token".to_owned();
+    let text = of(&api, Of::Settings, &json!({ "first_token": 987 })).render("spec");
+    assert!(text.contains(&format!("a value outside {allowed}")) && !text.contains("value = 987"), "{text}");
+}
+
+/// An attribute whose values are numbers, and these.
+fn number(api: &Api) -> (String, String) {
+    let numbers = api.settings.writable().filter_map(|field| match field.ty {
+        Type::Enum(index) if api.enums[index].is_integer() => Some((field.name.clone(), &api.enums[index].values)),
+        _ => None,
+    });
+    let (name, values) = numbers.into_iter().next().expect("the settings have an enum of numbers");
+    (name, values.iter().map(|value| value.value.to_string()).collect::<Vec<_>>().join(", "))
 }
 
 #[test]
 fn a_response_of_something_else_is_not_compared() {
     let api = api();
-    let kind = find_kind(&api, "chat-d").unwrap();
-    assert_eq!(find_kind(&api, "chatd").unwrap_err(), Some("chat-d"));
-    let other = drift(&api, Of::Kind(kind), &json!({ "slug": "chat-e" })).unwrap_err();
-    assert_eq!(other, Mismatch::OtherKind { expected: "chat-d".to_owned(), found: "chat-e".to_owned() });
+    let kind = &api.integrations.kinds[0];
+    let slug = &kind.slug;
+    assert_eq!(find_kind(&api, &format!("{slug}x")).unwrap_err(), Some(slug.as_str()));
+    let other = drift(&api, Of::Kind(kind), &json!({ "slug": "another" })).unwrap_err();
+    assert_eq!(other, Mismatch::OtherKind { expected: slug.clone(), found: "another".to_owned() });
     for (of, value) in [(Of::Settings, json!([])), (Of::Kind(kind), json!("x")), (Of::List, json!({}))] {
         assert!(matches!(drift(&api, of, &value), Err(Mismatch::Shape { .. })), "{value}");
     }
@@ -157,7 +169,8 @@ fn a_response_of_something_else_is_not_compared() {
 #[test]
 fn an_element_that_lacks_what_another_has_is_no_note() {
     let api = api();
-    let found = of(&api, Of::List, &json!([{ "slug": "chat-d", "id": 1 }, { "slug": "chat-e", "title": "E" }]));
+    let slug = &api.integrations.kinds[0].slug;
+    let found = of(&api, Of::List, &json!([{ "slug": slug, "id": 1 }, { "slug": slug, "title": "E" }]));
     let absent: Vec<_> = found.findings.iter().filter(|one| one.sort == Sort::Absent).map(|one| &one.path).collect();
     assert!(!absent.is_empty());
     assert!(

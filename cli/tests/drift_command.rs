@@ -5,9 +5,11 @@ mod support;
 
 use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use platform_api_codegen::model::Type;
+use platform_api_codegen::read;
 use serde_json::{Value, json};
 
 /// In responses, where it must not be shown.
@@ -21,10 +23,13 @@ fn exit_codes_say_whether_it_has_drifted() {
         fs::write(&path, body.to_string()).unwrap();
         path.to_str().unwrap().to_owned()
     };
-    let settings = file("settings.json", json!({ "admin_mode": true }));
-    let odd = file("odd.json", json!({ "admin_mode": 1, "brand_new": 2 }));
-    let kind = file("kind.json", json!({ "slug": "chat-d", "properties": { "channel": "x" } }));
-    let list = file("list.json", json!([{ "slug": "chat-a" }, { "slug": "ci-a", "id": 7 }]));
+    let api = read(&real()).unwrap_or_else(|report| panic!("{report}"));
+    let flag = api.settings.writable().find(|field| field.ty == Type::Boolean).expect("there are flags");
+    let [first, .., last] = api.integrations.kinds.as_slice() else { panic!("there are several kinds") };
+    let settings = file("settings.json", json!({ flag.name.as_str(): true }));
+    let odd = file("odd.json", json!({ flag.name.as_str(): 1, "brand_new": 2 }));
+    let kind = file("kind.json", json!({ "slug": first.slug, "properties": {} }));
+    let list = file("list.json", json!([{ "slug": first.slug }, { "slug": last.slug, "id": 7 }]));
     let broken = file("broken.json", json!(MARKER));
     fs::write(&broken, format!("{{\"a\": \"{MARKER}\",,}}")).unwrap();
     let code = |arguments: &[&str]| {
@@ -37,7 +42,7 @@ fn exit_codes_say_whether_it_has_drifted() {
     assert_eq!(code(&["--settings", &settings]), 0);
     assert_eq!(code(&["--settings", &settings, "--strict"]), 1);
     assert_eq!(code(&["--settings", &odd]), 1);
-    assert_eq!(code(&["--kind", "chat-d", &kind]), 0);
+    assert_eq!(code(&["--kind", &first.slug, &kind]), 0);
     assert_eq!(code(&["--list", &list]), 0);
     let wrong: [&[&str]; 9] = [
         &[],
@@ -47,8 +52,8 @@ fn exit_codes_say_whether_it_has_drifted() {
         &["--settings", "nowhere.json"],
         &["--settings", &broken],
         &["--settings", &list],
-        &["--kind", "chat-z", &kind],
-        &["--kind", "ci-a", &kind],
+        &["--kind", "no-such-kind", &kind],
+        &["--kind", &last.slug, &kind],
     ];
     for arguments in wrong {
         assert_eq!(code(arguments), 2, "{arguments:?}");
@@ -57,11 +62,11 @@ fn exit_codes_say_whether_it_has_drifted() {
 
 #[test]
 fn a_response_may_come_from_standard_input() {
-    let output = drift(&["--settings", "-"], r#"{"brand_new": 2, "first_day_of_week": 3}"#);
+    let output = drift_with(&support::tests().join("base"), &["--settings", "-"], r#"{"brand_new": 2, "limit": 103}"#);
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("unknown field `brand_new`: an integer, and not in the spec\n"), "{text}");
-    assert!(text.contains("other value `first_day_of_week`: the value 3 outside 0, 1, 6\n"), "{text}");
+    assert!(text.contains("out of bounds `limit`: 103, expected at most 100\n"), "{text}");
     assert!(text.contains("      brand_new = { type = \"integer\", doc = \"\" }\n"), "{text}");
     assert!(text.contains("\nsettings: 1 field compared with the spec, 2 have drifted, "), "{text}");
 }
@@ -85,10 +90,18 @@ fn assert_is_quiet(output: &Output, expected: &[&str]) {
     assert!(expected.iter().all(|part| said.contains(part)), "{expected:?}: {said}");
 }
 
+fn real() -> PathBuf {
+    support::tests().join("../../spec")
+}
+
 /// Runs it on the real spec.
 fn drift(arguments: &[&str], input: &str) -> Output {
+    drift_with(&real(), arguments, input)
+}
+
+fn drift_with(spec: &Path, arguments: &[&str], input: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
-    command.arg("drift").args(arguments).arg("--spec").arg(support::tests().join("../../spec"));
+    command.arg("drift").args(arguments).arg("--spec").arg(spec);
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().unwrap();
     // It may have no use for it, and be gone.

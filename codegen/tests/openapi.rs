@@ -16,7 +16,7 @@ use std::path::Path;
 use expected::version;
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::file::{MARKER, MARKER_WITHIN};
-use platform_api_codegen::model::{Api, Fact, Kind, Number, Role};
+use platform_api_codegen::model::{Api, Fact, Kind, Number, Role, Type};
 use platform_api_codegen::read;
 use serde_json::{Map, Value, json};
 
@@ -143,10 +143,11 @@ fn a_step_is_a_multiple_only_where_it_starts_at_zero() {
     let number = |text: &str| Number(text.to_owned());
     for (minimum, key, other) in [("1", "x-step", "multipleOf"), ("4", "multipleOf", "x-step")] {
         let attributes = api.settings.sections.iter_mut().flat_map(|section| &mut section.attributes);
-        let attribute = attributes.into_iter().find(|attribute| attribute.name == "max_pages_size").unwrap();
+        let attribute = attributes.into_iter().find(|attribute| attribute.ty == Type::Integer).unwrap();
+        attribute.name = "size".to_owned();
         attribute.facts = vec![Fact::Minimum(number(minimum)), Fact::Step(number("2"))];
         let document = document(&api);
-        let schema = &document["components"]["schemas"]["SettingsUpdate"]["properties"]["max_pages_size"];
+        let schema = &document["components"]["schemas"]["SettingsUpdate"]["properties"]["size"];
         assert_eq!((&schema[key], &schema[other]), (&2.into(), &Value::Null), "{schema}");
     }
 }

@@ -138,7 +138,8 @@ fn object_field(field: &Field, kind: &Kind, integration: &Integration) -> Value 
         "created_at" => integration.created_at.as_str().into(),
         "updated_at" => integration.updated_at.as_str().into(),
         "active" => is_active(kind, integration).into(),
-        name => flag(kind, name, integration).unwrap_or(false).into(),
+        name if field.ty == Type::Boolean => flag(kind, name, integration).unwrap_or(false).into(),
+        _ => default(field),
     }
 }
 

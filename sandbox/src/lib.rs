@@ -1,4 +1,4 @@
-//! The documented service in memory: 47 integration kinds and the application settings over real HTTP on a
+//! The documented service in memory: every kind of integration and the application settings over real HTTP on a
 //! loopback port, for tests and demos. It reads the spec's model, and shares no line with the generated bindings.
 //!
 //! ```no_run

@@ -5,7 +5,7 @@ use platform_api::{Hosting, Target, Tier, Version};
 use serde_json::{Value, json};
 
 use crate::case::{Case, Subject};
-use crate::support::sample::sample;
+use crate::support::sample::{other_sample, sample};
 
 /// Every rule has cases; a new one does not go unnoticed.
 pub fn cases(rule: &'static Rule, subject: Subject) -> Vec<Case> {
@@ -74,7 +74,7 @@ fn at(version: Version) -> Target {
 }
 
 /// The version before.
-fn before(version: Version) -> Version {
+pub fn before(version: Version) -> Version {
     match version.minor.checked_sub(1) {
         Some(minor) => Version::new(version.major, minor),
         None => Version::new(version.major - 1, 11),
@@ -143,7 +143,7 @@ fn required_when(case: New<'_>, field: &'static Field) -> Vec<Case> {
 /// A value of the field other than the one of a condition.
 fn another(field: &Field, condition: &str) -> Value {
     let condition = parsed(condition);
-    let candidates = [json!(true), json!(false), sample(field), field.default().map_or(Value::Null, parsed)];
+    let candidates = [json!(true), json!(false), sample(field), other_sample(field)];
     let fits = |value: &Value| match field.ty {
         Type::Boolean => value.is_boolean(),
         _ => !value.is_boolean(),
@@ -194,23 +194,35 @@ fn value_introduced(case: New<'_>, field: &'static Field) -> Vec<Case> {
 fn minimum(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let bound = parsed(field.minimum().expect("the rule is stated"));
     let below = match bound.as_i64() {
-        Some(whole) if field.step().is_none() => json!(whole - 1),
-        _ => json!(0),
+        Some(bound) => json!(bound - whole_step(field)),
+        None => json!(bound.as_f64().expect("a bound is a number").min(1.0) - 1.0),
     };
     vec![case().sends(field.name, below).broken(), case().sends(field.name, bound)]
 }
 
 fn maximum(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let bound = parsed(field.maximum().expect("the rule is stated"));
-    let above = json!(bound.as_i64().expect("the documents' upper bounds are whole") + 1);
+    let above = match bound.as_i64() {
+        Some(bound) => json!(bound + whole_step(field)),
+        None => json!(bound.as_f64().expect("a bound is a number") + 1.0),
+    };
     vec![case().sends(field.name, above).broken(), case().sends(field.name, bound)]
+}
+
+/// How far whole values are apart.
+fn whole_step(field: &Field) -> i64 {
+    field.step().and_then(|step| step.parse().ok()).unwrap_or(1)
 }
 
 fn step(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let step: f64 = field.step().and_then(|step| step.parse().ok()).expect("the rule is stated");
     let start: f64 = field.minimum().map_or(0.0, |start| start.parse().expect("a bound is a number"));
-    let sent = |steps: f64| case().sends(field.name, json!(((start + steps * step) * 1e6).round() / 1e6));
-    vec![sent(1.5).broken(), sent(1.0), sent(2.0)]
+    let sent = |value: f64| match field.ty {
+        Type::Integer => case().sends(field.name, json!(value as i64)),
+        _ => case().sends(field.name, json!((value * 1e6).round() / 1e6)),
+    };
+    let beside = if matches!(field.ty, Type::Integer) { start + step + 1.0 } else { start + step * 1.5 };
+    vec![sent(beside).broken(), sent(start + step), sent(start)]
 }
 
 fn max_items(case: New<'_>, field: &'static Field) -> Vec<Case> {

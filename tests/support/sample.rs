@@ -18,12 +18,22 @@ pub fn sample(field: &Field) -> Value {
     sample_within(field, 0)
 }
 
-/// A record may hold itself, so those in records have an end.
+/// Another one than the sample.
+pub fn other_sample(field: &Field) -> Value {
+    another(field, Some(&sample(field)), 0)
+}
+
 fn sample_within(field: &Field, depth: usize) -> Value {
-    let default = field.default().map(|text| serde_json::from_str(text).expect("defaults are JSON"));
-    let candidates = candidates(field, &field.ty, depth);
-    let value = candidates.into_iter().find(|candidate| Some(candidate) != default.as_ref());
-    value.unwrap_or_else(|| panic!("no sample for `{}`", field.name))
+    // What may not be among the entries of another one is the last value, which no sample of an array has.
+    let avoided = field.default().filter(|_| field.not_in().is_none());
+    let avoided: Option<Value> = avoided.map(|text| serde_json::from_str(text).expect("defaults are JSON"));
+    another(field, avoided.as_ref(), depth)
+}
+
+/// A record may hold itself, so those in records have an end.
+fn another(field: &Field, than: Option<&Value>, depth: usize) -> Value {
+    let value = candidates(field, &field.ty, depth).into_iter().find(|candidate| Some(candidate) != than);
+    value.unwrap_or_else(|| panic!("no sample for `{}` but {than:?}", field.name))
 }
 
 /// What a service that shows everything answers: a value for every field, and for those of `properties`.
@@ -44,18 +54,20 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
     match ty {
         Type::Boolean => vec![json!(true), json!(false)],
         Type::Integer => integers(field),
-        Type::Float => vec![json!(2.5), json!(0.5)],
+        Type::Float => floats(field),
         Type::String => vec![json!(format!("a {} & more", field.name))],
         Type::Timestamp => vec![json!("2024-05-01T12:00:00.250Z")],
         Type::Any => vec![json!({"nested": [1, null, "é"]})],
         Type::BooleanOrString => vec![json!("main, develop")],
         Type::StringOrArray => vec![json!(["a.example", "*.b.example"])],
-        // Not those that a single value has: some may not be among the entries of others.
-        Type::Array(Type::TextEnum(texts)) => {
-            vec![texts.iter().rev().cycle().skip(1).take(2).map(|text| json!(text)).collect()]
+        // Not the last value: it may not be among the entries, if it is another one's.
+        Type::Array(Type::TextEnum(texts)) => entries(field, texts.iter().map(|text| json!(text)).collect()),
+        Type::Array(Type::IntegerEnum(numbers)) => {
+            entries(field, numbers.iter().map(|(number, _)| json!(number)).collect())
         }
         Type::Array(element) => {
-            vec![Value::Array(candidates(field, element, depth).into_iter().take(2).collect())]
+            let most = field.max_items().map_or(2, |most| most.min(2)) as usize;
+            vec![candidates(field, element, depth).into_iter().take(most).collect(), json!([])]
         }
         Type::Map(element) => {
             let value = candidates(field, element, depth).remove(0);
@@ -78,11 +90,29 @@ fn is_of_records(ty: &Type) -> bool {
     }
 }
 
-/// Two numbers inside the bounds.
+fn entries(field: &Field, values: Vec<Value>) -> Vec<Value> {
+    let most = field.max_items().map_or(2, |most| most.min(2)) as usize;
+    let count = values.len().saturating_sub(1).clamp(1, most);
+    vec![values.into_iter().take(count).collect(), json!([])]
+}
+
+/// Some numbers inside the bounds, and on a step.
 fn integers(field: &Field) -> Vec<Value> {
     let bound = |text: Option<&str>| text.and_then(|text| text.parse::<i64>().ok());
-    let minimum = bound(field.minimum()).unwrap_or(1);
     let maximum = bound(field.maximum()).unwrap_or(i64::MAX);
-    let middle = (minimum + 11).min(maximum);
-    vec![json!(middle), json!((middle - 1).max(minimum))]
+    let step = bound(field.step());
+    let start = bound(field.minimum()).unwrap_or(if step.is_some() { 0 } else { maximum.min(1) });
+    let step = step.unwrap_or(1).max(1);
+    let steps = (maximum.saturating_sub(start) / step).min(11);
+    (0..=steps).rev().map(|count| json!(start + count * step)).collect()
+}
+
+/// The same for numbers with a point; without a step, some that are far apart.
+fn floats(field: &Field) -> Vec<Value> {
+    let bound = |text: Option<&str>| text.and_then(|text| text.parse::<f64>().ok());
+    let maximum = bound(field.maximum()).unwrap_or(f64::MAX);
+    let start = bound(field.minimum()).unwrap_or(if field.step().is_some() { 0.0 } else { maximum.min(0.5) });
+    let step = bound(field.step()).unwrap_or(1.0);
+    let on_steps = [2.0, 1.0, 0.0].map(|count: f64| ((start + count * step) * 1e6).round() / 1e6);
+    on_steps.into_iter().filter(|value| *value <= maximum).map(|value| json!(value)).collect()
 }

@@ -25,8 +25,7 @@ pub fn integrations<'a>(
     for section in &spec.integrations {
         for entry in &section.entries {
             let parameters = parameters(entry, &section.title, shared, types, report);
-            let every_kind = &shared.every_kind;
-            let properties = properties(&parameters, &object, every_kind);
+            let properties = properties(&parameters, &object);
             let mut kind = kind(entry, &section.title, &template, report);
             (kind.parameters, kind.properties) = (parameters, properties);
             kinds.push(kind);
@@ -222,13 +221,11 @@ fn add_everywhere<'a>(included: &mut Vec<Included<'a>>, one: Included<'a>, repor
     }
 }
 
-/// What a read holds inside `properties`: parameters that are not fields of the object itself. A read is
-/// never obliged to hold one.
-fn properties(parameters: &[Field], object: &[Field], every_kind: &[&Spanned<String>]) -> Vec<Field> {
-    let elsewhere = |parameter: &&Field| {
-        object.iter().any(|field| field.name == parameter.name)
-            || every_kind.iter().any(|name| *name.get_ref() == parameter.name)
-    };
+/// What a read holds inside `properties`: parameters that are not fields of the object itself, be it under another name.
+/// A read is never obliged to hold one.
+fn properties(parameters: &[Field], object: &[Field]) -> Vec<Field> {
+    let elsewhere =
+        |parameter: &&Field| parameter.read_as().is_some() || object.iter().any(|field| field.name == parameter.name);
     let inside = parameters.iter().filter(|parameter| !elsewhere(parameter));
     let optional = |parameter: &Field| {
         let mut property = parameter.clone();

@@ -57,7 +57,7 @@ pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<Str
     if is_later || !is_concerned {
         return None;
     }
-    let value = subject.stated(field.name)?;
+    let value = subject.stated(field.name).filter(|value| *value != "null")?;
     let Ok(Node::Array(entries)) = Node::of(subject.effective(other)?) else { return None };
     let advice = "change one of the two";
     entries

@@ -81,7 +81,7 @@ fn of_type(api: &Api, ty: &Type, name: &str) -> Value {
             // Neither what a single value is here nor a default: some may not be among the entries of others.
             Type::Enum(index) => {
                 let values = &api.enums[index].values;
-                json!([literal(&values[values.len() / 2].value)])
+                json!([literal(&values[(values.len() - 1) / 2].value)])
             }
             _ => json!([of_type(api, item, name), of_type(api, item, name)]),
         },

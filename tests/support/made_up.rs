@@ -1,0 +1,54 @@
+//! Objects in the shape of generated code, of no API: what they say is said here, and no edit of the spec changes it.
+
+#![allow(dead_code, reason = "each test binary uses a part of it")]
+
+use platform_api::facts::{Fact, Field, Needs, Table, Type};
+use platform_api::{Object, Version};
+
+static ENTRY: Table = Table::new("Entry", &[Field::new("level", Type::Integer, "", &[])]);
+
+static LAYOUT_FIELDS: [Field; 2] = [
+    Field::new("entries", Type::Array(&Type::Record(&ENTRY)), "", &[]),
+    Field::new("is_forced", Type::Boolean, "", &[]),
+];
+static LAYOUT: Table = Table::new("Layout", &LAYOUT_FIELDS);
+
+const ADDRESS: Needs = Needs::new(&[&["address"]], None);
+const SWITCH: Needs = Needs::new(&[&["switch"]], None);
+const PERIOD: Needs = Needs::new(&[&["period"]], Some(Version::new(15, 7)));
+
+static FIELDS: [Field; 10] = [
+    Field::new("size", Type::Integer, "", &[]),
+    Field::new("names", Type::Array(&Type::String), "", &[]),
+    Field::new("weights", Type::Map(&Type::Integer), "", &[]),
+    Field::new("layout", Type::Record(&LAYOUT), "", &[]),
+    Field::new("ratio", Type::Float, "", &[]),
+    // It came under another name once.
+    Field::new("new_flag", Type::Boolean, "", &[Fact::Alias(&["old_flag"])]),
+    Field::new("switch", Type::Boolean, "", &[Fact::Needs(ADDRESS)]),
+    Field::new("address", Type::String, "", &[Fact::Needs(SWITCH)]),
+    Field::new("cleanup", Type::Boolean, "", &[Fact::Needs(PERIOD)]),
+    Field::new("period", Type::Integer, "", &[]),
+];
+static TABLE: Table = Table::new("Card", &FIELDS);
+
+/// An object in an array of an object.
+#[derive(Clone, PartialEq)]
+pub struct Entry(Object);
+platform_api_runtime::record!(nested Entry, ENTRY);
+
+/// An object in an object.
+#[derive(Clone, PartialEq)]
+pub struct Layout(Object);
+platform_api_runtime::record!(nested Layout, LAYOUT);
+
+/// What is read.
+#[derive(Clone, PartialEq)]
+pub struct Card(Object);
+platform_api_runtime::record!(properties Card, TABLE, CardUpdate);
+
+/// What is sent.
+#[derive(Clone, PartialEq)]
+pub struct CardUpdate(Object);
+platform_api_runtime::record!(request CardUpdate, TABLE, Card);
+platform_api_runtime::record!(default CardUpdate);
