@@ -8,8 +8,18 @@ use serde_json::{Map, Value};
 use crate::answer::{Complaints, Refusal};
 use crate::coerce::{Coercion, Misfit};
 use crate::parameters::{Origin, Parameters};
-use crate::rules::{self, Judgement};
 use crate::target::Target;
+use crate::value;
+
+/// A rule that was found to say something about a request.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub struct Judgement {
+    /// The parameter; none if it is about the request as a whole.
+    pub parameter: Option<String>,
+    /// The name of the rule.
+    pub rule: &'static str,
+}
 
 /// What a request says, and what is wrong with it.
 #[derive(Clone, Default)]
@@ -63,7 +73,7 @@ impl Reading {
         let mut coercion = Coercion { api, origin, unknown: Vec::new() };
         match coercion.value(&field.name, value, &field.ty) {
             Ok(value) => {
-                for (rule, complaint) in rules::value::judge(api, target, field, &value) {
+                for (rule, complaint) in value::judge(api, target, field, &value) {
                     self.refuse(&field.name, rule, complaint);
                 }
                 self.values.insert(field.name.clone(), value);

@@ -12,7 +12,7 @@ use platform_api_codegen::model::Kind;
 
 use crate::answer::{Refusal, json_response};
 use crate::reading::Reading;
-use crate::record::{Received, record, with_reading};
+use crate::received::{Received, record, with_reading};
 use crate::service::{InProject, OnInstance, Service};
 
 type Shared = State<Arc<Service>>;

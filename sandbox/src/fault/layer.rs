@@ -17,7 +17,7 @@ use super::port::{Wire, WireInfo};
 use super::switch::Switch;
 use super::wire::{Answer, play};
 use crate::answer::Refusal;
-use crate::record::LONGEST_BODY;
+use crate::received::LONGEST_BODY;
 
 /// The service behind the switch.
 pub(crate) fn with_faults(router: Router, switch: Arc<Switch>) -> IntoMakeServiceWithConnectInfo<Router, WireInfo> {

@@ -1,14 +1,13 @@
 //! The rules of the documents, as the sandbox reads them from the model.
 //!
-//! Values are judged one by one while they are read; the rest once it is known what the request leads to. What is wrong
-//! refuses the request; what only does nothing, or is deprecated, is noted in [`RecordedRequest::judgements`].
+//! They are judged once it is known what the request leads to; values were judged one by one while they were read. What is
+//! wrong refuses the request; what only does nothing, or is deprecated, is noted in [`RecordedRequest::judgements`].
 //!
 //! [`RecordedRequest::judgements`]: crate::RecordedRequest::judgements
 
 mod after;
 mod companions;
 mod effect;
-pub(crate) mod value;
 
 use platform_api_codegen::model::Field;
 
@@ -16,16 +15,6 @@ pub(crate) use after::After;
 
 use crate::reading::Reading;
 use crate::target::Target;
-
-/// A rule that was found to say something about a request.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-#[non_exhaustive]
-pub struct Judgement {
-    /// The parameter; none if it is about the request as a whole.
-    pub parameter: Option<String>,
-    /// The name of the rule.
-    pub rule: &'static str,
-}
 
 /// Judges what the request leads to. What could not be read, or is not there, is judged already.
 pub(crate) fn judge(after: &After<'_>, target: &Target, reading: &mut Reading) {
