@@ -1,11 +1,12 @@
 //! From what was sent to a value of the declared type.
 //!
-//! JSON must have the type already; text of forms and queries is read as it. Null is for the caller to judge.
+//! JSON must have the type already, unless the service is lenient; text of forms and queries is read as it. Null is for
+//! the caller to judge.
 
 use platform_api_codegen::model::{Api, Enum, Literal, Record, Type};
 use serde_json::{Map, Number, Value};
 
-use crate::parameters::Origin;
+use crate::parameters::{Encoding, Origin};
 
 const TRUE: [&str; 6] = ["true", "t", "1", "on", "yes", "y"];
 const FALSE: [&str; 6] = ["false", "f", "0", "off", "no", "n"];
@@ -30,7 +31,7 @@ impl Misfit {
 /// Reads values of one request.
 pub(crate) struct Coercion<'api> {
     pub(crate) api: &'api Api,
-    pub(crate) origin: Origin,
+    pub(crate) encoding: Encoding,
     /// Keys of nested objects that no record has: `default_branch_protection_defaults[key]`.
     pub(crate) unknown: Vec<String>,
 }
@@ -56,9 +57,14 @@ impl Coercion<'_> {
         read.ok_or_else(|| Misfit::of_type(format!("is invalid: {} is expected", name(ty))))
     }
 
+    /// Whether a string may stand for a boolean or a number.
+    fn reads_text(&self) -> bool {
+        self.encoding.origin == Origin::Text || self.encoding.lenient
+    }
+
     fn boolean(&self, value: &Value) -> Option<Value> {
         let text = match value {
-            Value::String(text) if self.origin == Origin::Text => text.to_ascii_lowercase(),
+            Value::String(text) if self.reads_text() => text.to_ascii_lowercase(),
             value => return value.is_boolean().then(|| value.clone()),
         };
         let is_true = TRUE.contains(&text.as_str());
@@ -67,14 +73,14 @@ impl Coercion<'_> {
 
     fn integer(&self, value: &Value) -> Option<Value> {
         match value {
-            Value::String(text) if self.origin == Origin::Text => text.parse::<i64>().ok().map(Value::from),
+            Value::String(text) if self.reads_text() => text.parse::<i64>().ok().map(Value::from),
             value => value.as_i64().map(Value::from),
         }
     }
 
     fn float(&self, value: &Value) -> Option<Value> {
         match value {
-            Value::String(text) if self.origin == Origin::Text => text.parse::<Number>().ok().map(Value::Number),
+            Value::String(text) if self.reads_text() => text.parse::<Number>().ok().map(Value::Number),
             value => value.is_number().then(|| value.clone()),
         }
     }
@@ -83,7 +89,7 @@ impl Coercion<'_> {
     fn boolean_or_string(&self, value: Value) -> Option<Value> {
         match &value {
             Value::Bool(_) => Some(value),
-            Value::String(text) if self.origin == Origin::Text => match text.as_str() {
+            Value::String(text) if self.encoding.origin == Origin::Text => match text.as_str() {
                 "true" => Some(Value::Bool(true)),
                 "false" => Some(Value::Bool(false)),
                 _ => Some(value),
@@ -108,6 +114,9 @@ impl Coercion<'_> {
         let Value::Array(items) = value else {
             return Err(Misfit::of_type(format!("is invalid: an array of {} is expected", plural(item))));
         };
+        if self.encoding.lenient && self.encoding.origin == Origin::Text && items == [""] {
+            return Ok(Value::Array(Vec::new()));
+        }
         let items = items.into_iter().enumerate();
         let read =
             |(index, value)| self.value(&format!("{path}[{index}]"), value, item).map_err(|misfit| misfit.at(index));

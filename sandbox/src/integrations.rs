@@ -89,9 +89,20 @@ impl Service {
     fn single<'api>(&'api self, kind: &'api Kind, integration: &Integration) -> Object<'api> {
         let mut object = self.object(kind, integration);
         for field in self.object_fields().filter(|field| field.ty == Type::Properties) {
-            object.push(&field.name, properties(kind, integration));
+            object.push(&field.name, self.properties(kind, integration));
         }
         object
+    }
+
+    /// The settings of the kind; secrets only where the documents show them.
+    fn properties<'api>(&'api self, kind: &'api Kind, integration: &Integration) -> Object<'api> {
+        let mut properties = Object::default();
+        let is_secret = |field: &Field| field.is_secret() && !kind.shown_properties.contains(&field.name);
+        for field in kind.properties.iter().filter(|field| self.target.shows(field) && !is_secret(field)) {
+            let sent = integration.parameters.get(&field.name).cloned();
+            properties.push(&field.name, sent.unwrap_or_else(|| default(field)));
+        }
+        properties
     }
 
     fn object_fields(&self) -> impl Iterator<Item = &Field> {
@@ -140,17 +151,6 @@ fn object_field(field: &Field, kind: &Kind, integration: &Integration) -> Value 
         "active" => is_active(kind, integration).into(),
         name => flag(kind, name, integration).unwrap_or(false).into(),
     }
-}
-
-/// The settings of the kind; secrets only where the documents show them.
-fn properties<'api>(kind: &'api Kind, integration: &Integration) -> Object<'api> {
-    let mut properties = Object::default();
-    let is_shown = |field: &&Field| !field.is_secret() || kind.shown_properties.contains(&field.name);
-    for field in kind.properties.iter().filter(is_shown) {
-        let sent = integration.parameters.get(&field.name).cloned();
-        properties.push(&field.name, sent.unwrap_or_else(|| default(field)));
-    }
-    properties
 }
 
 /// `chat-d` → `Chat D`

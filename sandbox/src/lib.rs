@@ -48,7 +48,12 @@
 //! - **Of what is not stated** the installation has everything: it is of the newest version, and hosted in every way.
 //! - **Text** of forms and queries is read as the declared type: `true`, `1`, `on`, `yes` and their opposites for
 //!   booleans; empty text is null for everything that is not text. JSON values must have the declared type.
+//! - **Bodies** are JSON, forms, or multipart forms, in which a file is a string like any other.
 //! - **Roles** hold in every project, unless [`Builder::role_in`] says otherwise; administrators may do everything.
+//! - **A fresh installation** has the documented defaults. What they need by the rules and has no default has some value,
+//!   and what the installation does not have yet is null: what is read can be written back, and changes nothing.
+//! - **More than the documents have** is there on demand: [`Builder::undocumented`] lets clients of similar services sign
+//!   in, and [`Builder::lenient`] reads values as tolerant services do.
 //!
 //! # Faults
 //!
@@ -61,8 +66,10 @@
 
 mod answer;
 mod auth;
+mod builder;
 mod coerce;
 mod fault;
+mod fresh;
 mod integrations;
 mod nested;
 mod parameters;
@@ -77,12 +84,14 @@ mod service;
 mod settings;
 mod store;
 mod target;
+mod undocumented;
 mod value;
 
 pub use auth::Role;
+pub use builder::{Builder, StartError};
 pub use fault::{Arrival, Fault, Rule};
 pub use projects::Project;
 pub use reading::Judgement;
 pub use record::RecordedRequest;
-pub use sandbox::{Builder, Sandbox, StartError};
+pub use sandbox::Sandbox;
 pub use target::{Hosting, Tier};

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::answer::{Complaints, Refusal};
 use crate::coerce::{Coercion, Misfit};
-use crate::parameters::{Origin, Parameters};
+use crate::parameters::{Encoding, Origin, Parameters};
 use crate::target::Target;
 use crate::value;
 
@@ -48,15 +48,15 @@ impl Reading {
         let mut reading = Reading::default();
         let mut rest = parameters.0.clone();
         for field in fields {
-            if let Some((value, origin)) = rest.remove(&field.name) {
-                reading.take(field, value, origin, api, target);
+            if let Some((value, encoding)) = rest.remove(&field.name) {
+                reading.take(field, value, encoding, api, target);
             }
         }
         reading.unknown.extend(rest.into_keys());
         reading
     }
 
-    fn take(&mut self, field: &Field, value: Value, origin: Origin, api: &Api, target: &Target) {
+    fn take(&mut self, field: &Field, value: Value, encoding: Encoding, api: &Api, target: &Target) {
         if !field.is_secret() {
             self.plain.insert(field.name.clone());
         }
@@ -66,11 +66,11 @@ impl Reading {
             lacks.into_iter().for_each(|rule| self.note(&field.name, rule));
             return;
         }
-        if value.is_null() || is_blank(&value, origin, &field.ty) {
+        if value.is_null() || is_blank(&value, encoding.origin, &field.ty) {
             self.values.insert(field.name.clone(), Value::Null);
             return;
         }
-        let mut coercion = Coercion { api, origin, unknown: Vec::new() };
+        let mut coercion = Coercion { api, encoding, unknown: Vec::new() };
         match coercion.value(&field.name, value, &field.ty) {
             Ok(value) => {
                 for (rule, complaint) in value::judge(api, target, field, &value) {

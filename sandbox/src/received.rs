@@ -28,7 +28,7 @@ pub(crate) async fn record(State(service): State<Arc<Service>>, request: Request
     let read = to_bytes(body, LONGEST_BODY).await;
     let body = read.as_ref().cloned().unwrap_or_default();
     let received: Received = Arc::new(match read {
-        Ok(_) => Parameters::read(parts.uri.query(), &parts.headers, &body),
+        Ok(_) => Parameters::read(parts.uri.query(), &parts.headers, &body, service.lenient).await,
         Err(_) => Err(Refusal::error(StatusCode::PAYLOAD_TOO_LARGE, "the body is too long")),
     });
     parts.extensions.insert(Arc::clone(&received));

@@ -28,8 +28,12 @@ impl Service {
             return Err(Refusal::error(StatusCode::BAD_REQUEST, text));
         }
         let settings = &mut store.settings;
+        let differs =
+            |field: &Field| reading.values.get(&field.name).is_some_and(|sent| *sent != current(field, settings));
+        if self.api.settings.writable().any(differs) {
+            settings.updated_at = now();
+        }
         settings.attributes.extend(reading.values.clone());
-        settings.updated_at = now();
         Ok(self.settings_object(settings))
     }
 

@@ -37,7 +37,7 @@ impl<'a> After<'a> {
         self
     }
 
-    pub(super) fn fields(&self) -> &[&'a Field] {
+    pub(crate) fn fields(&self) -> &[&'a Field] {
         &self.fields
     }
 
@@ -46,7 +46,7 @@ impl<'a> After<'a> {
     }
 
     /// As reads show it: what was sent, null too, or else the default.
-    pub(super) fn shown(&self, name: &str) -> Value {
+    pub(crate) fn shown(&self, name: &str) -> Value {
         self.values.get(name).cloned().unwrap_or_else(|| self.default(name))
     }
 

@@ -12,6 +12,7 @@ mod effect;
 use platform_api_codegen::model::Field;
 
 pub(crate) use after::After;
+pub(crate) use companions::{is_on, missing};
 
 use crate::reading::Reading;
 use crate::target::Target;

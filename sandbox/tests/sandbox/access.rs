@@ -12,7 +12,7 @@ const CHAT: &str = "/projects/42/integrations/chat-d";
 #[tokio::test]
 async fn a_token_is_needed() {
     let sandbox = sandbox().await;
-    for token in [None, Some(""), Some("wrong"), Some("sandbox-token-maintainer2")] {
+    for token in [None, Some(""), Some("wrong"), Some("token-maintainer2")] {
         let caller = Caller::with_token(&sandbox, token);
         let paths = ["/projects/42/integrations", CHAT, "/projects/1/integrations", "/application/settings"];
         for path in paths {

@@ -22,23 +22,23 @@ async fn start_at(tier: Tier) -> (Sandbox, Caller) {
     (sandbox, caller)
 }
 
-fn path(kind: &Kind) -> String {
+pub fn path(kind: &Kind) -> String {
     kind.path.replace(":id", "42")
 }
 
-fn read_path(kind: &Kind) -> String {
+pub fn read_path(kind: &Kind) -> String {
     kind.read_path.replace(":id", "group%2Fwidgets")
 }
 
 /// What `PUT` needs at least.
-fn least(api: &Api, kind: &Kind) -> Map<String, Value> {
+pub fn least(api: &Api, kind: &Kind) -> Map<String, Value> {
     let needed = |field: &&Field| field.is_required() || !field.required_when().is_empty();
     let fields = kind.parameters.iter().filter(needed);
     fields.map(|field| (field.name.clone(), valid(api, field))).collect()
 }
 
 /// Installs what cannot be created.
-fn prepare(sandbox: &Sandbox) {
+pub fn prepare(sandbox: &Sandbox) {
     for kind in sandbox.api().integrations.kinds.iter().filter(|kind| kind.update_only) {
         sandbox.install(42, &kind.slug);
     }
