@@ -26,7 +26,7 @@ fn installations(api: &Api) -> Vec<(Option<Version>, Tier, Option<Hosting>)> {
     installations
 }
 
-/// Every version that a fact names, the one after, as some name the last one, and one before all.
+/// Every version that a fact names, the one after where it names the last one, and one before all.
 fn versions(api: &Api) -> BTreeSet<Version> {
     let kinds = || api.integrations.kinds.iter();
     let fields = kinds().flat_map(|kind| &kind.parameters).chain(api.settings.attributes());
@@ -36,18 +36,20 @@ fn versions(api: &Api) -> BTreeSet<Version> {
         .chain(kinds().filter_map(|kind| kind.introduced))
         .chain(values.filter_map(|value| value.introduced))
         .chain(api.settings.removed.iter().map(|(_, version)| *version));
-    let after = |version: Version| Version { minor: version.minor + 1, ..version };
-    named.flat_map(|version| [version, after(version)]).chain([Version { major: 0, minor: 0 }]).collect()
+    named.chain([Version { major: 0, minor: 0 }]).collect()
 }
 
-fn named(fact: &Fact) -> Option<Version> {
+fn named(fact: &Fact) -> Vec<Version> {
+    let one = |version: Option<Version>| version.into_iter().collect();
     match fact.value() {
-        FactValue::Version(version) => Some(version),
-        FactValue::Since(since) => since,
-        FactValue::Deprecated(deprecated) => deprecated.since,
-        FactValue::Needs(needs) => needs.until,
-        FactValue::NotIn(not_in) => not_in.since,
-        _ => None,
+        FactValue::Version(version) => vec![version],
+        FactValue::Since(since) => one(since),
+        FactValue::Deprecated(deprecated) => one(deprecated.since),
+        FactValue::NotIn(not_in) => one(not_in.since),
+        FactValue::Needs(needs) => {
+            needs.until.into_iter().flat_map(|last| [last, Version { minor: last.minor + 1, ..last }]).collect()
+        }
+        _ => Vec::new(),
     }
 }
 
