@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 use crate::auth::Role;
 use crate::builder::{Builder, StartError};
 use crate::fault::layer::with_faults;
-use crate::fault::port::Port;
+use crate::fault::port::{Port, dropped};
 use crate::fault::switch::Switch;
 use crate::fault::{Arrival, Rule};
 use crate::projects::Project;
@@ -187,26 +187,23 @@ impl Sandbox {
     pub(crate) fn serve(service: Service, port: u16, grace: Duration) -> io::Result<Sandbox> {
         let switch = Arc::new(Switch::new(service.log.is_on));
         let service = Arc::new(service);
-        let cut = watch::Sender::new(false);
+        let cut = watch::Sender::new(());
         let port = Port::open((Ipv4Addr::LOCALHOST, port).into(), Arc::clone(&switch), cut.subscribe())?;
         let address = port.address();
         let router = with_faults(router(Arc::clone(&service)), Arc::clone(&switch));
         let running = watch::Sender::new(());
-        let (stopped, over) = (stopped(running.subscribe()), stopped(running.subscribe()));
+        let (stopped, over) = (dropped(running.subscribe()), dropped(running.subscribe()));
         let task = tokio::spawn(async move {
+            // It is dropped at the end, which cuts the connections that are left.
+            let _cut = cut;
             let graceful = axum::serve(port, router).with_graceful_shutdown(stopped);
             tokio::select! {
                 ended = graceful => ended,
-                () = async { over.await; tokio::time::sleep(grace).await } => Ok(_ = cut.send_replace(true)),
+                () = async { over.await; tokio::time::sleep(grace).await } => Ok(()),
             }
         });
         Ok(Sandbox { service, switch, address, running, task })
     }
-}
-
-/// Until the sender is dropped.
-async fn stopped(mut running: watch::Receiver<()>) {
-    while running.changed().await.is_ok() {}
 }
 
 /// Without state and requests, which hold secrets.

@@ -29,12 +29,12 @@ pub(crate) struct Port {
     wanted: watch::Receiver<bool>,
     address: SocketAddr,
     listener: TcpListener,
-    cut: watch::Receiver<bool>,
+    cut: watch::Receiver<()>,
 }
 
 impl Port {
-    /// All connections end once `cut` is true.
-    pub(crate) fn open(address: SocketAddr, switch: Arc<Switch>, cut: watch::Receiver<bool>) -> io::Result<Port> {
+    /// All connections end once the sender of `cut` is dropped.
+    pub(crate) fn open(address: SocketAddr, switch: Arc<Switch>, cut: watch::Receiver<()>) -> io::Result<Port> {
         let listener = bind(address)?.listen(BACKLOG)?;
         let address = listener.local_addr()?;
         Ok(Port { wanted: switch.wanted.subscribe(), switch, address, listener, cut })
@@ -83,7 +83,7 @@ impl Listener for Port {
                     // Small answers must not wait for the client's acknowledgement of the ones before.
                     _ = stream.set_nodelay(true);
                     let wire = Arc::new(Wire { stream, is_taken: AtomicBool::new(false) });
-                    return (Connection { wire, cut: Some(Box::pin(cut(self.cut.clone()))) }, peer);
+                    return (Connection { wire, cut: Some(Box::pin(dropped(self.cut.clone()))) }, peer);
                 }
                 // The connection broke before it was accepted, or there are no file descriptors left.
                 Err(_) => tokio::time::sleep(Duration::from_millis(10)).await,
@@ -145,9 +145,9 @@ pub(crate) struct Connection {
     cut: Option<Pin<Box<dyn Future<Output = ()> + Send>>>,
 }
 
-async fn cut(mut cut: watch::Receiver<bool>) {
-    // Without a sender nobody wants it any more.
-    _ = cut.wait_for(|is_cut| *is_cut).await;
+/// Until the sender is dropped.
+pub(crate) async fn dropped(mut sender: watch::Receiver<()>) {
+    while sender.changed().await.is_ok() {}
 }
 
 impl Connection {
