@@ -18,8 +18,8 @@
 //!   [`Sandbox::install`] has installed it. A kind with its own `read_path` is read there, and only there.
 //! - A parameter `active`, where a kind has one, decides about the activation; every other kind is active once set up.
 //! - Required parameters, types, allowed values, bounds, steps, numbers of entries, `required_when`, `needs` and `not_in`
-//!   are checked. A refused request changes nothing. What is deprecated or does nothing is accepted; every rule that says
-//!   something about a request is in [`RecordedRequest::judgements`].
+//!   are checked. A refused request changes nothing. What is deprecated or does nothing is accepted like anything else;
+//!   every rule by which something is refused or not there is in [`RecordedRequest::judgements`].
 //! - [`Builder::version`], [`Builder::tier`] and [`Builder::hosting`] say what the installation is. A kind that it does not
 //!   have, and the settings of the hosted offering, are not found.
 //! - The settings always exist and are overwritten attribute by attribute.

@@ -38,8 +38,7 @@ pub struct RecordedRequest {
     pub unknown: Vec<String>,
     /// Parameters that were ignored because the installation does not have them, sorted.
     pub ignored: Vec<String>,
-    /// What the rules of the documents say about the request, sorted. Those about a request that is carried out are
-    /// told to nobody.
+    /// The rules of the documents by which something was refused or ignored, sorted. The caller is told of the former.
     pub judgements: Vec<Judgement>,
     /// What it was answered: `200`.
     pub status: u16,

@@ -1,13 +1,10 @@
 //! The rules of the documents, as the sandbox reads them from the model.
 //!
-//! They are judged once it is known what the request leads to; values were judged one by one while they were read. What is
-//! wrong refuses the request; what only does nothing, or is deprecated, is noted in [`RecordedRequest::judgements`].
-//!
-//! [`RecordedRequest::judgements`]: crate::RecordedRequest::judgements
+//! They are checked once it is known what the request leads to; values were checked one by one while they were read. What
+//! is wrong refuses the request. What only does nothing, or is deprecated, is accepted like anything else.
 
 mod after;
 mod companions;
-mod effect;
 
 use platform_api_codegen::model::Field;
 
@@ -31,7 +28,4 @@ fn judge_field(field: &Field, after: &After<'_>, target: &Target, reading: &mut 
     companions::required_when(field, after, reading);
     companions::needs(field, after, target, reading);
     companions::not_in(field, after, target, reading);
-    effect::deprecated(field, target, reading);
-    effect::no_effect(field, target, reading);
-    effect::applies_when(field, after, reading);
 }
