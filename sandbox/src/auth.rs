@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use axum::http::{HeaderMap, header};
 use platform_api_codegen::model;
 
-use crate::answer::Refusal;
+use crate::response::Refusal;
 
 /// The role of a token's holder: in every project, or over the whole installation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

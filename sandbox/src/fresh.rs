@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use crate::parameters::Parameters;
 use crate::reading::Reading;
-use crate::rules::{After, is_on, judge, missing};
+use crate::rules::{After, check, is_on, missing};
 use crate::target::Target;
 use crate::value::sample;
 
@@ -46,6 +46,6 @@ fn refused(api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<Strin
     let after = After::new(fields(api, target), &Map::new(), values);
     let shown = after.fields().iter().map(|field| (field.name.clone(), after.shown(&field.name))).collect();
     let mut reading = Reading::of(&Parameters::of_json(shown), fields(api, target), api, target);
-    judge(&after, target, &mut reading);
+    check(&after, target, &mut reading);
     reading.complaints.into_keys().collect()
 }

@@ -3,9 +3,9 @@
 use platform_api_codegen::model::{Field, Kind, Type};
 use serde_json::{Map, Value};
 
-use crate::answer::{Object, Refusal};
 use crate::coerce::literal;
 use crate::reading::Reading;
+use crate::response::{Object, Refusal};
 use crate::rules::{self, After};
 use crate::service::Service;
 use crate::store::{Integration, now};
@@ -30,7 +30,7 @@ impl Service {
         }
         let mut parameters = stored.map(|stored| stored.parameters.clone()).unwrap_or_default();
         let after = After::new(kind.parameters.iter(), &parameters, &reading.values).lenient(kind.update_only);
-        rules::judge(&after, &self.target, reading);
+        rules::check(&after, &self.target, reading);
         reading.accept()?;
         parameters.extend(reading.values.clone());
 

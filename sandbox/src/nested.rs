@@ -1,7 +1,7 @@
 //! Forms and queries with Rack's nesting: `name[]=a`, `name[key]=v`, `name[][key]=v`.
 //!
-//! In comes `application/x-www-form-urlencoded` text, or one pair after the other; out comes a tree whose leaves are text,
-//! or null for a name without `=`.
+//! In comes an `application/x-www-form-urlencoded` body, or one pair after the other; out comes a tree whose leaves are
+//! strings, or null for a name without `=`.
 
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};

@@ -6,15 +6,15 @@ use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, StatusCode, header};
 use serde_json::{Map, Value};
 
-use crate::answer::Refusal;
 use crate::nested;
+use crate::response::Refusal;
 
 /// How a value was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Origin {
     /// It has a type of its own.
     Json,
-    /// Everything is text: a form or a query.
+    /// Everything is a string: a form or a query.
     Text,
 }
 

@@ -1,4 +1,4 @@
-//! Receiving a request: its body and parameters are read once, and it is recorded with what was answered.
+//! Receiving a request: its body and parameters are read once, and it is recorded with its response.
 
 use std::sync::Arc;
 
@@ -8,10 +8,10 @@ use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::answer::Refusal;
 use crate::parameters::Parameters;
 use crate::reading::Reading;
 use crate::record::RecordedRequest;
+use crate::response::Refusal;
 use crate::service::Service;
 
 /// Longer bodies are refused.
@@ -20,7 +20,7 @@ pub(crate) const LONGEST_BODY: usize = 16 * 1024 * 1024;
 /// What was received: every handler finds it among the request's extensions.
 pub(crate) type Received = Arc<Result<Parameters, Refusal>>;
 
-/// Reads the body and the parameters, lets the service answer, and records both.
+/// Reads the body and the parameters, lets the service respond, and records both.
 ///
 /// A handler hands over its [`Reading`] among the response's extensions.
 pub(crate) async fn record(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
@@ -44,9 +44,9 @@ pub(crate) async fn record(State(service): State<Arc<Service>>, request: Request
     response
 }
 
-/// Answers, and hands the reading over to [`record`].
-pub(crate) fn with_reading(answer: impl IntoResponse, reading: Reading) -> Response {
-    let mut response = answer.into_response();
+/// Hands the reading over to [`record`].
+pub(crate) fn with_reading(response: impl IntoResponse, reading: Reading) -> Response {
+    let mut response = response.into_response();
     response.extensions_mut().insert(reading);
     response
 }

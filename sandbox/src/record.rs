@@ -9,11 +9,11 @@ use axum::http::request::Parts;
 use serde_json::{Map, Value};
 
 use crate::parameters::Parameters;
-use crate::reading::{Judgement, Reading};
+use crate::reading::{Finding, Reading};
 
 const REDACTED: &str = "«redacted»";
 
-/// A request that the sandbox has answered.
+/// A request to which the sandbox has responded.
 ///
 /// Its `Debug` hides the token, the query, the body, and the value of every parameter that is a secret or that
 /// the sandbox does not know; its fields hold everything.
@@ -39,8 +39,8 @@ pub struct RecordedRequest {
     /// Parameters that were ignored because the installation does not have them, sorted.
     pub ignored: Vec<String>,
     /// The rules of the documents by which something was refused or ignored, sorted. The caller is told of the former.
-    pub judgements: Vec<Judgement>,
-    /// What it was answered: `200`.
+    pub findings: Vec<Finding>,
+    /// Of the response: `200`.
     pub status: u16,
     plain: BTreeSet<String>,
     token_header: String,
@@ -71,7 +71,7 @@ impl RecordedRequest {
             parameters: values,
             unknown: reading.unknown.into_iter().collect(),
             ignored: reading.ignored.into_iter().collect(),
-            judgements: sorted(reading.judgements),
+            findings: sorted(reading.findings),
             status: 0,
             plain: reading.plain,
             token_header: token_header.to_owned(),
@@ -101,15 +101,15 @@ impl fmt::Debug for RecordedRequest {
             .field("parameters", &parameters.collect::<Vec<_>>())
             .field("unknown", &self.unknown)
             .field("ignored", &self.ignored)
-            .field("judgements", &self.judgements)
+            .field("findings", &self.findings)
             .field("status", &self.status)
             .finish()
     }
 }
 
-fn sorted(mut judgements: Vec<Judgement>) -> Vec<Judgement> {
-    judgements.sort();
-    judgements
+fn sorted(mut findings: Vec<Finding>) -> Vec<Finding> {
+    findings.sort();
+    findings
 }
 
 fn headers(headers: &HeaderMap) -> Vec<(String, String)> {
@@ -117,7 +117,7 @@ fn headers(headers: &HeaderMap) -> Vec<(String, String)> {
     headers.iter().map(|(name, value)| (name.to_string(), text(value.as_bytes()))).collect()
 }
 
-/// The recorded requests, in the order of their answers.
+/// The recorded requests, in the order of their responses.
 pub(crate) struct Log {
     pub(crate) is_on: bool,
     requests: Mutex<Vec<RecordedRequest>>,

@@ -10,9 +10,9 @@ use axum::routing::{MethodRouter, any, delete, get, put};
 use axum::{Extension, Router, middleware};
 use platform_api_codegen::model::Kind;
 
-use crate::answer::{Refusal, json_response};
 use crate::reading::Reading;
 use crate::received::{Received, record, with_reading};
+use crate::response::{Refusal, json_response};
 use crate::service::{InProject, OnInstance, Service};
 use crate::undocumented::{undocumented, unknown_path};
 
@@ -63,12 +63,12 @@ fn add_missing(
 ) -> Router<Arc<Service>> {
     for path in paths {
         let rules = rules.clone();
-        let answer = async move |State(service): Shared, Extension(received): Extension<Received>| {
+        let response = async move |State(service): Shared, Extension(received): Extension<Received>| {
             let mut reading = nothing(&service, &received);
             rules.iter().for_each(|rule| reading.note_all(rule));
             with_reading(unknown_path(), reading)
         };
-        router = router.route(path, any(answer));
+        router = router.route(path, any(response));
     }
     router
 }
@@ -95,28 +95,28 @@ fn set_integration(index: usize) -> MethodRouter<Arc<Service>> {
         };
         let fields = &service.api.integrations.kinds[index].parameters;
         let mut reading = Reading::of(parameters, fields.iter(), &service.api, &service.target);
-        let answer = match service.set_integration(project, index, &mut reading) {
+        let response = match service.set_integration(project, index, &mut reading) {
             Ok(object) => json_response(StatusCode::OK, &object),
             Err(refusal) => refusal.into_response(),
         };
-        with_reading(answer, reading)
+        with_reading(response, reading)
     })
 }
 
 fn get_integration(index: usize) -> MethodRouter<Arc<Service>> {
     get(async move |State(service): Shared, InProject(project), Extension(received): Extension<Received>| {
-        let answer = match service.get_integration(project, index) {
+        let response = match service.get_integration(project, index) {
             Ok(object) => json_response(StatusCode::OK, &object),
             Err(refusal) => refusal.into_response(),
         };
-        with_reading(answer, nothing(&service, &received))
+        with_reading(response, nothing(&service, &received))
     })
 }
 
 fn disable_integration(index: usize) -> MethodRouter<Arc<Service>> {
     delete(async move |State(service): Shared, InProject(project), Extension(received): Extension<Received>| {
-        let answer = service.disable_integration(project, index).map(|()| StatusCode::NO_CONTENT);
-        with_reading(answer, nothing(&service, &received))
+        let response = service.disable_integration(project, index).map(|()| StatusCode::NO_CONTENT);
+        with_reading(response, nothing(&service, &received))
     })
 }
 
@@ -133,11 +133,11 @@ async fn update_settings(State(service): Shared, _: OnInstance, Extension(receiv
     let settings = &service.api.settings;
     let mut reading = Reading::of(parameters, settings.writable(), &service.api, &service.target);
     reading.note_removed(&settings.removed, &service.target);
-    let answer = match service.update_settings(&mut reading) {
+    let response = match service.update_settings(&mut reading) {
         Ok(object) => json_response(StatusCode::OK, &object),
         Err(refusal) => refusal.into_response(),
     };
-    with_reading(answer, reading)
+    with_reading(response, reading)
 }
 
 /// The reading of an operation without parameters.

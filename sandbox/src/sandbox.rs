@@ -73,7 +73,7 @@ impl Sandbox {
         &self.service.projects
     }
 
-    /// The requests so far, in the order in which they were answered.
+    /// The requests so far, in the order of their responses.
     pub fn requests(&self) -> Vec<RecordedRequest> {
         self.service.log.requests().clone()
     }
@@ -99,7 +99,7 @@ impl Sandbox {
         store.integration(project, index).enabled = true;
     }
 
-    /// Gives an integration parameters as if they had been set before, judged by nothing.
+    /// Gives an integration parameters as if they had been set before, checked by nothing.
     ///
     /// # Panics
     ///
@@ -109,7 +109,7 @@ impl Sandbox {
         self.service.store().integration(project, index).parameters.extend(parameters);
     }
 
-    /// Gives settings values as if they had been set before, judged by nothing.
+    /// Gives settings values as if they had been set before, checked by nothing.
     pub fn assume_settings(&self, values: Map<String, Value>) {
         self.service.store().settings.attributes.extend(values);
     }
@@ -171,7 +171,7 @@ impl Sandbox {
         self.switch.set_port(true).await;
     }
 
-    /// Stops, and waits until the port is closed and the requests under way are answered, or their time is over
+    /// Stops, and waits until the port is closed and the requests under way have got their responses, or their time is over
     /// ([`Builder::grace`]).
     pub async fn stop(self) {
         drop(self.running);

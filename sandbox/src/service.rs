@@ -6,10 +6,10 @@ use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
 use platform_api_codegen::model::Api;
 
-use crate::answer::Refusal;
 use crate::auth::{Access, Role};
 use crate::projects::Project;
 use crate::record::Log;
+use crate::response::Refusal;
 use crate::store::Store;
 use crate::target::Target;
 

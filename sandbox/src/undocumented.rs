@@ -9,8 +9,8 @@ use axum::response::{IntoResponse, Response};
 use platform_api_codegen::model::{Api, Version};
 use serde_json::{Value, json};
 
-use crate::answer::{Refusal, json_response};
 use crate::auth::Role;
+use crate::response::{Refusal, json_response};
 use crate::service::{Service, Someone};
 
 /// The path is none of the documents'.

@@ -8,7 +8,7 @@ use crate::store::now;
 use crate::target::Target;
 
 /// What is wrong with a value that has the declared type: rule and complaint.
-pub(crate) fn judge(api: &Api, target: &Target, field: &Field, value: &Value) -> Vec<(&'static str, String)> {
+pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) -> Vec<(&'static str, String)> {
     let rules = [
         ("value_introduced", introduced(api, target, &field.ty, value)),
         ("minimum", minimum(field, value)),

@@ -1,7 +1,7 @@
 //! The port: a listener that can be closed and opened again, and connections that a fault can write to itself.
 //!
 //! A closed port stays bound without listening, so that nobody else gets it and connections are refused. hyper
-//! writes nothing while it waits for an answer, so a fault may write what it likes meanwhile; afterwards the
+//! writes nothing while it waits for a response, so a fault may write what it likes meanwhile; afterwards the
 //! connection is [`Wire::take`]n, which hyper sees as an error of writing, and lets go.
 
 use std::io;
@@ -80,7 +80,7 @@ impl Listener for Port {
             };
             match accepted {
                 Ok((stream, peer)) => {
-                    // Small answers must not wait for the client's acknowledgement of the ones before.
+                    // Small responses must not wait for the client's acknowledgement of the ones before.
                     _ = stream.set_nodelay(true);
                     let wire = Arc::new(Wire { stream, is_taken: AtomicBool::new(false) });
                     return (Connection { wire, cut: Some(Box::pin(dropped(self.cut.clone()))) }, peer);

@@ -14,16 +14,16 @@ pub(crate) use companions::{is_on, missing};
 use crate::reading::Reading;
 use crate::target::Target;
 
-/// Judges what the request leads to. What could not be read, or is not there, is judged already.
-pub(crate) fn judge(after: &After<'_>, target: &Target, reading: &mut Reading) {
+/// Checks what the request leads to. What could not be read, or is not there, is checked already.
+pub(crate) fn check(after: &After<'_>, target: &Target, reading: &mut Reading) {
     for &field in after.fields() {
-        if !reading.is_settled(field) && target.lacks(field).is_empty() {
-            judge_field(field, after, target, reading);
+        if !reading.is_unreadable(field) && target.lacks(field).is_empty() {
+            check_field(field, after, target, reading);
         }
     }
 }
 
-fn judge_field(field: &Field, after: &After<'_>, target: &Target, reading: &mut Reading) {
+fn check_field(field: &Field, after: &After<'_>, target: &Target, reading: &mut Reading) {
     companions::required(field, after, reading);
     companions::required_when(field, after, reading);
     companions::needs(field, after, target, reading);

@@ -17,9 +17,9 @@ async fn a_token_is_needed() {
         let caller = Caller::with_token(&sandbox, token);
         let paths = ["/projects/42/integrations", CHAT, "/projects/1/integrations", "/application/settings"];
         for path in paths {
-            let answer = caller.get(path).await;
-            assert_eq!(answer.status, 401, "{token:?} {path}");
-            assert_eq!(answer.body, json!({ "message": "401 Unauthorized" }));
+            let response = caller.get(path).await;
+            assert_eq!(response.status, 401, "{token:?} {path}");
+            assert_eq!(response.body, json!({ "message": "401 Unauthorized" }));
         }
         assert_eq!(caller.put(CHAT, json!({ "webhook": "w" })).await.status, 401);
         assert_eq!(caller.delete(CHAT).await.status, 401);
@@ -39,10 +39,10 @@ async fn a_role_is_needed() {
         assert_eq!(caller.get(CHAT).await.status, status(integrations), "{role:?}");
         assert_eq!(caller.get("/projects/42/integrations").await.status, status(integrations), "{role:?}");
         assert_eq!(caller.get("/application/settings").await.status, status(settings), "{role:?}");
-        let answer = caller.put("/application/settings", json!({ "period": 3 })).await;
-        assert_eq!(answer.status, status(settings), "{role:?}");
+        let response = caller.put("/application/settings", json!({ "period": 3 })).await;
+        assert_eq!(response.status, status(settings), "{role:?}");
         if !settings {
-            assert_eq!(answer.body, json!({ "message": "403 Forbidden" }));
+            assert_eq!(response.body, json!({ "message": "403 Forbidden" }));
         }
     }
     let guest = Caller::new(&sandbox, Role::Guest);
@@ -58,9 +58,9 @@ async fn a_project_is_an_id_or_one_encoded_segment() {
         assert_eq!(caller.get(&format!("/projects/{id}/integrations")).await.status, 200, "{id}");
     }
     for id in ["43", "group%2Fother", "widgets", "%20", "42%20", "%FF", "-1", "99999999999999999999"] {
-        let answer = caller.get(&format!("/projects/{id}/integrations")).await;
-        assert_eq!(answer.status, 404, "{id}");
-        assert_eq!(answer.body, json!({ "message": "404 Project Not Found" }), "{id}");
+        let response = caller.get(&format!("/projects/{id}/integrations")).await;
+        assert_eq!(response.status, 404, "{id}");
+        assert_eq!(response.body, json!({ "message": "404 Project Not Found" }), "{id}");
     }
     assert_eq!(caller.get("/projects/group/widgets/integrations").await.status, 404);
 }
@@ -70,14 +70,14 @@ async fn unknown_paths_and_kinds_are_not_found() {
     let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, Role::Administrator);
     for method in [Method::GET, Method::PUT, Method::DELETE] {
-        let answer = caller.send(method, "/projects/42/integrations/chat-z", "", "").await;
-        assert_eq!(answer.body, json!({ "message": "404 Integration Not Found" }));
-        assert_eq!(answer.status, 404);
+        let response = caller.send(method, "/projects/42/integrations/chat-z", "", "").await;
+        assert_eq!(response.body, json!({ "message": "404 Integration Not Found" }));
+        assert_eq!(response.status, 404);
     }
     for path in ["/projects", "/application", "/application/settings/1", "/projects/42/integrations/chat-d/x", "//"] {
-        let answer = caller.get(path).await;
-        assert_eq!(answer.body, json!({ "error": "404 Not Found" }), "{path}");
-        assert_eq!(answer.status, 404);
+        let response = caller.get(path).await;
+        assert_eq!(response.body, json!({ "error": "404 Not Found" }), "{path}");
+        assert_eq!(response.status, 404);
     }
 }
 
@@ -93,10 +93,10 @@ async fn other_methods_are_not_allowed() {
         (Method::POST, "/application/settings", "GET,HEAD,PUT"),
     ];
     for (method, path, allowed) in cases {
-        let answer = caller.send(method.clone(), path, "", "").await;
-        assert_eq!(answer.status, 405, "{method} {path}");
-        assert_eq!(answer.body, json!({ "error": "405 Not Allowed" }));
-        let mut allow: Vec<&str> = answer.headers["allow"].to_str().unwrap().split(',').collect();
+        let response = caller.send(method.clone(), path, "", "").await;
+        assert_eq!(response.status, 405, "{method} {path}");
+        assert_eq!(response.body, json!({ "error": "405 Not Allowed" }));
+        let mut allow: Vec<&str> = response.headers["allow"].to_str().unwrap().split(',').collect();
         allow.sort_unstable();
         assert_eq!(allow.join(","), allowed, "{method} {path}");
     }
@@ -115,10 +115,10 @@ async fn allow_names_what_can_be_done() {
         };
         for (path, methods) in expected {
             for method in [Method::OPTIONS, Method::PATCH] {
-                let answer = caller.send(method, path, "", "").await;
-                let mut allow: Vec<&str> = answer.headers["allow"].to_str().unwrap().split(',').collect();
+                let response = caller.send(method, path, "", "").await;
+                let mut allow: Vec<&str> = response.headers["allow"].to_str().unwrap().split(',').collect();
                 allow.sort_unstable();
-                assert_eq!((answer.status, allow.join(",").as_str()), (405, methods), "{path}");
+                assert_eq!((response.status, allow.join(",").as_str()), (405, methods), "{path}");
             }
         }
     }

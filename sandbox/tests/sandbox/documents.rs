@@ -89,11 +89,11 @@ async fn traps() {
     assert!(kind("test-gen-a").parameters.iter().any(|field| field.name == "codetest_access_token_secret"));
 
     let both = json!({ "renderer_url": "https://x", "workspace_url": true, "asset_proxy_allowlist": "a,b", "asset_proxy_whitelist": ["a"] });
-    let answer = caller.put(SETTINGS, both.clone()).await;
+    let response = caller.put(SETTINGS, both.clone()).await;
     for (name, value) in both.as_object().unwrap() {
-        assert_eq!(&answer.object()[name], value);
+        assert_eq!(&response.object()[name], value);
     }
-    assert!(answer.object().contains_key("avatar_service_enabled"));
+    assert!(response.object().contains_key("avatar_service_enabled"));
     assert_eq!(caller.put(SETTINGS, json!({ "gravatar_enabled": true })).await.status, 400);
     assert_eq!(caller.put(SETTINGS, json!({ "period": 1, "replica_status_timeout": 5 })).await.status, 200);
 

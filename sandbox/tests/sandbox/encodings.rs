@@ -4,7 +4,7 @@ use platform_api_sandbox::{Role, Sandbox};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::caller::{Answer, Caller};
+use crate::caller::{Caller, Response};
 use crate::model::{builder, sandbox};
 
 const CHAT: &str = "/projects/42/integrations/chat-d";
@@ -18,7 +18,7 @@ async fn start() -> (Sandbox, Caller) {
 }
 
 /// A form of these parts, the first as a file.
-async fn put_parts(caller: &Caller, path: &str, pairs: &[(String, String)]) -> Answer {
+async fn put_parts(caller: &Caller, path: &str, pairs: &[(String, String)]) -> Response {
     let part = |(index, (name, value)): (usize, &(String, String))| {
         let file = if index == 0 { "; filename=\"a\"\r\ncontent-type: text/plain" } else { "" };
         format!("--{BOUNDARY}\r\ncontent-disposition: form-data; name=\"{name}\"{file}\r\n\r\n{value}\r\n")
@@ -52,7 +52,7 @@ async fn four_encodings_say_the_same() {
     let mut states = Vec::new();
     for encoding in 0..4 {
         let (sandbox, caller) = start().await;
-        let answer = match encoding {
+        let response = match encoding {
             0 => caller.put(SETTINGS, json.clone()).await,
             1 => caller.put_form(SETTINGS, text).await,
             2 => caller.put_query(SETTINGS, text).await,
@@ -61,7 +61,7 @@ async fn four_encodings_say_the_same() {
                 put_parts(&caller, SETTINGS, &url.query_pairs().into_owned().collect::<Vec<_>>()).await
             }
         };
-        assert_eq!(answer.status, 200, "{}", answer.body);
+        assert_eq!(response.status, 200, "{}", response.body);
         let requests = sandbox.requests();
         assert_eq!(Value::Object(requests[0].parameters.clone()), json);
         assert!(requests[0].unknown.is_empty());
@@ -100,8 +100,8 @@ async fn text_is_read_as_the_declared_type() {
         ("branches=all", "branches", json!("all")),
     ];
     for (text, name, value) in right {
-        let answer = caller.put_form(CHAT, &format!("webhook=w&{text}")).await;
-        let object = answer.object();
+        let response = caller.put_form(CHAT, &format!("webhook=w&{text}")).await;
+        let object = response.object();
         let read = object.get(name).unwrap_or(&object["properties"][name]);
         assert_eq!(read, &value, "{text}");
     }
@@ -116,9 +116,9 @@ async fn text_is_read_as_the_declared_type() {
         "branches=x",
     ];
     for text in wrong {
-        let answer = caller.put_form(CHAT, &format!("webhook=w&{text}")).await;
+        let response = caller.put_form(CHAT, &format!("webhook=w&{text}")).await;
         let name = text.split(['=', '[']).next().unwrap();
-        assert_eq!(answer.complaints(), [name], "{text}");
+        assert_eq!(response.complaints(), [name], "{text}");
     }
 }
 
@@ -126,10 +126,11 @@ async fn text_is_read_as_the_declared_type() {
 async fn a_body_goes_before_the_query() {
     let (sandbox, caller) = start().await;
     let path = format!("{CHAT}?channel=query&thread=5&push_events=true");
-    let answer = caller.send(Method::PUT, &path, "application/json", "{\"webhook\":\"w\",\"channel\":\"body\"}").await;
-    assert_eq!(answer.object()["push_events"], true);
-    assert_eq!(answer.object()["properties"]["channel"], "body");
-    assert_eq!(answer.object()["properties"]["thread"], 5);
+    let response =
+        caller.send(Method::PUT, &path, "application/json", "{\"webhook\":\"w\",\"channel\":\"body\"}").await;
+    assert_eq!(response.object()["push_events"], true);
+    assert_eq!(response.object()["properties"]["channel"], "body");
+    assert_eq!(response.object()["properties"]["thread"], 5);
     assert_eq!(sandbox.requests()[0].query.as_deref(), Some("channel=query&thread=5&push_events=true"));
 }
 
@@ -152,9 +153,9 @@ async fn forms_in_parts_that_cannot_be_read() {
         ),
     ];
     for (content_type, body, status) in cases {
-        let answer = caller.send(Method::PUT, CHAT, content_type, &body).await;
-        assert_eq!(answer.status, status, "{content_type} {body} {}", answer.body);
-        assert_eq!(answer.body.get("error").is_some(), status != 200, "{body}");
+        let response = caller.send(Method::PUT, CHAT, content_type, &body).await;
+        assert_eq!(response.status, status, "{content_type} {body} {}", response.body);
+        assert_eq!(response.body.get("error").is_some(), status != 200, "{body}");
     }
 }
 
@@ -181,16 +182,16 @@ async fn a_lenient_service_reads_strings() {
     let sandbox = builder().lenient(true).start().await.unwrap();
     let caller = Caller::new(&sandbox, Role::Administrator);
     for (name, value, expected) in right {
-        let answer = caller.put(CHAT, json!({ "webhook": "w", name: value })).await;
-        let object = answer.object();
+        let response = caller.put(CHAT, json!({ "webhook": "w", name: value })).await;
+        let object = response.object();
         assert_eq!(object.get(name).unwrap_or(&object["properties"][name]), &expected, "{name} {value}");
     }
     for (name, value) in wrong {
         assert_eq!(caller.put(CHAT, json!({ "webhook": "w", name: value })).await.complaints(), [name], "{value}");
     }
     let settings = json!({ "timeout": "0.25", "users": ["1", 2], "weights": { "default": "3" } });
-    let answer = caller.put(SETTINGS, settings).await;
-    let read = |name: &str| &answer.object()[name];
+    let response = caller.put(SETTINGS, settings).await;
+    let read = |name: &str| &response.object()[name];
     assert_eq!(
         (read("timeout"), read("users"), read("weights")),
         (&json!(0.25), &json!([1, 2]), &json!({ "default": 3 }))

@@ -51,7 +51,7 @@ async fn incomplete_requests_are_cut_when_their_time_is_over() {
 }
 
 #[tokio::test]
-async fn so_are_requests_that_are_never_answered() {
+async fn so_are_requests_without_a_response() {
     let sandbox = builder().grace(Duration::ZERO).start().await.unwrap();
     sandbox.inject(Rule::always(Fault::Silence));
     let stream = connection(&sandbox, &format!("{}{BODY}", head())).await;
@@ -68,7 +68,7 @@ async fn dropping_cuts_them_too() {
 }
 
 #[tokio::test]
-async fn a_request_that_is_completed_in_time_is_answered() {
+async fn a_request_that_is_completed_in_time_gets_its_response() {
     let sandbox = builder().grace(FOREVER).start().await.unwrap();
     let address = sandbox.url().replace("http://", "");
     let mut stream = connection(&sandbox, &head()).await;
@@ -78,7 +78,7 @@ async fn a_request_that_is_completed_in_time_is_answered() {
     }
     assert!(!stopping.is_finished());
     stream.write_all(BODY.as_bytes()).await.unwrap();
-    let answer = ends("the connection", rest(stream)).await;
-    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+    let response = ends("the connection", rest(stream)).await;
+    assert!(response.starts_with("HTTP/1.1 200 OK\r\n"), "{response}");
     ends("stop", stopping).await.unwrap();
 }
