@@ -14,13 +14,14 @@ use crate::value::sample;
 
 /// What differs from the defaults.
 pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
+    let fields: Vec<&Field> = api.settings.writable().filter(|field| target.lacks(field).is_empty()).collect();
     let mut values = Map::new();
-    while let Some(name) = companion(api, target, &values) {
-        let field = fields(api, target).find(|field| field.name == name);
+    while let Some(name) = companion(&fields, target, &values) {
+        let field = fields.iter().find(|field| field.name == name);
         values.insert(name, field.map_or(Value::Null, |field| sample(api, target, field)));
     }
     loop {
-        let refused = refused(api, target, &values);
+        let refused = refused(&fields, api, target, &values);
         if refused.is_empty() {
             return values;
         }
@@ -28,24 +29,20 @@ pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
     }
 }
 
-/// What the installation has.
-fn fields<'api>(api: &'api Api, target: &Target) -> impl Iterator<Item = &'api Field> {
-    api.settings.writable().filter(|field| target.lacks(field).is_empty())
-}
-
 /// Something that a default needs, and nobody has set. What was given a value without one is not asked for again.
-fn companion(api: &Api, target: &Target, values: &Map<String, Value>) -> Option<String> {
-    let after = After::new(fields(api, target), values, &Map::new());
-    let on = after.fields().iter().filter(|field| is_on(&after.shown(&field.name)));
+fn companion(fields: &[&Field], target: &Target, values: &Map<String, Value>) -> Option<String> {
+    let after = After::new(fields.iter().copied(), values, &Map::new());
+    let on = fields.iter().filter(|field| field.needs().is_some() && is_on(&after.shown(&field.name)));
     let needed = on.flat_map(|field| missing(field, &after, target).into_iter().next().unwrap_or_default());
     needed.map(str::to_owned).find(|name| !values.contains_key(name))
 }
 
-/// What is refused when all of it is written back.
-fn refused(api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<String> {
-    let after = After::new(fields(api, target), &Map::new(), values);
-    let shown = after.fields().iter().map(|field| (field.name.clone(), after.shown(&field.name))).collect();
-    let mut reading = Reading::of(&Parameters::of_json(shown), fields(api, target), api, target);
+/// What is refused when all of it is written back; null never is.
+fn refused(fields: &[&Field], api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<String> {
+    let after = After::new(fields.iter().copied(), values, &Map::new());
+    let shown = fields.iter().map(|field| (field.name.clone(), after.shown(&field.name)));
+    let set = Parameters::of_json(shown.filter(|(_, value)| !value.is_null()).collect());
+    let mut reading = Reading::of(&set, fields.iter().copied(), api, target);
     check(&after, target, &mut reading);
     reading.complaints.into_keys().collect()
 }

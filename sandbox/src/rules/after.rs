@@ -37,7 +37,7 @@ impl<'a> After<'a> {
         self
     }
 
-    pub(crate) fn fields(&self) -> &[&'a Field] {
+    pub(super) fn fields(&self) -> &[&'a Field] {
         &self.fields
     }
 
