@@ -1,9 +1,11 @@
 //! Who is calling: a token per role, and what each role may do.
 
-use axum::http::HeaderMap;
+use std::collections::HashMap;
+
+use axum::http::{HeaderMap, header};
 use platform_api_codegen::model;
 
-use crate::answer::Refusal;
+use crate::response::Refusal;
 
 /// The role of a token's holder: in every project, or over the whole installation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -24,14 +26,16 @@ impl Role {
     /// Every role, the lowest first.
     pub const ALL: [Role; 5] = [Role::Guest, Role::Developer, Role::Maintainer, Role::Owner, Role::Administrator];
 
-    /// The fixed token of the role: `sandbox-token-maintainer`.
+    /// The token of the role, unless [`Builder::token`](crate::Builder::token) says otherwise: `token-maintainer`.
+    ///
+    /// All have fewer than 20 characters: there are clients that take longer ones for OAuth tokens.
     pub fn token(self) -> &'static str {
         match self {
-            Role::Guest => "sandbox-token-guest",
-            Role::Developer => "sandbox-token-developer",
-            Role::Maintainer => "sandbox-token-maintainer",
-            Role::Owner => "sandbox-token-owner",
-            Role::Administrator => "sandbox-token-administrator",
+            Role::Guest => "token-guest",
+            Role::Developer => "token-developer",
+            Role::Maintainer => "token-maintainer",
+            Role::Owner => "token-owner",
+            Role::Administrator => "token-administrator",
         }
     }
 
@@ -47,8 +51,36 @@ impl Role {
     }
 }
 
-/// The role of the token in `header`.
-pub(crate) fn authenticate(headers: &HeaderMap, header: &str) -> Result<Role, Refusal> {
-    let token = headers.get(header).and_then(|value| value.to_str().ok());
-    Role::ALL.into_iter().find(|role| Some(role.token()) == token).ok_or_else(Refusal::unauthorized)
+/// Who is let in, and as what.
+#[derive(Clone, Default)]
+pub(crate) struct Access {
+    /// Where they differ from [`Role::token`].
+    pub(crate) tokens: HashMap<Role, String>,
+    /// By project and token, where they differ from the token's own.
+    pub(crate) roles: HashMap<(u64, Role), Role>,
+    /// Whether clients of similar services are let in, with their ways to sign in.
+    pub(crate) undocumented: bool,
+}
+
+impl Access {
+    pub(crate) fn token(&self, role: Role) -> &str {
+        self.tokens.get(&role).map_or(role.token(), String::as_str)
+    }
+
+    /// The role of the token in `header`.
+    pub(crate) fn authenticate(&self, headers: &HeaderMap, header: &str) -> Result<Role, Refusal> {
+        let own = headers.get(header).and_then(|value| value.to_str().ok());
+        let token = own.or_else(|| bearer(headers).filter(|_| self.undocumented));
+        Role::ALL.into_iter().find(|role| Some(self.token(*role)) == token).ok_or_else(Refusal::unauthorized)
+    }
+
+    /// What the holder of a token is in one project.
+    pub(crate) fn role_in(&self, project: u64, role: Role) -> Role {
+        self.roles.get(&(project, role)).copied().unwrap_or(role)
+    }
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim_start())
 }

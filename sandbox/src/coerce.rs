@@ -1,43 +1,44 @@
 //! From what was sent to a value of the declared type.
 //!
-//! JSON must have the type already; text of forms and queries is read as it. Null is for the caller to judge.
+//! JSON must have the type already, unless the service is lenient; strings of forms and queries are read as it. Null is for
+//! the caller to check.
 
 use platform_api_codegen::model::{Api, Enum, Literal, Record, Type};
 use serde_json::{Map, Number, Value};
 
-use crate::parameters::Origin;
+use crate::parameters::{Encoding, Origin};
 
 const TRUE: [&str; 6] = ["true", "t", "1", "on", "yes", "y"];
 const FALSE: [&str; 6] = ["false", "f", "0", "off", "no", "n"];
 
 /// Why a value is not one of the declared type, by which rule.
 #[derive(Debug)]
-pub(crate) struct Misfit {
+pub(crate) struct Mismatch {
     pub(crate) rule: &'static str,
     pub(crate) complaint: String,
 }
 
-impl Misfit {
-    fn of_type(complaint: String) -> Misfit {
-        Misfit { rule: "type", complaint }
+impl Mismatch {
+    fn of_type(complaint: String) -> Mismatch {
+        Mismatch { rule: "type", complaint }
     }
 
-    fn at(self, place: impl std::fmt::Display) -> Misfit {
-        Misfit { rule: self.rule, complaint: format!("at {place} {}", self.complaint) }
+    fn at(self, place: impl std::fmt::Display) -> Mismatch {
+        Mismatch { rule: self.rule, complaint: format!("at {place} {}", self.complaint) }
     }
 }
 
 /// Reads values of one request.
 pub(crate) struct Coercion<'api> {
     pub(crate) api: &'api Api,
-    pub(crate) origin: Origin,
+    pub(crate) encoding: Encoding,
     /// Keys of nested objects that no record has: `default_branch_protection_defaults[key]`.
     pub(crate) unknown: Vec<String>,
 }
 
 impl Coercion<'_> {
     /// `path` names the value: `name`, `name[key]`, `name[0]`. The error says what would have been allowed.
-    pub(crate) fn value(&mut self, path: &str, value: Value, ty: &Type) -> Result<Value, Misfit> {
+    pub(crate) fn value(&mut self, path: &str, value: Value, ty: &Type) -> Result<Value, Mismatch> {
         let read = match ty {
             Type::Boolean => self.boolean(&value),
             Type::Integer => self.integer(&value),
@@ -53,12 +54,17 @@ impl Coercion<'_> {
             Type::Record(index) => return self.record(path, value, &self.api.records[*index]),
             Type::Properties => None,
         };
-        read.ok_or_else(|| Misfit::of_type(format!("is invalid: {} is expected", name(ty))))
+        read.ok_or_else(|| Mismatch::of_type(format!("is invalid: {} is expected", name(ty))))
+    }
+
+    /// Whether a string may stand for a boolean or a number.
+    fn reads_text(&self) -> bool {
+        self.encoding.origin == Origin::Text || self.encoding.lenient
     }
 
     fn boolean(&self, value: &Value) -> Option<Value> {
         let text = match value {
-            Value::String(text) if self.origin == Origin::Text => text.to_ascii_lowercase(),
+            Value::String(text) if self.reads_text() => text.to_ascii_lowercase(),
             value => return value.is_boolean().then(|| value.clone()),
         };
         let is_true = TRUE.contains(&text.as_str());
@@ -67,14 +73,14 @@ impl Coercion<'_> {
 
     fn integer(&self, value: &Value) -> Option<Value> {
         match value {
-            Value::String(text) if self.origin == Origin::Text => text.parse::<i64>().ok().map(Value::from),
+            Value::String(text) if self.reads_text() => text.parse::<i64>().ok().map(Value::from),
             value => value.as_i64().map(Value::from),
         }
     }
 
     fn float(&self, value: &Value) -> Option<Value> {
         match value {
-            Value::String(text) if self.origin == Origin::Text => text.parse::<Number>().ok().map(Value::Number),
+            Value::String(text) if self.reads_text() => text.parse::<Number>().ok().map(Value::Number),
             value => value.is_number().then(|| value.clone()),
         }
     }
@@ -83,7 +89,7 @@ impl Coercion<'_> {
     fn boolean_or_string(&self, value: Value) -> Option<Value> {
         match &value {
             Value::Bool(_) => Some(value),
-            Value::String(text) if self.origin == Origin::Text => match text.as_str() {
+            Value::String(text) if self.encoding.origin == Origin::Text => match text.as_str() {
                 "true" => Some(Value::Bool(true)),
                 "false" => Some(Value::Bool(false)),
                 _ => Some(value),
@@ -93,41 +99,45 @@ impl Coercion<'_> {
         }
     }
 
-    fn enumerated(&self, value: &Value, declared: &Enum) -> Result<Value, Misfit> {
+    fn enumerated(&self, value: &Value, declared: &Enum) -> Result<Value, Mismatch> {
         let read = if declared.is_integer() { self.integer(value) } else { value.is_string().then(|| value.clone()) };
         let allowed = || declared.values.iter().map(|allowed| literal(&allowed.value));
         let rule = if read.is_some() { "value" } else { "type" };
         read.filter(|read| allowed().any(|value| value == *read)).ok_or_else(|| {
             let list: Vec<String> = allowed().map(|value| value.to_string()).collect();
             let complaint = format!("does not have a valid value: one of {} is expected", list.join(", "));
-            Misfit { rule, complaint }
+            Mismatch { rule, complaint }
         })
     }
 
-    fn array(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, Misfit> {
+    fn array(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, Mismatch> {
         let Value::Array(items) = value else {
-            return Err(Misfit::of_type(format!("is invalid: an array of {} is expected", plural(item))));
+            return Err(Mismatch::of_type(format!("is invalid: an array of {} is expected", plural(item))));
         };
+        if self.encoding.lenient && self.encoding.origin == Origin::Text && items == [""] {
+            return Ok(Value::Array(Vec::new()));
+        }
         let items = items.into_iter().enumerate();
-        let read =
-            |(index, value)| self.value(&format!("{path}[{index}]"), value, item).map_err(|misfit| misfit.at(index));
-        items.map(read).collect::<Result<Vec<Value>, Misfit>>().map(Value::Array)
+        let read = |(index, value)| {
+            self.value(&format!("{path}[{index}]"), value, item).map_err(|mismatch| mismatch.at(index))
+        };
+        items.map(read).collect::<Result<Vec<Value>, Mismatch>>().map(Value::Array)
     }
 
-    fn map(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, Misfit> {
+    fn map(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, Mismatch> {
         let Value::Object(entries) = value else {
-            return Err(Misfit::of_type(format!("is invalid: an object of {} is expected", plural(item))));
+            return Err(Mismatch::of_type(format!("is invalid: an object of {} is expected", plural(item))));
         };
         let read = |(key, value)| {
             let read = self.value(&format!("{path}[{key}]"), value, item);
-            read.map_err(|misfit| misfit.at(&key)).map(|value| (key, value))
+            read.map_err(|mismatch| mismatch.at(&key)).map(|value| (key, value))
         };
-        entries.into_iter().map(read).collect::<Result<Map<String, Value>, Misfit>>().map(Value::Object)
+        entries.into_iter().map(read).collect::<Result<Map<String, Value>, Mismatch>>().map(Value::Object)
     }
 
-    fn record(&mut self, path: &str, value: Value, record: &Record) -> Result<Value, Misfit> {
+    fn record(&mut self, path: &str, value: Value, record: &Record) -> Result<Value, Mismatch> {
         let Value::Object(entries) = value else {
-            return Err(Misfit::of_type("is invalid: an object is expected".to_owned()));
+            return Err(Mismatch::of_type("is invalid: an object is expected".to_owned()));
         };
         let mut read = Map::new();
         for (key, value) in entries {
@@ -137,7 +147,7 @@ impl Coercion<'_> {
                 Some(_) if value.is_null() => _ = read.insert(key, value),
                 Some(field) => {
                     let value = self.value(&inner, value, &field.ty);
-                    let value = value.map_err(|misfit| misfit.at(&key))?;
+                    let value = value.map_err(|mismatch| mismatch.at(&key))?;
                     read.insert(key, value);
                 }
             }
@@ -161,12 +171,12 @@ pub(crate) fn literal(literal: &Literal) -> Value {
 fn name(ty: &Type) -> &'static str {
     match ty {
         Type::Boolean => "true or false",
-        Type::Integer => "a whole number",
+        Type::Integer => "an integer",
         Type::Float => "a number",
-        Type::String => "text",
+        Type::String => "a string",
         Type::Timestamp => "an ISO 8601 timestamp",
-        Type::BooleanOrString => "true, false or text",
-        Type::StringOrArray => "text or an array of texts",
+        Type::BooleanOrString => "true, false or a string",
+        Type::StringOrArray => "a string or an array of strings",
         Type::Any | Type::Array(_) | Type::Map(_) | Type::Enum(_) | Type::Record(_) => "another value",
         Type::Properties => "nothing",
     }
@@ -175,9 +185,9 @@ fn name(ty: &Type) -> &'static str {
 fn plural(ty: &Type) -> &'static str {
     match ty {
         Type::Boolean => "booleans",
-        Type::Integer => "whole numbers",
+        Type::Integer => "integers",
         Type::Float => "numbers",
-        Type::String => "texts",
+        Type::String => "strings",
         Type::Record(_) => "objects",
         _ => "values",
     }

@@ -3,9 +3,9 @@
 use platform_api_codegen::model::{Field, Kind, Type};
 use serde_json::{Map, Value};
 
-use crate::answer::{Object, Refusal};
 use crate::coerce::literal;
 use crate::reading::Reading;
+use crate::response::{Object, Refusal};
 use crate::rules::{self, After};
 use crate::service::Service;
 use crate::store::{Integration, now};
@@ -30,7 +30,7 @@ impl Service {
         }
         let mut parameters = stored.map(|stored| stored.parameters.clone()).unwrap_or_default();
         let after = After::new(kind.parameters.iter(), &parameters, &reading.values).lenient(kind.update_only);
-        rules::judge(&after, &self.target, reading);
+        rules::check(&after, &self.target, reading);
         reading.accept()?;
         parameters.extend(reading.values.clone());
 
@@ -89,9 +89,20 @@ impl Service {
     fn single<'api>(&'api self, kind: &'api Kind, integration: &Integration) -> Object<'api> {
         let mut object = self.object(kind, integration);
         for field in self.object_fields().filter(|field| field.ty == Type::Properties) {
-            object.push(&field.name, properties(kind, integration));
+            object.push(&field.name, self.properties(kind, integration));
         }
         object
+    }
+
+    /// The settings of the kind; secrets only where the documents show them.
+    fn properties<'api>(&'api self, kind: &'api Kind, integration: &Integration) -> Object<'api> {
+        let mut properties = Object::default();
+        let is_secret = |field: &Field| field.is_secret() && !kind.shown_properties.contains(&field.name);
+        for field in kind.properties.iter().filter(|field| self.target.shows(field) && !is_secret(field)) {
+            let sent = integration.parameters.get(&field.name).cloned();
+            properties.push(&field.name, sent.unwrap_or_else(|| default(field)));
+        }
+        properties
     }
 
     fn object_fields(&self) -> impl Iterator<Item = &Field> {
@@ -141,17 +152,6 @@ fn object_field(field: &Field, kind: &Kind, integration: &Integration) -> Value 
         name if field.ty == Type::Boolean => flag(kind, name, integration).unwrap_or(false).into(),
         _ => default(field),
     }
-}
-
-/// The settings of the kind; secrets only where the documents show them.
-fn properties<'api>(kind: &'api Kind, integration: &Integration) -> Object<'api> {
-    let mut properties = Object::default();
-    let is_shown = |field: &&Field| !field.is_secret() || kind.shown_properties.contains(&field.name);
-    for field in kind.properties.iter().filter(is_shown) {
-        let sent = integration.parameters.get(&field.name).cloned();
-        properties.push(&field.name, sent.unwrap_or_else(|| default(field)));
-    }
-    properties
 }
 
 /// `chat-d` → `Chat D`

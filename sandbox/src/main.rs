@@ -5,9 +5,10 @@
 use std::error::Error;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Parser, ValueEnum};
-use platform_api_sandbox::{Hosting, Role, Sandbox, StartError, Tier};
+use platform_api_sandbox::{Builder, Hosting, Role, Sandbox, Tier};
 
 /// Runs the documented service in memory, on a loopback port.
 #[derive(Debug, Parser)]
@@ -28,11 +29,67 @@ struct Options {
     /// How it is hosted; by default it has what is there in any way of hosting
     #[arg(long, value_enum)]
     hosting: Option<HostingOption>,
+    /// Adds a project, such as 43=group/gadgets; may be repeated, like the next three
+    #[arg(long, value_name = "ID=PATH", value_parser = project)]
+    project: Vec<(u64, String)>,
+    /// Installs an integration in a project, as its web interface does: 42:SLUG
+    #[arg(long, value_name = "ID:SLUG", value_parser = installed)]
+    install: Vec<(u64, String)>,
+    /// Gives a role another token: administrator=secret
+    #[arg(long, value_name = "ROLE=TOKEN", value_parser = token)]
+    token: Vec<(Role, String)>,
+    /// Gives the holder of a role's token another role in one project: 43:maintainer=guest
+    #[arg(long, value_name = "ID:ROLE=ROLE", value_parser = role_in)]
+    role: Vec<(u64, Role, Role)>,
+    /// Takes strings in JSON for booleans and numbers, and `name[]=` in a form for an empty array
+    #[arg(long)]
+    lenient: bool,
+    /// Accepts `Authorization: Bearer` and serves `/user` and `/version`, which the documents do not have
+    #[arg(long)]
+    undocumented: bool,
+    /// Seconds that requests under way have after Ctrl-C; a second Ctrl-C ends them at once
+    #[arg(long, default_value_t = 5)]
+    grace: u64,
 }
 
 fn version(text: &str) -> Result<(u16, u16), String> {
     let numbers = text.split_once('.').and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?)));
     numbers.ok_or_else(|| "a version is two numbers with a dot in between, such as 16.11".to_owned())
+}
+
+fn project(text: &str) -> Result<(u64, String), String> {
+    numbered(text, '=').ok_or_else(|| "a project is its id and its path, such as 43=group/gadgets".to_owned())
+}
+
+fn installed(text: &str) -> Result<(u64, String), String> {
+    numbered(text, ':').ok_or_else(|| "it takes the id of a project and a slug, with a colon in between".to_owned())
+}
+
+fn numbered(text: &str, separator: char) -> Option<(u64, String)> {
+    let (id, name) = text.split_once(separator)?;
+    Some((id.parse().ok()?, name.to_owned()))
+}
+
+fn token(text: &str) -> Result<(Role, String), String> {
+    let (of, token) = text.split_once('=').ok_or("it takes a role and a token, such as owner=secret")?;
+    Ok((role(of)?, token.to_owned()))
+}
+
+fn role_in(text: &str) -> Result<(u64, Role, Role), String> {
+    let (id, roles) = numbered(text, ':').ok_or("it takes the id of a project and two roles: 43:maintainer=guest")?;
+    let (token, becomes) = roles.split_once('=').ok_or("it takes two roles, such as maintainer=guest")?;
+    Ok((id, role(token)?, role(becomes)?))
+}
+
+fn role(text: &str) -> Result<Role, String> {
+    Role::ALL.into_iter().find(|role| name(*role) == text).ok_or_else(|| {
+        let names: Vec<String> = Role::ALL.into_iter().map(name).collect();
+        format!("{text} is no role: one of {} is expected", names.join(", "))
+    })
+}
+
+fn name(role: Role) -> String {
+    format!("{role:?}").to_lowercase()
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -63,20 +120,28 @@ async fn main() -> ExitCode {
 }
 
 async fn run(options: Options) -> Result<(), Box<dyn Error>> {
-    let sandbox = start(options).await?;
+    let sandbox = builder(options).start().await?;
     print(&sandbox);
     tokio::signal::ctrl_c().await?;
-    sandbox.stop().await;
+    tokio::select! {
+        () = sandbox.stop() => {}
+        again = tokio::signal::ctrl_c() => again?,
+    }
     Ok(())
 }
 
-async fn start(options: Options) -> Result<Sandbox, StartError> {
-    let tier = match options.tier {
-        TierOption::Free => Tier::Free,
-        TierOption::Premium => Tier::Premium,
-        TierOption::Ultimate => Tier::Ultimate,
-    };
-    let mut builder = Sandbox::builder().port(options.port).tier(tier).recording(false);
+fn builder(options: Options) -> Builder {
+    let mut builder = Sandbox::builder()
+        .port(options.port)
+        .tier(match options.tier {
+            TierOption::Free => Tier::Free,
+            TierOption::Premium => Tier::Premium,
+            TierOption::Ultimate => Tier::Ultimate,
+        })
+        .recording(false)
+        .lenient(options.lenient)
+        .undocumented(options.undocumented)
+        .grace(Duration::from_secs(options.grace));
     if let Some(version) = options.service_version {
         builder = builder.version(version);
     }
@@ -91,7 +156,10 @@ async fn start(options: Options) -> Result<Sandbox, StartError> {
     if let Some(folder) = options.spec {
         builder = builder.spec(folder);
     }
-    builder.start().await
+    builder = options.project.into_iter().fold(builder, |builder, (id, path)| builder.project(id, path));
+    builder = options.install.into_iter().fold(builder, |builder, (id, slug)| builder.install(id, slug));
+    builder = options.token.into_iter().fold(builder, |builder, (role, token)| builder.token(role, token));
+    options.role.into_iter().fold(builder, |builder, (id, token, role)| builder.role_in(id, token, role))
 }
 
 fn print(sandbox: &Sandbox) {
@@ -103,9 +171,10 @@ fn print(sandbox: &Sandbox) {
         println!("project {}  {}", project.id, project.path);
     }
     for role in Role::ALL {
-        println!("{:<14} {header}: {}", format!("{role:?}").to_lowercase(), sandbox.token(role));
+        println!("{:<14} {header}: {}", name(role), sandbox.token(role));
     }
     let maintainer = sandbox.token(Role::Maintainer);
-    println!("\ncurl --header '{header}: {maintainer}' {base}/projects/42/integrations");
+    let list = sandbox.api().integrations.list_path.replace(":id", "42");
+    println!("\ncurl --header '{header}: {maintainer}' {base}{list}");
     println!("Ctrl-C stops it.");
 }

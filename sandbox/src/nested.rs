@@ -1,7 +1,7 @@
 //! Forms and queries with Rack's nesting: `name[]=a`, `name[key]=v`, `name[][key]=v`.
 //!
-//! In comes `application/x-www-form-urlencoded` text, out comes a tree whose leaves are text, or null for a
-//! name without `=`.
+//! In comes an `application/x-www-form-urlencoded` body, or one pair after the other; out comes a tree whose leaves are
+//! strings, or null for a name without `=`.
 
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
@@ -17,7 +17,7 @@ pub(crate) fn parse(text: &str) -> Result<Map<String, Value>, String> {
             Some((name, value)) => (decode(name)?, Value::String(decode(value)?)),
             None => (decode(pair)?, Value::Null),
         };
-        insert(&mut tree, &name, value, 0)?;
+        insert(&mut tree, &name, value)?;
     }
     Ok(tree)
 }
@@ -40,7 +40,11 @@ fn check_escapes(text: &str) -> Result<(), String> {
 }
 
 /// Puts `value` where `name` says: Rack's `normalize_params`.
-fn insert(tree: &mut Map<String, Value>, name: &str, value: Value, depth: usize) -> Result<(), String> {
+pub(crate) fn insert(tree: &mut Map<String, Value>, name: &str, value: Value) -> Result<(), String> {
+    insert_at(tree, name, value, 0)
+}
+
+fn insert_at(tree: &mut Map<String, Value>, name: &str, value: Value, depth: usize) -> Result<(), String> {
     if depth > DEEPEST {
         return Err("parameters are nested too deeply".to_owned());
     }
@@ -60,7 +64,7 @@ fn insert(tree: &mut Map<String, Value>, name: &str, value: Value, depth: usize)
     match rest.strip_prefix("[]") {
         Some("") => list(slot, key)?.push(value),
         Some(child) => insert_into_last(list(slot, key)?, child, value, depth)?,
-        None => insert(object(slot, key)?, rest, value, depth + 1)?,
+        None => insert_at(object(slot, key)?, rest, value, depth + 1)?,
     }
     Ok(())
 }
@@ -76,10 +80,10 @@ fn split_key(name: &str) -> (&str, &str) {
 /// `name[][key]=v` starts a new object whenever the last one has the key already.
 fn insert_into_last(list: &mut Vec<Value>, child: &str, value: Value, depth: usize) -> Result<(), String> {
     match list.last_mut() {
-        Some(Value::Object(last)) if !has(last, child) => insert(last, child, value, depth + 1),
+        Some(Value::Object(last)) if !has(last, child) => insert_at(last, child, value, depth + 1),
         _ => {
             let mut object = Map::new();
-            insert(&mut object, child, value, depth + 1)?;
+            insert_at(&mut object, child, value, depth + 1)?;
             list.push(Value::Object(object));
             Ok(())
         }

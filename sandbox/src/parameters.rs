@@ -2,40 +2,59 @@
 
 use std::collections::BTreeMap;
 
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, StatusCode, header};
 use serde_json::{Map, Value};
 
-use crate::answer::Refusal;
 use crate::nested;
+use crate::response::Refusal;
 
 /// How a value was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Origin {
     /// It has a type of its own.
     Json,
-    /// Everything is text: a form or a query.
+    /// Everything is a string: a form or a query.
     Text,
+}
+
+/// How a value is read: by how it was written, and by how strict the service is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Encoding {
+    pub(crate) origin: Origin,
+    /// Strings in JSON stand for booleans and numbers, and an array with a single blank entry for an empty one, as a form
+    /// cannot say that otherwise.
+    pub(crate) lenient: bool,
 }
 
 /// Parameters by name.
 #[derive(Clone, Default)]
-pub(crate) struct Parameters(pub(crate) BTreeMap<String, (Value, Origin)>);
+pub(crate) struct Parameters(pub(crate) BTreeMap<String, (Value, Encoding)>);
 
 impl Parameters {
     /// Reads the query, then the body, whose parameters win.
-    pub(crate) fn read(query: Option<&str>, headers: &HeaderMap, body: &[u8]) -> Result<Parameters, Refusal> {
-        let mut parameters = Parameters::default();
+    pub(crate) async fn read(
+        query: Option<&str>,
+        headers: &HeaderMap,
+        body: &Bytes,
+        lenient: bool,
+    ) -> Result<Parameters, Refusal> {
         let from_query = nested::parse(query.unwrap_or_default()).map_err(bad_request)?;
-        parameters.extend(from_query, Origin::Text);
+        let mut parameters = Parameters::of(from_query, Encoding { origin: Origin::Text, lenient });
         if !body.is_empty() {
-            let (from_body, origin) = read_body(headers, body)?;
-            parameters.extend(from_body, origin);
+            let (from_body, origin) = read_body(headers, body).await?;
+            parameters.0.extend(Parameters::of(from_body, Encoding { origin, lenient }).0);
         }
         Ok(parameters)
     }
 
-    fn extend(&mut self, values: Map<String, Value>, origin: Origin) {
-        self.0.extend(values.into_iter().map(|(name, value)| (name, (value, origin))));
+    /// As if they had come as JSON.
+    pub(crate) fn of_json(values: Map<String, Value>) -> Parameters {
+        Parameters::of(values, Encoding { origin: Origin::Json, lenient: false })
+    }
+
+    fn of(values: Map<String, Value>, encoding: Encoding) -> Parameters {
+        Parameters(values.into_iter().map(|(name, value)| (name, (value, encoding))).collect())
     }
 
     /// The values as they came.
@@ -44,15 +63,16 @@ impl Parameters {
     }
 }
 
-fn read_body(headers: &HeaderMap, body: &[u8]) -> Result<(Map<String, Value>, Origin), Refusal> {
-    let content_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-    let media_type = content_type.and_then(|text| text.split(';').next()).unwrap_or_default().trim();
+async fn read_body(headers: &HeaderMap, body: &Bytes) -> Result<(Map<String, Value>, Origin), Refusal> {
+    let content_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let media_type = content_type.split(';').next().unwrap_or_default().trim();
     match media_type.to_ascii_lowercase().as_str() {
         "application/json" => Ok((read_json(body)?, Origin::Json)),
         "application/x-www-form-urlencoded" => Ok((read_form(body)?, Origin::Text)),
+        "multipart/form-data" => Ok((read_parts(content_type, body).await?, Origin::Text)),
         _ => Err(Refusal::error(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            "the body must be application/json or application/x-www-form-urlencoded",
+            "the body must be application/json, application/x-www-form-urlencoded or multipart/form-data",
         )),
     }
 }
@@ -68,6 +88,21 @@ fn read_json(body: &[u8]) -> Result<Map<String, Value>, Refusal> {
 fn read_form(body: &[u8]) -> Result<Map<String, Value>, Refusal> {
     let text = str::from_utf8(body).map_err(|_| bad_request("the form is not UTF-8".to_owned()))?;
     nested::parse(text).map_err(bad_request)
+}
+
+/// A part is a pair of the form, be it a field or a file.
+async fn read_parts(content_type: &str, body: &Bytes) -> Result<Map<String, Value>, Refusal> {
+    let broken = |error: multer::Error| bad_request(format!("the form is broken: {error}"));
+    let boundary = multer::parse_boundary(content_type).map_err(broken)?;
+    let mut parts = multer::Multipart::new(Body::from(body.clone()).into_data_stream(), boundary);
+    let mut tree = Map::new();
+    while let Some(part) = parts.next_field().await.map_err(broken)? {
+        let name = part.name().map(str::to_owned).ok_or_else(|| bad_request("a part has no name".to_owned()))?;
+        let value = String::from_utf8(part.bytes().await.map_err(broken)?.into());
+        let value = value.map_err(|_| bad_request("a parameter is not UTF-8".to_owned()))?;
+        nested::insert(&mut tree, &name, Value::String(value)).map_err(bad_request)?;
+    }
+    Ok(tree)
 }
 
 fn bad_request(text: String) -> Refusal {

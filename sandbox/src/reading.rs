@@ -5,11 +5,21 @@ use std::collections::BTreeSet;
 use platform_api_codegen::model::{Api, Field, Type, Version};
 use serde_json::{Map, Value};
 
-use crate::answer::{Complaints, Refusal};
-use crate::coerce::{Coercion, Misfit};
-use crate::parameters::{Origin, Parameters};
-use crate::rules::{self, Judgement};
+use crate::coerce::{Coercion, Mismatch};
+use crate::parameters::{Encoding, Origin, Parameters};
+use crate::response::{Complaints, Refusal};
 use crate::target::Target;
+use crate::value;
+
+/// A rule that was found to say something about a request.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub struct Finding {
+    /// The parameter; none if it is about the request as a whole.
+    pub parameter: Option<String>,
+    /// The name of the rule.
+    pub rule: &'static str,
+}
 
 /// What a request says, and what is wrong with it.
 #[derive(Clone, Default)]
@@ -24,7 +34,7 @@ pub(crate) struct Reading {
     pub(crate) plain: BTreeSet<String>,
     pub(crate) complaints: Complaints,
     /// The rules that say something about it.
-    pub(crate) judgements: Vec<Judgement>,
+    pub(crate) findings: Vec<Finding>,
 }
 
 impl Reading {
@@ -38,15 +48,15 @@ impl Reading {
         let mut reading = Reading::default();
         let mut rest = parameters.0.clone();
         for field in fields {
-            if let Some((value, origin)) = rest.remove(&field.name) {
-                reading.take(field, value, origin, api, target);
+            if let Some((value, encoding)) = rest.remove(&field.name) {
+                reading.take(field, value, encoding, api, target);
             }
         }
         reading.unknown.extend(rest.into_keys());
         reading
     }
 
-    fn take(&mut self, field: &Field, value: Value, origin: Origin, api: &Api, target: &Target) {
+    fn take(&mut self, field: &Field, value: Value, encoding: Encoding, api: &Api, target: &Target) {
         if !field.is_secret() {
             self.plain.insert(field.name.clone());
         }
@@ -56,19 +66,19 @@ impl Reading {
             lacks.into_iter().for_each(|rule| self.note(&field.name, rule));
             return;
         }
-        if value.is_null() || is_blank(&value, origin, &field.ty) {
+        if value.is_null() || is_blank(&value, encoding.origin, &field.ty) {
             self.values.insert(field.name.clone(), Value::Null);
             return;
         }
-        let mut coercion = Coercion { api, origin, unknown: Vec::new() };
+        let mut coercion = Coercion { api, encoding, unknown: Vec::new() };
         match coercion.value(&field.name, value, &field.ty) {
             Ok(value) => {
-                for (rule, complaint) in rules::value::judge(api, target, field, &value) {
+                for (rule, complaint) in value::check(api, target, field, &value) {
                     self.refuse(&field.name, rule, complaint);
                 }
                 self.values.insert(field.name.clone(), value);
             }
-            Err(Misfit { rule, complaint }) => self.refuse(&field.name, rule, complaint),
+            Err(Mismatch { rule, complaint }) => self.refuse(&field.name, rule, complaint),
         }
         self.unknown.extend(coercion.unknown);
     }
@@ -81,12 +91,12 @@ impl Reading {
 
     /// A rule that says something about a parameter.
     pub(crate) fn note(&mut self, name: &str, rule: &'static str) {
-        self.judgements.push(Judgement { parameter: Some(name.to_owned()), rule });
+        self.findings.push(Finding { parameter: Some(name.to_owned()), rule });
     }
 
     /// A rule that says something about the request as a whole.
     pub(crate) fn note_all(&mut self, rule: &'static str) {
-        self.judgements.push(Judgement { parameter: None, rule });
+        self.findings.push(Finding { parameter: None, rule });
     }
 
     /// Notes the names that earlier versions had.
@@ -99,7 +109,7 @@ impl Reading {
     }
 
     /// Whether its value could not be read, so that nothing more can be said about it.
-    pub(crate) fn is_settled(&self, field: &Field) -> bool {
+    pub(crate) fn is_unreadable(&self, field: &Field) -> bool {
         self.complaints.contains_key(&field.name) && !self.values.contains_key(&field.name)
     }
 
@@ -112,7 +122,7 @@ impl Reading {
     }
 }
 
-/// A form cannot say null: empty text stands for it, except where it is text.
+/// A form cannot say null: an empty string stands for it, except where it is a string.
 fn is_blank(value: &Value, origin: Origin, ty: &Type) -> bool {
     let is_text = matches!(ty, Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray);
     origin == Origin::Text && value == "" && !is_text

@@ -2,28 +2,18 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::{Request, State};
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value};
 
-use crate::answer::Refusal;
 use crate::parameters::Parameters;
-use crate::reading::Reading;
-use crate::rules::Judgement;
-use crate::service::Service;
-
-/// Longer bodies are refused.
-pub(crate) const LONGEST_BODY: usize = 16 * 1024 * 1024;
+use crate::reading::{Finding, Reading};
 
 const REDACTED: &str = "«redacted»";
 
-/// A request that the sandbox has answered.
+/// A request to which the sandbox has responded.
 ///
 /// Its `Debug` hides the token, the query, the body, and the value of every parameter that is a secret or that
 /// the sandbox does not know; its fields hold everything.
@@ -48,10 +38,9 @@ pub struct RecordedRequest {
     pub unknown: Vec<String>,
     /// Parameters that were ignored because the installation does not have them, sorted.
     pub ignored: Vec<String>,
-    /// What the rules of the documents say about the request, sorted. Those about a request that is carried out are
-    /// told to nobody.
-    pub judgements: Vec<Judgement>,
-    /// What it was answered: `200`.
+    /// The rules of the documents by which something was refused or ignored, sorted. The caller is told of the former.
+    pub findings: Vec<Finding>,
+    /// Of the response: `200`.
     pub status: u16,
     plain: BTreeSet<String>,
     token_header: String,
@@ -64,7 +53,13 @@ impl RecordedRequest {
         found.map(|(_, value)| value.as_str())
     }
 
-    fn new(service: &Service, parts: Parts, body: &Bytes, parameters: &Parameters, reading: Reading) -> Self {
+    pub(crate) fn new(
+        parts: &Parts,
+        body: &[u8],
+        parameters: &Parameters,
+        reading: Reading,
+        token_header: &str,
+    ) -> Self {
         let mut values = parameters.values();
         values.extend(reading.values);
         RecordedRequest {
@@ -76,10 +71,10 @@ impl RecordedRequest {
             parameters: values,
             unknown: reading.unknown.into_iter().collect(),
             ignored: reading.ignored.into_iter().collect(),
-            judgements: sorted(reading.judgements),
+            findings: sorted(reading.findings),
             status: 0,
             plain: reading.plain,
-            token_header: service.api.service.token_header.clone(),
+            token_header: token_header.to_owned(),
         }
     }
 }
@@ -106,15 +101,15 @@ impl fmt::Debug for RecordedRequest {
             .field("parameters", &parameters.collect::<Vec<_>>())
             .field("unknown", &self.unknown)
             .field("ignored", &self.ignored)
-            .field("judgements", &self.judgements)
+            .field("findings", &self.findings)
             .field("status", &self.status)
             .finish()
     }
 }
 
-fn sorted(mut judgements: Vec<Judgement>) -> Vec<Judgement> {
-    judgements.sort();
-    judgements
+fn sorted(mut findings: Vec<Finding>) -> Vec<Finding> {
+    findings.sort();
+    findings
 }
 
 fn headers(headers: &HeaderMap) -> Vec<(String, String)> {
@@ -122,9 +117,9 @@ fn headers(headers: &HeaderMap) -> Vec<(String, String)> {
     headers.iter().map(|(name, value)| (name.to_string(), text(value.as_bytes()))).collect()
 }
 
-/// The recorded requests, in the order of their answers.
+/// The recorded requests, in the order of their responses.
 pub(crate) struct Log {
-    is_on: bool,
+    pub(crate) is_on: bool,
     requests: Mutex<Vec<RecordedRequest>>,
 }
 
@@ -136,38 +131,4 @@ impl Log {
     pub(crate) fn requests(&self) -> MutexGuard<'_, Vec<RecordedRequest>> {
         self.requests.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// What was received: every handler finds it among the request's extensions.
-pub(crate) type Received = Arc<Result<Parameters, Refusal>>;
-
-/// Reads the body and the parameters, lets the service answer, and records both.
-///
-/// A handler hands over its [`Reading`] among the response's extensions.
-pub(crate) async fn record(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
-    let (mut parts, body) = request.into_parts();
-    let read = to_bytes(body, LONGEST_BODY).await;
-    let body = read.as_ref().cloned().unwrap_or_default();
-    let received: Received = Arc::new(match read {
-        Ok(_) => Parameters::read(parts.uri.query(), &parts.headers, &body),
-        Err(_) => Err(Refusal::error(StatusCode::PAYLOAD_TOO_LARGE, "the body is too long")),
-    });
-    parts.extensions.insert(Arc::clone(&received));
-    if !service.log.is_on {
-        return next.run(Request::from_parts(parts, Body::empty())).await;
-    }
-    let mut response = next.run(Request::from_parts(parts.clone(), Body::empty())).await;
-    let reading = response.extensions_mut().remove::<Reading>().unwrap_or_default();
-    let parameters = received.as_ref().as_ref().cloned().unwrap_or_default();
-    let mut recorded = RecordedRequest::new(&service, parts, &body, &parameters, reading);
-    recorded.status = response.status().as_u16();
-    service.log.requests().push(recorded);
-    response
-}
-
-/// Answers, and hands the reading over to [`record`].
-pub(crate) fn with_reading(answer: impl IntoResponse, reading: Reading) -> Response {
-    let mut response = answer.into_response();
-    response.extensions_mut().insert(reading);
-    response
 }

@@ -4,16 +4,17 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, any, delete, get, put};
 use axum::{Extension, Router, middleware};
 use platform_api_codegen::model::Kind;
 
-use crate::answer::{Refusal, json_response};
 use crate::reading::Reading;
-use crate::record::{Received, record, with_reading};
+use crate::received::{Received, record, with_reading};
+use crate::response::{Refusal, json_response};
 use crate::service::{InProject, OnInstance, Service};
+use crate::undocumented::{undocumented, unknown_path};
 
 type Shared = State<Arc<Service>>;
 
@@ -36,8 +37,8 @@ pub(crate) fn router(service: Arc<Service>) -> Router {
             add_missing(router, &[&kind.path, &kind.read_path].map(|path| route_path(base, path)).into(), lacks)
         };
     }
+    let router = if service.access.undocumented { router.fallback(undocumented) } else { router.fallback(no_path) };
     router
-        .fallback(unknown_path)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn_with_state(Arc::clone(&service), record))
         .with_state(service)
@@ -51,7 +52,7 @@ fn add_kind(router: Router<Arc<Service>>, base: &str, index: usize, kind: &Kind)
     if path == read_path {
         return router.route(&path, write.merge(get_integration(index)));
     }
-    router.route(&path, write.get(unknown_kind)).route(&read_path, get_integration(index))
+    router.route(&path, write.fallback(read_elsewhere)).route(&read_path, get_integration(index))
 }
 
 /// What the installation does not have is not found, and the rule that says so is noted.
@@ -62,12 +63,12 @@ fn add_missing(
 ) -> Router<Arc<Service>> {
     for path in paths {
         let rules = rules.clone();
-        let answer = async move |State(service): Shared, Extension(received): Extension<Received>| {
+        let response = async move |State(service): Shared, Extension(received): Extension<Received>| {
             let mut reading = nothing(&service, &received);
             rules.iter().for_each(|rule| reading.note_all(rule));
-            with_reading(unknown_path().await, reading)
+            with_reading(unknown_path(), reading)
         };
-        router = router.route(path, any(answer));
+        router = router.route(path, any(response));
     }
     router
 }
@@ -94,28 +95,28 @@ fn set_integration(index: usize) -> MethodRouter<Arc<Service>> {
         };
         let fields = &service.api.integrations.kinds[index].parameters;
         let mut reading = Reading::of(parameters, fields.iter(), &service.api, &service.target);
-        let answer = match service.set_integration(project, index, &mut reading) {
+        let response = match service.set_integration(project, index, &mut reading) {
             Ok(object) => json_response(StatusCode::OK, &object),
             Err(refusal) => refusal.into_response(),
         };
-        with_reading(answer, reading)
+        with_reading(response, reading)
     })
 }
 
 fn get_integration(index: usize) -> MethodRouter<Arc<Service>> {
     get(async move |State(service): Shared, InProject(project), Extension(received): Extension<Received>| {
-        let answer = match service.get_integration(project, index) {
+        let response = match service.get_integration(project, index) {
             Ok(object) => json_response(StatusCode::OK, &object),
             Err(refusal) => refusal.into_response(),
         };
-        with_reading(answer, nothing(&service, &received))
+        with_reading(response, nothing(&service, &received))
     })
 }
 
 fn disable_integration(index: usize) -> MethodRouter<Arc<Service>> {
     delete(async move |State(service): Shared, InProject(project), Extension(received): Extension<Received>| {
-        let answer = service.disable_integration(project, index).map(|()| StatusCode::NO_CONTENT);
-        with_reading(answer, nothing(&service, &received))
+        let response = service.disable_integration(project, index).map(|()| StatusCode::NO_CONTENT);
+        with_reading(response, nothing(&service, &received))
     })
 }
 
@@ -132,11 +133,11 @@ async fn update_settings(State(service): Shared, _: OnInstance, Extension(receiv
     let settings = &service.api.settings;
     let mut reading = Reading::of(parameters, settings.writable(), &service.api, &service.target);
     reading.note_removed(&settings.removed, &service.target);
-    let answer = match service.update_settings(&mut reading) {
+    let response = match service.update_settings(&mut reading) {
         Ok(object) => json_response(StatusCode::OK, &object),
         Err(refusal) => refusal.into_response(),
     };
-    with_reading(answer, reading)
+    with_reading(response, reading)
 }
 
 /// The reading of an operation without parameters.
@@ -151,8 +152,16 @@ async fn unknown_kind(_: InProject) -> Refusal {
     Refusal::not_found("Integration")
 }
 
-async fn unknown_path() -> Refusal {
-    Refusal::error(StatusCode::NOT_FOUND, "404 Not Found")
+/// What is read at another path is not found here; only what can be done here is offered, in `Allow`.
+async fn read_elsewhere(project: Result<InProject, Refusal>, method: Method) -> Refusal {
+    match method {
+        Method::GET | Method::HEAD => project.err().unwrap_or_else(|| Refusal::not_found("Integration")),
+        _ => wrong_method().await,
+    }
+}
+
+async fn no_path() -> Refusal {
+    unknown_path()
 }
 
 async fn wrong_method() -> Refusal {

@@ -1,29 +1,26 @@
 //! Starting, asking and stopping a sandbox.
 
-use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 use std::{fmt, io};
 
-use platform_api_codegen::model::{Api, Version};
+use platform_api_codegen::model::Api;
 use serde_json::{Map, Value};
-use tokio::sync::oneshot;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::auth::Role;
+use crate::builder::{Builder, StartError};
 use crate::fault::layer::with_faults;
-use crate::fault::port::Port;
+use crate::fault::port::{Port, dropped};
 use crate::fault::switch::Switch;
 use crate::fault::{Arrival, Rule};
 use crate::projects::Project;
-use crate::record::{Log, RecordedRequest};
+use crate::record::RecordedRequest;
 use crate::router::router;
 use crate::service::Service;
-use crate::target::{Hosting, Target, Tier};
-
-/// The spec that the sandbox was compiled beside.
-const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec");
+use crate::target::Tier;
 
 /// A running service on a loopback port, in a task of the current runtime. It stops when it is dropped.
 pub struct Sandbox {
@@ -31,21 +28,8 @@ pub struct Sandbox {
     switch: Arc<Switch>,
     address: SocketAddr,
     /// Dropping it ends the task.
-    running: oneshot::Sender<()>,
+    running: watch::Sender<()>,
     task: JoinHandle<io::Result<()>>,
-}
-
-/// How a sandbox is to be; [`Sandbox::builder`] makes one.
-#[derive(Clone)]
-#[must_use = "nothing happens until `start` is awaited"]
-pub struct Builder {
-    api: Option<Arc<Api>>,
-    spec: PathBuf,
-    target: Target,
-    projects: Vec<Project>,
-    roles: HashMap<(u64, Role), Role>,
-    port: u16,
-    recording: bool,
 }
 
 impl Sandbox {
@@ -61,15 +45,7 @@ impl Sandbox {
 
     /// A sandbox that differs from the default one.
     pub fn builder() -> Builder {
-        Builder {
-            api: None,
-            spec: PathBuf::from(SPEC),
-            target: Target::default(),
-            projects: vec![Project::widgets()],
-            roles: HashMap::new(),
-            port: 0,
-            recording: true,
-        }
+        Builder::default()
     }
 
     /// `http://127.0.0.1:40123`, without the base path of the API.
@@ -78,8 +54,8 @@ impl Sandbox {
     }
 
     /// A token whose holder has the role in every project.
-    pub fn token(&self, role: Role) -> &'static str {
-        role.token()
+    pub fn token(&self, role: Role) -> &str {
+        self.service.access.token(role)
     }
 
     /// The model that the sandbox serves.
@@ -97,7 +73,7 @@ impl Sandbox {
         &self.service.projects
     }
 
-    /// The requests so far, in the order in which they were answered.
+    /// The requests so far, in the order of their responses.
     pub fn requests(&self) -> Vec<RecordedRequest> {
         self.service.log.requests().clone()
     }
@@ -107,7 +83,7 @@ impl Sandbox {
         self.service.log.requests().clear();
     }
 
-    /// Forgets everything that was set up, installed and changed.
+    /// Forgets everything that was set up, installed and changed since the start.
     pub fn reset(&self) {
         self.service.reset();
     }
@@ -123,7 +99,7 @@ impl Sandbox {
         store.integration(project, index).enabled = true;
     }
 
-    /// Gives an integration parameters as if they had been set before, judged by nothing.
+    /// Gives an integration parameters as if they had been set before, checked by nothing.
     ///
     /// # Panics
     ///
@@ -133,7 +109,7 @@ impl Sandbox {
         self.service.store().integration(project, index).parameters.extend(parameters);
     }
 
-    /// Gives settings values as if they had been set before, judged by nothing.
+    /// Gives settings values as if they had been set before, checked by nothing.
     pub fn assume_settings(&self, values: Map<String, Value>) {
         self.service.store().settings.attributes.extend(values);
     }
@@ -195,7 +171,8 @@ impl Sandbox {
         self.switch.set_port(true).await;
     }
 
-    /// Stops, and waits until the requests under way are answered and the port is closed.
+    /// Stops, and waits until the port is closed and the requests under way have got their responses, or their time is over
+    /// ([`Builder::grace`]).
     pub async fn stop(self) {
         drop(self.running);
         // The task ends with an error only if accepting connections failed, or if it was aborted with its runtime.
@@ -203,11 +180,29 @@ impl Sandbox {
     }
 
     fn index(&self, project: u64, slug: &str) -> usize {
-        let exists = self.service.projects.iter().any(|known| known.id == project);
-        assert!(exists, "the sandbox has no project {project}");
-        let kinds = &self.service.api.integrations.kinds;
-        let found = kinds.iter().position(|kind| kind.slug == slug);
-        found.unwrap_or_else(|| panic!("the sandbox has no kind {slug}"))
+        self.service.index(project, slug).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// Serves in a task of the current runtime.
+    pub(crate) fn serve(service: Service, port: u16, grace: Duration) -> io::Result<Sandbox> {
+        let switch = Arc::new(Switch::new(service.log.is_on));
+        let service = Arc::new(service);
+        let cut = watch::Sender::new(());
+        let port = Port::open((Ipv4Addr::LOCALHOST, port).into(), Arc::clone(&switch), cut.subscribe())?;
+        let address = port.address();
+        let router = with_faults(router(Arc::clone(&service)), Arc::clone(&switch));
+        let running = watch::Sender::new(());
+        let (stopped, over) = (dropped(running.subscribe()), dropped(running.subscribe()));
+        let task = tokio::spawn(async move {
+            // It is dropped at the end, which cuts the connections that are left.
+            let _cut = cut;
+            let graceful = axum::serve(port, router).with_graceful_shutdown(stopped);
+            tokio::select! {
+                ended = graceful => ended,
+                () = async { over.await; tokio::time::sleep(grace).await } => Ok(()),
+            }
+        });
+        Ok(Sandbox { service, switch, address, running, task })
     }
 }
 
@@ -220,131 +215,5 @@ impl fmt::Debug for Sandbox {
             .field("tier", &self.tier())
             .field("projects", &self.projects())
             .finish_non_exhaustive()
-    }
-}
-
-impl Builder {
-    /// Reads the spec from another folder.
-    pub fn spec(mut self, folder: impl Into<PathBuf>) -> Builder {
-        self.spec = folder.into();
-        self
-    }
-
-    /// Serves this model, and reads no spec.
-    pub fn api(mut self, api: impl Into<Arc<Api>>) -> Builder {
-        self.api = Some(api.into());
-        self
-    }
-
-    /// The tier of the installation; by default the highest.
-    pub fn tier(mut self, tier: Tier) -> Builder {
-        self.target.tier = tier;
-        self
-    }
-
-    /// The version of the service, `(16, 11)`; by default the newest that the documents describe.
-    pub fn version(mut self, (major, minor): (u16, u16)) -> Builder {
-        self.target.version = Some(Version { major, minor });
-        self
-    }
-
-    /// How it is hosted; by default it has what is there in any way of hosting.
-    pub fn hosting(mut self, hosting: Hosting) -> Builder {
-        self.target.hosting = Some(hosting);
-        self
-    }
-
-    /// Adds a project.
-    pub fn project(mut self, id: u64, path: impl Into<String>) -> Builder {
-        self.projects.push(Project { id, path: path.into() });
-        self
-    }
-
-    /// Gives the holder of a token another role in one project than everywhere else.
-    pub fn role_in(mut self, project: u64, token: Role, role: Role) -> Builder {
-        self.roles.insert((project, token), role);
-        self
-    }
-
-    /// The port to listen on; by default any that is free.
-    pub fn port(mut self, port: u16) -> Builder {
-        self.port = port;
-        self
-    }
-
-    /// Whether requests are recorded; by default they are. Benchmarks and long runs do without.
-    pub fn recording(mut self, on: bool) -> Builder {
-        self.recording = on;
-        self
-    }
-
-    /// Starts it in a task of the current runtime.
-    ///
-    /// # Errors
-    ///
-    /// The spec cannot be read, or the port is taken.
-    pub async fn start(self) -> Result<Sandbox, StartError> {
-        let api = match self.api {
-            Some(api) => api,
-            None => Arc::new(platform_api_codegen::read(&self.spec).map_err(StartError::spec)?),
-        };
-        let switch = Arc::new(Switch::new(self.recording));
-        let port = Port::open((Ipv4Addr::LOCALHOST, self.port).into(), Arc::clone(&switch))?;
-        let address = port.address();
-        let service = Arc::new(Service::new(api, self.target, self.projects, self.roles, Log::new(self.recording)));
-        let (running, stopped) = oneshot::channel();
-        let task = tokio::spawn(serve(port, Arc::clone(&service), Arc::clone(&switch), stopped));
-        Ok(Sandbox { service, switch, address, running, task })
-    }
-}
-
-/// Answers until the other end of `stopped` is dropped.
-async fn serve(
-    port: Port,
-    service: Arc<Service>,
-    switch: Arc<Switch>,
-    stopped: oneshot::Receiver<()>,
-) -> io::Result<()> {
-    let service = with_faults(router(service), switch);
-    axum::serve(port, service).with_graceful_shutdown(async { _ = stopped.await }).await
-}
-
-/// Why a sandbox did not start.
-#[derive(Debug)]
-pub struct StartError(Reason);
-
-#[derive(Debug)]
-enum Reason {
-    Spec(String),
-    Port(io::Error),
-}
-
-impl StartError {
-    fn spec(report: impl fmt::Display) -> StartError {
-        StartError(Reason::Spec(report.to_string()))
-    }
-}
-
-impl From<io::Error> for StartError {
-    fn from(error: io::Error) -> Self {
-        StartError(Reason::Port(error))
-    }
-}
-
-impl fmt::Display for StartError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            Reason::Spec(report) => write!(formatter, "cannot read the spec\n{report}"),
-            Reason::Port(_) => formatter.write_str("cannot listen on the port"),
-        }
-    }
-}
-
-impl std::error::Error for StartError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.0 {
-            Reason::Spec(_) => None,
-            Reason::Port(error) => Some(error),
-        }
     }
 }

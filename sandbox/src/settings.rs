@@ -4,9 +4,9 @@ use axum::http::StatusCode;
 use platform_api_codegen::model::Field;
 use serde_json::{Map, Value};
 
-use crate::answer::{Object, Refusal};
 use crate::coerce::literal;
 use crate::reading::Reading;
+use crate::response::{Object, Refusal};
 use crate::rules::{self, After};
 use crate::service::Service;
 use crate::store::{Settings, now};
@@ -21,15 +21,19 @@ impl Service {
     pub(crate) fn update_settings(&self, reading: &mut Reading) -> Result<Object<'_>, Refusal> {
         let mut store = self.store();
         let after = After::new(self.api.settings.writable(), &store.settings.attributes, &reading.values);
-        rules::judge(&after, &self.target, reading);
+        rules::check(&after, &self.target, reading);
         reading.accept()?;
         if reading.values.is_empty() && reading.ignored.is_empty() {
             let text = "at least one parameter must be provided";
             return Err(Refusal::error(StatusCode::BAD_REQUEST, text));
         }
         let settings = &mut store.settings;
+        let differs =
+            |field: &Field| reading.values.get(&field.name).is_some_and(|sent| *sent != current(field, settings));
+        if self.api.settings.writable().any(differs) {
+            settings.updated_at = now();
+        }
         settings.attributes.extend(reading.values.clone());
-        settings.updated_at = now();
         Ok(self.settings_object(settings))
     }
 

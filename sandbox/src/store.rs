@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use jiff::{Timestamp, Unit};
 use serde_json::{Map, Value};
 
-/// All state, empty at the start.
+/// All state.
+#[derive(Clone, Default)]
 pub(crate) struct Store {
     last_id: u64,
     /// By project and index of the kind. What is not here was never configured.
@@ -14,6 +15,7 @@ pub(crate) struct Store {
 }
 
 /// An integration that was set up or installed at some time.
+#[derive(Clone)]
 pub(crate) struct Integration {
     pub(crate) id: u64,
     pub(crate) created_at: String,
@@ -25,6 +27,7 @@ pub(crate) struct Integration {
 }
 
 /// The settings of the installation.
+#[derive(Clone, Default)]
 pub(crate) struct Settings {
     pub(crate) created_at: String,
     pub(crate) updated_at: String,
@@ -33,9 +36,10 @@ pub(crate) struct Settings {
 }
 
 impl Store {
-    pub(crate) fn new() -> Store {
+    /// No integrations, and the settings that a fresh installation has.
+    pub(crate) fn new(attributes: Map<String, Value>) -> Store {
         let now = now();
-        let settings = Settings { created_at: now.clone(), updated_at: now, attributes: Map::new() };
+        let settings = Settings { created_at: now.clone(), updated_at: now, attributes };
         Store { last_id: 0, integrations: BTreeMap::new(), settings }
     }
 

@@ -15,7 +15,7 @@ async fn all_of_a_thousand_calls_succeed_with_every_tenth_failing() {
     for (name, fault) in [
         ("1,000 at once, every 10th: 503", Fault::Status(503)),
         ("1,000 at once, every 10th: reset", Fault::Reset),
-        ("1,000 at once, every 10th: answer lost", Fault::LostAnswer),
+        ("1,000 at once, every 10th: answer lost", Fault::LostResponse),
     ] {
         let sandbox = Sandbox::start().await.unwrap();
         sandbox.inject(Rule::every(10, fault));

@@ -62,7 +62,7 @@ const PATIENCE: Option<Duration> = Some(Duration::from_millis(400));
 
 pub const CASES: &[Case] = &[
     Case::new("reset before headers", Fault::Reset, BROKEN),
-    Case::new("reset before headers, carried out", Fault::LostAnswer, BROKEN),
+    Case::new("reset before headers, carried out", Fault::LostResponse, BROKEN),
     Case::new("reset inside headers", Fault::ResetInHead, BROKEN),
     Case::new("reset inside body", Fault::ResetInBody, BROKEN),
     Case::new("truncated body", Fault::Truncated, BROKEN),

@@ -241,11 +241,10 @@ fn needs(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
     let needs = field.needs().expect("the rule is stated");
     let target = needs.until.map_or(Target::new(), at);
     let all: Vec<&str> = needs.one_of.concat();
-    // A default counts as known where the state is known, so it is taken away.
+    // What a fresh installation has counts as known where the state is known, so it is taken away.
     let bare = || {
         let case = case().target(target).sends(field.name, on(field));
-        let defaults = all.iter().filter(|name| subject.field(name).default().is_some());
-        defaults.fold(case, |case, name| case.before(name, Value::Null))
+        all.iter().fold(case, |case, name| case.before(name, Value::Null))
     };
     let mut cases = vec![bare().broken()];
     for names in needs.one_of {

@@ -15,9 +15,9 @@ use jiff::fmt::strtime;
 use super::Fault;
 use super::port::{Wire, WireInfo};
 use super::switch::Switch;
-use super::wire::{Answer, play};
-use crate::answer::Refusal;
-use crate::record::LONGEST_BODY;
+use super::wire::{Message, play};
+use crate::received::LONGEST_BODY;
+use crate::response::Refusal;
 
 /// The service behind the switch.
 pub(crate) fn with_faults(router: Router, switch: Arc<Switch>) -> IntoMakeServiceWithConnectInfo<Router, WireInfo> {
@@ -34,8 +34,8 @@ async fn fail(
     match switch.decide(request.method().as_str(), request.uri().path()) {
         None => next.run(request).await,
         Some(fault) if fault.is_carried_out() => {
-            let answer = Answer::of(next.run(request).await).await;
-            play(fault, &wire, &answer).await
+            let message = Message::of(next.run(request).await).await;
+            play(fault, &wire, &message).await
         }
         Some(fault) => {
             // A connection that is closed with unread bytes is reset, and what was written to it may be lost.
@@ -48,7 +48,7 @@ async fn fail(
 impl Fault {
     fn is_carried_out(self) -> bool {
         match self {
-            Fault::LostAnswer
+            Fault::LostResponse
             | Fault::ResetInHead
             | Fault::ResetInBody
             | Fault::Truncated
@@ -75,7 +75,7 @@ async fn refuse(fault: Fault, wire: &Wire) -> Response {
         Fault::ProxyPage(status) => proxy_page(code(status)),
         Fault::RetryAfter(seconds) => retry_after(&seconds.to_string()),
         Fault::RetryAfterDate(seconds) => retry_after(&http_date(seconds)),
-        other => play(other, wire, &Answer::default()).await,
+        other => play(other, wire, &Message::default()).await,
     }
 }
 
@@ -89,8 +89,8 @@ fn line(status: StatusCode) -> String {
 
 fn retry_after(value: &str) -> Response {
     let status = StatusCode::TOO_MANY_REQUESTS;
-    let answer = Refusal::message(status, &line(status));
-    ([(header::RETRY_AFTER, value.to_owned())], answer).into_response()
+    let response = Refusal::message(status, &line(status));
+    ([(header::RETRY_AFTER, value.to_owned())], response).into_response()
 }
 
 fn http_date(seconds_from_now: u32) -> String {

@@ -1,6 +1,6 @@
 //! The fault switch: calls that fail on purpose, in the ways in which networks, proxies and servers fail.
 //!
-//! In: [`Rule`]s, each a [`Fault`] and which calls it hits. Out: broken connections and wrong answers, and a list
+//! In: [`Rule`]s, each a [`Fault`] and which calls it hits. Out: broken connections and wrong responses, and a list
 //! of the calls that came, with what was done to them. It stands outside of everything else, so a call that is
 //! said not to be carried out has touched neither the state nor the recorded requests.
 
@@ -15,10 +15,10 @@ use std::time::Duration;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fault {
-    /// The connection is reset before anything is answered, and nothing is carried out.
+    /// The connection is reset before anything gets a response, and nothing is carried out.
     Reset,
-    /// The call is carried out, and the connection is reset before anything is answered.
-    LostAnswer,
+    /// The call is carried out, and the connection is reset before anything gets a response.
+    LostResponse,
     /// The call is carried out, and the connection is reset in the middle of the headers.
     ResetInHead,
     /// The call is carried out, and the connection is reset in the middle of the body.
@@ -27,7 +27,7 @@ pub enum Fault {
     Truncated,
     /// Carried out; a chunked body without its end.
     TruncatedChunks,
-    /// Carried out; the answer is complete, and more bytes follow it.
+    /// Carried out; the response is complete, and more bytes follow it.
     Overlong,
     /// Carried out; a chunked body that goes on for as long as somebody reads it.
     Endless,
@@ -41,9 +41,9 @@ pub enum Fault {
     Silence,
     /// Not carried out; what comes is not HTTP.
     Garbage,
-    /// Not carried out; answered with this status and a JSON message.
+    /// Not carried out; a response with this status and a JSON message.
     Status(u16),
-    /// Not carried out; answered with this status and an HTML page, as proxies do.
+    /// Not carried out; a response with this status and an HTML page, as proxies do.
     ProxyPage(u16),
     /// Not carried out; 429 with `Retry-After` in seconds.
     RetryAfter(u32),

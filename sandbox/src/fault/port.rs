@@ -1,7 +1,7 @@
 //! The port: a listener that can be closed and opened again, and connections that a fault can write to itself.
 //!
 //! A closed port stays bound without listening, so that nobody else gets it and connections are refused. hyper
-//! writes nothing while it waits for an answer, so a fault may write what it likes meanwhile; afterwards the
+//! writes nothing while it waits for a response, so a fault may write what it likes meanwhile; afterwards the
 //! connection is [`Wire::take`]n, which hyper sees as an error of writing, and lets go.
 
 use std::io;
@@ -29,13 +29,15 @@ pub(crate) struct Port {
     wanted: watch::Receiver<bool>,
     address: SocketAddr,
     listener: TcpListener,
+    cut: watch::Receiver<()>,
 }
 
 impl Port {
-    pub(crate) fn open(address: SocketAddr, switch: Arc<Switch>) -> io::Result<Port> {
+    /// All connections end once the sender of `cut` is dropped.
+    pub(crate) fn open(address: SocketAddr, switch: Arc<Switch>, cut: watch::Receiver<()>) -> io::Result<Port> {
         let listener = bind(address)?.listen(BACKLOG)?;
         let address = listener.local_addr()?;
-        Ok(Port { wanted: switch.wanted.subscribe(), switch, address, listener })
+        Ok(Port { wanted: switch.wanted.subscribe(), switch, address, listener, cut })
     }
 
     pub(crate) fn address(&self) -> SocketAddr {
@@ -78,9 +80,10 @@ impl Listener for Port {
             };
             match accepted {
                 Ok((stream, peer)) => {
-                    // Small answers must not wait for the client's acknowledgement of the ones before.
+                    // Small responses must not wait for the client's acknowledgement of the ones before.
                     _ = stream.set_nodelay(true);
-                    return (Connection(Arc::new(Wire { stream, is_taken: AtomicBool::new(false) })), peer);
+                    let wire = Arc::new(Wire { stream, is_taken: AtomicBool::new(false) });
+                    return (Connection { wire, cut: Some(Box::pin(dropped(self.cut.clone()))) }, peer);
                 }
                 // The connection broke before it was accepted, or there are no file descriptors left.
                 Err(_) => tokio::time::sleep(Duration::from_millis(10)).await,
@@ -131,18 +134,42 @@ pub(crate) struct WireInfo(pub(super) Arc<Wire>);
 
 impl Connected<IncomingStream<'_, Port>> for WireInfo {
     fn connect_info(stream: IncomingStream<'_, Port>) -> Self {
-        WireInfo(Arc::clone(&stream.io().0))
+        WireInfo(Arc::clone(&stream.io().wire))
     }
 }
 
 /// hyper's side of a connection.
-pub(crate) struct Connection(Arc<Wire>);
+pub(crate) struct Connection {
+    wire: Arc<Wire>,
+    /// Ends when the connection has to; then it is gone.
+    cut: Option<Pin<Box<dyn Future<Output = ()> + Send>>>,
+}
+
+/// Until the sender is dropped.
+pub(crate) async fn dropped(mut sender: watch::Receiver<()>) {
+    while sender.changed().await.is_ok() {}
+}
+
+impl Connection {
+    /// hyper reads whenever it waits, for a request to go on or for a caller to go away.
+    fn check(&mut self, context: &mut Context<'_>) -> io::Result<()> {
+        if self.cut.as_mut().is_some_and(|cut| cut.as_mut().poll(context).is_ready()) {
+            self.cut = None;
+        }
+        self.cut.as_ref().map(|_| ()).ok_or_else(|| io::ErrorKind::ConnectionAborted.into())
+    }
+}
 
 impl AsyncRead for Connection {
-    fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        self.check(context)?;
         loop {
-            ready!(self.0.stream.poll_read_ready(context))?;
-            match self.0.stream.try_read(buffer.initialize_unfilled()) {
+            ready!(self.wire.stream.poll_read_ready(context))?;
+            match self.wire.stream.try_read(buffer.initialize_unfilled()) {
                 Ok(read) => {
                     buffer.advance(read);
                     return Poll::Ready(Ok(()));
@@ -155,13 +182,14 @@ impl AsyncRead for Connection {
 }
 
 impl AsyncWrite for Connection {
-    fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        if self.0.is_taken.load(Ordering::Relaxed) {
+    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        self.check(context)?;
+        if self.wire.is_taken.load(Ordering::Relaxed) {
             return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
         }
         loop {
-            ready!(self.0.stream.poll_write_ready(context))?;
-            match self.0.stream.try_write(bytes) {
+            ready!(self.wire.stream.poll_write_ready(context))?;
+            match self.wire.stream.try_write(bytes) {
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => (),
                 written => return Poll::Ready(written),
             }

@@ -1,4 +1,4 @@
-//! Answers as bytes, and what each fault makes of them.
+//! Responses as bytes, and what each fault makes of them.
 
 use std::future::pending;
 use std::io;
@@ -11,18 +11,18 @@ use axum::response::{IntoResponse, Response};
 use super::Fault;
 use super::port::Wire;
 
-/// What a fault damages. An answer without a body gets one, or there would be nothing to damage.
+/// What a fault damages. A response without a body gets one, or there would be nothing to damage.
 #[derive(Default)]
-pub(super) struct Answer {
+pub(super) struct Message {
     /// The status line and the headers, but none that says how long the body is.
     head: Vec<u8>,
     body: Bytes,
 }
 
-impl Answer {
-    pub(super) async fn of(response: Response) -> Answer {
+impl Message {
+    pub(super) async fn of(response: Response) -> Message {
         let (parts, body) = response.into_parts();
-        let mut body = to_bytes(body, usize::MAX).await.expect("the sandbox's answers are in memory");
+        let mut body = to_bytes(body, usize::MAX).await.expect("the sandbox's responses are in memory");
         let mut status = parts.status;
         if body.is_empty() {
             (status, body) = (StatusCode::OK, Bytes::from_static(br#"{"message":"accepted"}"#));
@@ -33,7 +33,7 @@ impl Answer {
                 head.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
             }
         }
-        Answer { head, body }
+        Message { head, body }
     }
 
     fn with_length(&self, length: usize) -> Vec<u8> {
@@ -49,12 +49,12 @@ impl Answer {
     }
 }
 
-/// Writes what the fault makes of the answer, and ends the connection; the response is for nobody.
+/// Writes what the fault makes of the message, and ends the connection; the response is for nobody.
 ///
 /// It ends early when the caller goes away: an error of writing, or hyper drops it.
-pub(super) async fn play(fault: Fault, wire: &Wire, answer: &Answer) -> Response {
-    let is_reset = matches!(fault, Fault::Reset | Fault::LostAnswer | Fault::ResetInHead | Fault::ResetInBody);
-    _ = write(fault, wire, answer).await;
+pub(super) async fn play(fault: Fault, wire: &Wire, message: &Message) -> Response {
+    let is_reset = matches!(fault, Fault::Reset | Fault::LostResponse | Fault::ResetInHead | Fault::ResetInBody);
+    _ = write(fault, wire, message).await;
     if is_reset {
         wire.reset();
     } else {
@@ -63,27 +63,27 @@ pub(super) async fn play(fault: Fault, wire: &Wire, answer: &Answer) -> Response
     StatusCode::OK.into_response()
 }
 
-async fn write(fault: Fault, wire: &Wire, answer: &Answer) -> io::Result<()> {
-    let length = answer.body.len();
+async fn write(fault: Fault, wire: &Wire, message: &Message) -> io::Result<()> {
+    let length = message.body.len();
     match fault {
-        Fault::Reset | Fault::LostAnswer => Ok(()),
-        Fault::ResetInHead => wire.write(&answer.with_length(length)[..answer.head.len()]).await,
+        Fault::Reset | Fault::LostResponse => Ok(()),
+        Fault::ResetInHead => wire.write(&message.with_length(length)[..message.head.len()]).await,
         Fault::ResetInBody | Fault::Truncated => {
-            wire.write(&[&answer.with_length(length), answer.half()].concat()).await
+            wire.write(&[&message.with_length(length), message.half()].concat()).await
         }
-        Fault::TruncatedChunks => wire.write(&[answer.chunked(), chunk(answer.half())].concat()).await,
+        Fault::TruncatedChunks => wire.write(&[message.chunked(), chunk(message.half())].concat()).await,
         Fault::Overlong => {
-            wire.write(&[&*answer.with_length(length), &answer.body, b"HTTP/1.1 200 OK\r\n\r\nmore"].concat()).await
+            wire.write(&[&*message.with_length(length), &message.body, b"HTTP/1.1 200 OK\r\n\r\nmore"].concat()).await
         }
-        Fault::Endless => endless(wire, answer).await,
-        Fault::ShortLength => wire.write(&[&*answer.with_length(length / 2), &answer.body].concat()).await,
+        Fault::Endless => endless(wire, message).await,
+        Fault::ShortLength => wire.write(&[&*message.with_length(length / 2), &message.body].concat()).await,
         Fault::TwoLengths => {
             let other = format!("content-length: {}\r\n", length / 2);
-            let head = answer.with_length(length);
-            let (first, rest) = head.split_at(answer.head.len());
-            wire.write(&[first, other.as_bytes(), rest, &answer.body].concat()).await
+            let head = message.with_length(length);
+            let (first, rest) = head.split_at(message.head.len());
+            wire.write(&[first, other.as_bytes(), rest, &message.body].concat()).await
         }
-        Fault::Drip(pause) => drip(wire, answer, pause).await,
+        Fault::Drip(pause) => drip(wire, message, pause).await,
         Fault::Silence => pending().await,
         _ => wire.write(b"\x16\x03\x01 220 mail.example ESMTP\r\n\xff\xfe\0\r\n\r\n").await,
     }
@@ -94,8 +94,8 @@ fn chunk(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// The body, and then white space, which is JSON for as long as it goes on.
-async fn endless(wire: &Wire, answer: &Answer) -> io::Result<()> {
-    wire.write(&[answer.chunked(), chunk(&answer.body)].concat()).await?;
+async fn endless(wire: &Wire, message: &Message) -> io::Result<()> {
+    wire.write(&[message.chunked(), chunk(&message.body)].concat()).await?;
     let more = chunk(&[b' '; 16 * 1024]);
     loop {
         wire.write(&more).await?;
@@ -104,9 +104,9 @@ async fn endless(wire: &Wire, answer: &Answer) -> io::Result<()> {
     }
 }
 
-async fn drip(wire: &Wire, answer: &Answer, pause: Duration) -> io::Result<()> {
-    wire.write(&answer.with_length(answer.body.len())).await?;
-    for byte in &answer.body {
+async fn drip(wire: &Wire, message: &Message, pause: Duration) -> io::Result<()> {
+    wire.write(&message.with_length(message.body.len())).await?;
+    for byte in &message.body {
         tokio::time::sleep(pause).await;
         wire.write(&[*byte]).await?;
     }

@@ -46,7 +46,7 @@ impl<'a> After<'a> {
     }
 
     /// As reads show it: what was sent, null too, or else the default.
-    pub(super) fn shown(&self, name: &str) -> Value {
+    pub(crate) fn shown(&self, name: &str) -> Value {
         self.values.get(name).cloned().unwrap_or_else(|| self.default(name))
     }
 
@@ -62,7 +62,7 @@ impl<'a> After<'a> {
         self.field(name).and_then(|field| field.default()).map_or(Value::Null, literal)
     }
 
-    /// Whether it has a value; blank text is none, `false` is one.
+    /// Whether it has a value; a blank string is none, `false` is one.
     pub(super) fn is_given(&self, name: &str) -> bool {
         is_set(&self.shown(name))
     }

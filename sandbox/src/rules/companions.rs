@@ -30,22 +30,31 @@ fn require(field: &Field, rule: &'static str, reading: &mut Reading) {
     }
 }
 
-/// What is switched on, or set, goes with others. Nobody can be asked for what the installation does not have.
+/// What is switched on, or set, goes with others.
 pub(super) fn needs(field: &Field, after: &After<'_>, target: &Target, reading: &mut Reading) {
-    let Some(needs) = field.needs() else { return };
-    let is_over = needs.until.is_some_and(|until| !target.is_up_to(until));
-    let is_on = reading.values.get(&field.name).is_some_and(|value| is_set(value) && *value != Value::Bool(false));
-    if is_over || !is_on {
-        return;
+    if reading.values.get(&field.name).is_some_and(is_on) {
+        let missing = missing(field, after, target);
+        if !missing.is_empty() {
+            let lists: Vec<String> = missing.iter().map(|names| names.join(" and ")).collect();
+            reading.refuse(&field.name, "needs", format!("needs {}", lists.join(", or ")));
+        }
     }
+}
+
+/// What has no value of each alternative that the field needs; nothing if all of one alternative has. Nobody can be asked
+/// for what the installation does not have.
+pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>, target: &Target) -> Vec<Vec<&'f str>> {
+    let needs = field.needs().filter(|needs| needs.until.is_none_or(|until| target.is_up_to(until)));
     let is_missing =
-        |name: &&String| !after.is_given(name) && after.field(name).is_none_or(|other| target.lacks(other).is_empty());
-    let missing = |names: &Vec<String>| names.iter().filter(is_missing).cloned().collect::<Vec<_>>();
-    let alternatives: Vec<Vec<String>> = needs.one_of.iter().map(missing).collect();
-    if !alternatives.iter().any(Vec::is_empty) {
-        let lists: Vec<String> = alternatives.iter().map(|names| names.join(" and ")).collect();
-        reading.refuse(&field.name, "needs", format!("needs {}", lists.join(", or ")));
-    }
+        |name: &&str| !after.is_given(name) && after.field(name).is_none_or(|other| target.lacks(other).is_empty());
+    let of_one = |names: &'f Vec<String>| names.iter().map(String::as_str).filter(is_missing).collect();
+    let missing: Vec<Vec<&str>> = needs.iter().flat_map(|needs| &needs.one_of).map(of_one).collect();
+    if missing.iter().any(Vec::is_empty) { Vec::new() } else { missing }
+}
+
+/// Whether it is switched on, or set.
+pub(crate) fn is_on(value: &Value) -> bool {
+    is_set(value) && *value != Value::Bool(false)
 }
 
 /// The value is not among those of another one, whichever of the two the request names.

@@ -5,20 +5,21 @@ use reqwest::Method;
 use serde_json::json;
 
 use crate::caller::Caller;
-use crate::model::sandbox;
+use crate::documents::{path, read_path};
+use crate::model::{builder, sandbox};
 
 const CHAT: &str = "/projects/42/integrations/chat-d";
 
 #[tokio::test]
 async fn a_token_is_needed() {
     let sandbox = sandbox().await;
-    for token in [None, Some(""), Some("wrong"), Some("sandbox-token-maintainer2")] {
+    for token in [None, Some(""), Some("wrong"), Some("token-maintainer2")] {
         let caller = Caller::with_token(&sandbox, token);
         let paths = ["/projects/42/integrations", CHAT, "/projects/1/integrations", "/application/settings"];
         for path in paths {
-            let answer = caller.get(path).await;
-            assert_eq!(answer.status, 401, "{token:?} {path}");
-            assert_eq!(answer.body, json!({ "message": "401 Unauthorized" }));
+            let response = caller.get(path).await;
+            assert_eq!(response.status, 401, "{token:?} {path}");
+            assert_eq!(response.body, json!({ "message": "401 Unauthorized" }));
         }
         assert_eq!(caller.put(CHAT, json!({ "webhook": "w" })).await.status, 401);
         assert_eq!(caller.delete(CHAT).await.status, 401);
@@ -38,10 +39,10 @@ async fn a_role_is_needed() {
         assert_eq!(caller.get(CHAT).await.status, status(integrations), "{role:?}");
         assert_eq!(caller.get("/projects/42/integrations").await.status, status(integrations), "{role:?}");
         assert_eq!(caller.get("/application/settings").await.status, status(settings), "{role:?}");
-        let answer = caller.put("/application/settings", json!({ "period": 3 })).await;
-        assert_eq!(answer.status, status(settings), "{role:?}");
+        let response = caller.put("/application/settings", json!({ "period": 3 })).await;
+        assert_eq!(response.status, status(settings), "{role:?}");
         if !settings {
-            assert_eq!(answer.body, json!({ "message": "403 Forbidden" }));
+            assert_eq!(response.body, json!({ "message": "403 Forbidden" }));
         }
     }
     let guest = Caller::new(&sandbox, Role::Guest);
@@ -57,9 +58,9 @@ async fn a_project_is_an_id_or_one_encoded_segment() {
         assert_eq!(caller.get(&format!("/projects/{id}/integrations")).await.status, 200, "{id}");
     }
     for id in ["43", "group%2Fother", "widgets", "%20", "42%20", "%FF", "-1", "99999999999999999999"] {
-        let answer = caller.get(&format!("/projects/{id}/integrations")).await;
-        assert_eq!(answer.status, 404, "{id}");
-        assert_eq!(answer.body, json!({ "message": "404 Project Not Found" }), "{id}");
+        let response = caller.get(&format!("/projects/{id}/integrations")).await;
+        assert_eq!(response.status, 404, "{id}");
+        assert_eq!(response.body, json!({ "message": "404 Project Not Found" }), "{id}");
     }
     assert_eq!(caller.get("/projects/group/widgets/integrations").await.status, 404);
 }
@@ -69,14 +70,14 @@ async fn unknown_paths_and_kinds_are_not_found() {
     let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, Role::Administrator);
     for method in [Method::GET, Method::PUT, Method::DELETE] {
-        let answer = caller.send(method, "/projects/42/integrations/chat-z", "", "").await;
-        assert_eq!(answer.body, json!({ "message": "404 Integration Not Found" }));
-        assert_eq!(answer.status, 404);
+        let response = caller.send(method, "/projects/42/integrations/chat-z", "", "").await;
+        assert_eq!(response.body, json!({ "message": "404 Integration Not Found" }));
+        assert_eq!(response.status, 404);
     }
     for path in ["/projects", "/application", "/application/settings/1", "/projects/42/integrations/chat-d/x", "//"] {
-        let answer = caller.get(path).await;
-        assert_eq!(answer.body, json!({ "error": "404 Not Found" }), "{path}");
-        assert_eq!(answer.status, 404);
+        let response = caller.get(path).await;
+        assert_eq!(response.body, json!({ "error": "404 Not Found" }), "{path}");
+        assert_eq!(response.status, 404);
     }
 }
 
@@ -92,13 +93,91 @@ async fn other_methods_are_not_allowed() {
         (Method::POST, "/application/settings", "GET,HEAD,PUT"),
     ];
     for (method, path, allowed) in cases {
-        let answer = caller.send(method.clone(), path, "", "").await;
-        assert_eq!(answer.status, 405, "{method} {path}");
-        assert_eq!(answer.body, json!({ "error": "405 Not Allowed" }));
-        let mut allow: Vec<&str> = answer.headers["allow"].to_str().unwrap().split(',').collect();
+        let response = caller.send(method.clone(), path, "", "").await;
+        assert_eq!(response.status, 405, "{method} {path}");
+        assert_eq!(response.body, json!({ "error": "405 Not Allowed" }));
+        let mut allow: Vec<&str> = response.headers["allow"].to_str().unwrap().split(',').collect();
         allow.sort_unstable();
         assert_eq!(allow.join(","), allowed, "{method} {path}");
     }
+}
+
+/// Each path offers what can be done at it, and nothing else, whatever the spec says of a kind.
+#[tokio::test]
+async fn allow_names_what_can_be_done() {
+    let sandbox = sandbox().await;
+    let caller = Caller::new(&sandbox, Role::Maintainer);
+    for kind in &sandbox.api().integrations.kinds {
+        let (path, read_path) = (path(kind), read_path(kind));
+        let expected = match kind.path == kind.read_path {
+            true => vec![(&path, "DELETE,GET,HEAD,PUT")],
+            false => vec![(&path, "DELETE,PUT"), (&read_path, "GET,HEAD")],
+        };
+        for (path, methods) in expected {
+            for method in [Method::OPTIONS, Method::PATCH] {
+                let response = caller.send(method, path, "", "").await;
+                let mut allow: Vec<&str> = response.headers["allow"].to_str().unwrap().split(',').collect();
+                allow.sort_unstable();
+                assert_eq!((response.status, allow.join(",").as_str()), (405, methods), "{path}");
+            }
+        }
+    }
+    let elsewhere = sandbox.api().integrations.kinds.iter().find(|kind| kind.path != kind.read_path);
+    let path = path(elsewhere.expect("the model has one"));
+    let without_token = Caller::with_token(&sandbox, None);
+    assert_eq!((caller.get(&path).await.status, without_token.get(&path).await.status), (404, 401));
+}
+
+#[tokio::test]
+async fn what_is_not_documented_is_there_on_demand() {
+    let bearer = async |sandbox: &Sandbox, path: &str, token: &str| {
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let request = client.get(format!("{}/api/v4{path}", sandbox.url())).header("authorization", token);
+        request.send().await.unwrap().status().as_u16()
+    };
+    let usual = sandbox().await;
+    let open = builder().undocumented(true).token(Role::Owner, "key").start().await.unwrap();
+    for path in ["/user", "/version"] {
+        assert_eq!(Caller::new(&usual, Role::Owner).get(path).await.status, 404, "{path}");
+        assert_eq!(Caller::new(&open, Role::Owner).get(path).await.status, 200, "{path}");
+        assert_eq!(Caller::with_token(&open, Some("wrong")).get(path).await.status, 401, "{path}");
+        assert_eq!(Caller::new(&open, Role::Owner).put(path, json!({})).await.status, 404, "{path}");
+        assert_eq!(bearer(&open, path, "Bearer key").await, 200);
+    }
+    assert_eq!(Caller::new(&open, Role::Owner).get("/projects").await.status, 404);
+    assert_eq!(Caller::new(&open, Role::Administrator).get("/user").await.object()["is_admin"], true);
+    let list = "/projects/42/integrations";
+    assert_eq!(bearer(&usual, list, "Bearer token-owner").await, 401);
+    for (token, status) in [("bearer key", 200), ("Bearer token-owner", 401), ("Basic key", 401), ("key", 401)] {
+        assert_eq!(bearer(&open, list, token).await, status, "{token}");
+    }
+    let newest = &Caller::new(&open, Role::Owner).get("/version").await.body["version"];
+    assert_eq!(newest, &serde_json::Value::Null, "nothing in this model came with a version");
+}
+
+/// Some clients take longer tokens for those of OAuth.
+#[tokio::test]
+async fn tokens_are_short_and_can_be_chosen() {
+    assert!(Role::ALL.iter().all(|role| role.token().len() < 20));
+    let sandbox = builder().token(Role::Guest, "a").token(Role::Maintainer, "m").start().await.unwrap();
+    assert_eq!((sandbox.token(Role::Maintainer), sandbox.token(Role::Owner)), ("m", "token-owner"));
+    for (token, status) in [("m", 200), ("a", 403), ("token-owner", 200), ("token-maintainer", 401)] {
+        assert_eq!(Caller::with_token(&sandbox, Some(token)).get("/projects/42/integrations").await.status, status);
+    }
+}
+
+#[tokio::test]
+async fn what_is_installed_at_the_start_is_installed_after_a_reset() {
+    let sandbox = builder().project(43, "a/b").install(43, "chat-app-a").start().await.unwrap();
+    let caller = Caller::new(&sandbox, Role::Maintainer);
+    for _ in 0..2 {
+        assert_eq!(caller.get("/projects/43/integrations/chat-app-a").await.object()["active"], true);
+        assert_eq!(caller.get("/projects/42/integrations/chat-app-a").await.status, 404);
+        caller.delete("/projects/43/integrations/chat-app-a").await;
+        sandbox.reset();
+    }
+    let error = builder().install(44, "chat-app-a").start().await.unwrap_err();
+    assert_eq!(error.to_string(), "cannot install an integration: the sandbox has no project 44");
 }
 
 #[tokio::test]
@@ -131,7 +210,7 @@ async fn a_spec_that_is_not_there_and_a_port_that_is_taken() {
     assert!(error.to_string().starts_with("cannot read the spec"), "{error}");
     let first = sandbox().await;
     let port = first.url().rsplit(':').next().unwrap().parse().unwrap();
-    let error = crate::model::builder().port(port).start().await.unwrap_err();
+    let error = builder().port(port).start().await.unwrap_err();
     assert_eq!(error.to_string(), "cannot listen on the port");
 }
 

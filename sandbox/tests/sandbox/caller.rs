@@ -11,7 +11,7 @@ pub struct Caller {
 }
 
 #[derive(Debug)]
-pub struct Answer {
+pub struct Response {
     pub status: u16,
     pub headers: header::HeaderMap,
     /// Null if there was no body.
@@ -28,28 +28,28 @@ impl Caller {
         Caller { client, base: format!("{}/api/v4", sandbox.url()), token: token.map(str::to_owned) }
     }
 
-    pub async fn get(&self, path: &str) -> Answer {
+    pub async fn get(&self, path: &str) -> Response {
         self.send(Method::GET, path, "", "").await
     }
 
-    pub async fn delete(&self, path: &str) -> Answer {
+    pub async fn delete(&self, path: &str) -> Response {
         self.send(Method::DELETE, path, "", "").await
     }
 
-    pub async fn put(&self, path: &str, parameters: Value) -> Answer {
+    pub async fn put(&self, path: &str, parameters: Value) -> Response {
         self.send(Method::PUT, path, "application/json", &parameters.to_string()).await
     }
 
-    pub async fn put_form(&self, path: &str, form: &str) -> Answer {
+    pub async fn put_form(&self, path: &str, form: &str) -> Response {
         self.send(Method::PUT, path, "application/x-www-form-urlencoded", form).await
     }
 
-    pub async fn put_query(&self, path: &str, query: &str) -> Answer {
+    pub async fn put_query(&self, path: &str, query: &str) -> Response {
         self.send(Method::PUT, &format!("{path}?{query}"), "", "").await
     }
 
     /// An empty `content_type` sends none.
-    pub async fn send(&self, method: Method, path: &str, content_type: &str, body: &str) -> Answer {
+    pub async fn send(&self, method: Method, path: &str, content_type: &str, body: &str) -> Response {
         let mut request = self.client.request(method, format!("{}{path}", self.base)).body(body.to_owned());
         if let Some(token) = &self.token {
             request = request.header("PRIVATE-TOKEN", token);
@@ -62,11 +62,11 @@ impl Caller {
         let headers = response.headers().clone();
         let text = response.text().await.unwrap();
         let body = if text.is_empty() { Value::Null } else { serde_json::from_str(&text).unwrap() };
-        Answer { status, headers, body }
+        Response { status, headers, body }
     }
 }
 
-impl Answer {
+impl Response {
     /// The body of a 200.
     pub fn object(&self) -> &Map<String, Value> {
         assert_eq!(self.status, 200, "{}", self.body);

@@ -22,16 +22,16 @@ async fn start_at(tier: Tier) -> (Sandbox, Caller) {
     (sandbox, caller)
 }
 
-fn path(kind: &Kind) -> String {
+pub fn path(kind: &Kind) -> String {
     kind.path.replace(":id", "42")
 }
 
-fn read_path(kind: &Kind) -> String {
+pub fn read_path(kind: &Kind) -> String {
     kind.read_path.replace(":id", "group%2Fwidgets")
 }
 
 /// What `PUT` needs at least.
-fn least(api: &Api, kind: &Kind) -> Map<String, Value> {
+pub fn least(api: &Api, kind: &Kind) -> Map<String, Value> {
     // A condition may hold by default.
     let holds = |(name, value): &(String, Literal)| {
         kind.parameters.iter().any(|other| other.name == *name && other.default() == Some(value))
@@ -44,7 +44,7 @@ fn least(api: &Api, kind: &Kind) -> Map<String, Value> {
 }
 
 /// Installs what cannot be created.
-fn prepare(sandbox: &Sandbox) {
+pub fn prepare(sandbox: &Sandbox) {
     for kind in sandbox.api().integrations.kinds.iter().filter(|kind| kind.update_only) {
         sandbox.install(42, &kind.slug);
     }

@@ -4,11 +4,12 @@ use platform_api_sandbox::{Role, Sandbox};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::caller::Caller;
-use crate::model::sandbox;
+use crate::caller::{Caller, Response};
+use crate::model::{builder, sandbox};
 
 const CHAT: &str = "/projects/42/integrations/chat-d";
 const SETTINGS: &str = "/application/settings";
+const BOUNDARY: &str = "8<----";
 
 async fn start() -> (Sandbox, Caller) {
     let sandbox = sandbox().await;
@@ -16,8 +17,19 @@ async fn start() -> (Sandbox, Caller) {
     (sandbox, caller)
 }
 
+/// A form of these parts, the first as a file.
+async fn put_parts(caller: &Caller, path: &str, pairs: &[(String, String)]) -> Response {
+    let part = |(index, (name, value)): (usize, &(String, String))| {
+        let file = if index == 0 { "; filename=\"a\"\r\ncontent-type: text/plain" } else { "" };
+        format!("--{BOUNDARY}\r\ncontent-disposition: form-data; name=\"{name}\"{file}\r\n\r\n{value}\r\n")
+    };
+    let parts: String = pairs.iter().enumerate().map(part).collect();
+    let content_type = format!("multipart/form-data; boundary=\"{BOUNDARY}\"");
+    caller.send(Method::PUT, path, &content_type, &format!("{parts}--{BOUNDARY}--\r\n")).await
+}
+
 #[tokio::test]
-async fn three_encodings_say_the_same() {
+async fn four_encodings_say_the_same() {
     let json = json!({
         "signup_enabled": false,
         "domain_allowlist": ["a b", "ü&=+%"],
@@ -38,14 +50,18 @@ async fn three_encodings_say_the_same() {
         &protection[allowed_to_push][][access_level]=30&protection[allowed_to_push][][access_level]=40\
         &anything=text&api_key=k&avatar_service_enabled=1";
     let mut states = Vec::new();
-    for encoding in 0..3 {
+    for encoding in 0..4 {
         let (sandbox, caller) = start().await;
-        let answer = match encoding {
+        let response = match encoding {
             0 => caller.put(SETTINGS, json.clone()).await,
             1 => caller.put_form(SETTINGS, text).await,
-            _ => caller.put_query(SETTINGS, text).await,
+            2 => caller.put_query(SETTINGS, text).await,
+            _ => {
+                let url = reqwest::Url::parse(&format!("http://localhost/?{text}")).unwrap();
+                put_parts(&caller, SETTINGS, &url.query_pairs().into_owned().collect::<Vec<_>>()).await
+            }
         };
-        assert_eq!(answer.status, 200, "{}", answer.body);
+        assert_eq!(response.status, 200, "{}", response.body);
         let requests = sandbox.requests();
         assert_eq!(Value::Object(requests[0].parameters.clone()), json);
         assert!(requests[0].unknown.is_empty());
@@ -53,6 +69,7 @@ async fn three_encodings_say_the_same() {
     }
     assert_eq!(states[0], states[1]);
     assert_eq!(states[0], states[2]);
+    assert_eq!(states[0], states[3]);
     for (name, value) in json.as_object().unwrap() {
         assert_eq!(&states[0][name], value);
     }
@@ -83,8 +100,8 @@ async fn text_is_read_as_the_declared_type() {
         ("branches=all", "branches", json!("all")),
     ];
     for (text, name, value) in right {
-        let answer = caller.put_form(CHAT, &format!("webhook=w&{text}")).await;
-        let object = answer.object();
+        let response = caller.put_form(CHAT, &format!("webhook=w&{text}")).await;
+        let object = response.object();
         let read = object.get(name).unwrap_or(&object["properties"][name]);
         assert_eq!(read, &value, "{text}");
     }
@@ -99,9 +116,9 @@ async fn text_is_read_as_the_declared_type() {
         "branches=x",
     ];
     for text in wrong {
-        let answer = caller.put_form(CHAT, &format!("webhook=w&{text}")).await;
+        let response = caller.put_form(CHAT, &format!("webhook=w&{text}")).await;
         let name = text.split(['=', '[']).next().unwrap();
-        assert_eq!(answer.complaints(), [name], "{text}");
+        assert_eq!(response.complaints(), [name], "{text}");
     }
 }
 
@@ -109,9 +126,79 @@ async fn text_is_read_as_the_declared_type() {
 async fn a_body_goes_before_the_query() {
     let (sandbox, caller) = start().await;
     let path = format!("{CHAT}?channel=query&thread=5&push_events=true");
-    let answer = caller.send(Method::PUT, &path, "application/json", "{\"webhook\":\"w\",\"channel\":\"body\"}").await;
-    assert_eq!(answer.object()["push_events"], true);
-    assert_eq!(answer.object()["properties"]["channel"], "body");
-    assert_eq!(answer.object()["properties"]["thread"], 5);
+    let response =
+        caller.send(Method::PUT, &path, "application/json", "{\"webhook\":\"w\",\"channel\":\"body\"}").await;
+    assert_eq!(response.object()["push_events"], true);
+    assert_eq!(response.object()["properties"]["channel"], "body");
+    assert_eq!(response.object()["properties"]["thread"], 5);
     assert_eq!(sandbox.requests()[0].query.as_deref(), Some("channel=query&thread=5&push_events=true"));
+}
+
+#[tokio::test]
+async fn forms_in_parts_that_cannot_be_read() {
+    let (_sandbox, caller) = start().await;
+    let part = "--b\r\ncontent-disposition: form-data; name=\"webhook\"\r\n\r\nw\r\n--b--\r\n";
+    let cases = [
+        ("multipart/form-data; boundary=b", part.to_owned(), 200),
+        ("Multipart/Form-Data; boundary=b", part.to_owned(), 200),
+        ("multipart/form-data", part.to_owned(), 400),
+        ("multipart/form-data; boundary=c", part.to_owned(), 400),
+        ("multipart/form-data; boundary=b", part.replace("--b--\r\n", ""), 400),
+        ("multipart/form-data; boundary=b", part.replace("; name=\"webhook\"", ""), 400),
+        (
+            "multipart/form-data; boundary=b",
+            part.replace("name=\"webhook\"", "name=\"a[x]\"").replace("--b--", "")
+                + &part.replace("\"webhook\"", "\"a[]\""),
+            400,
+        ),
+    ];
+    for (content_type, body, status) in cases {
+        let response = caller.send(Method::PUT, CHAT, content_type, &body).await;
+        assert_eq!(response.status, status, "{content_type} {body} {}", response.body);
+        assert_eq!(response.body.get("error").is_some(), status != 200, "{body}");
+    }
+}
+
+#[tokio::test]
+async fn a_lenient_service_reads_strings() {
+    let right = [
+        ("push_events", json!("true"), json!(true)),
+        ("push_events", json!("1"), json!(true)),
+        ("push_events", json!("0"), json!(false)),
+        ("thread", json!("-7"), json!(-7)),
+        ("keys", json!([]), json!([])),
+        ("keys", json!([""]), json!([""])),
+        ("restrict_to_branch", json!("true"), json!("true")),
+        ("channel", json!("1"), json!("1")),
+    ];
+    let wrong = [
+        ("push_events", json!(1)),
+        ("push_events", json!("maybe")),
+        ("thread", json!("1.5")),
+        ("thread", json!("")),
+        ("channel", json!(1)),
+        ("keys", json!("a")),
+    ];
+    let sandbox = builder().lenient(true).start().await.unwrap();
+    let caller = Caller::new(&sandbox, Role::Administrator);
+    for (name, value, expected) in right {
+        let response = caller.put(CHAT, json!({ "webhook": "w", name: value })).await;
+        let object = response.object();
+        assert_eq!(object.get(name).unwrap_or(&object["properties"][name]), &expected, "{name} {value}");
+    }
+    for (name, value) in wrong {
+        assert_eq!(caller.put(CHAT, json!({ "webhook": "w", name: value })).await.complaints(), [name], "{value}");
+    }
+    let settings = json!({ "timeout": "0.25", "users": ["1", 2], "weights": { "default": "3" } });
+    let response = caller.put(SETTINGS, settings).await;
+    let read = |name: &str| &response.object()[name];
+    assert_eq!(
+        (read("timeout"), read("users"), read("weights")),
+        (&json!(0.25), &json!([1, 2]), &json!({ "default": 3 }))
+    );
+    for (text, expected) in [("users[]=", json!([])), ("users[]=5", json!([5])), ("allowlist[]=", json!([]))] {
+        let name = text.split('[').next().unwrap();
+        assert_eq!(caller.put_form(SETTINGS, text).await.object()[name], expected, "{text}");
+    }
+    assert_eq!(caller.put_form(SETTINGS, "users[]=&users[]=").await.complaints(), ["users"]);
 }

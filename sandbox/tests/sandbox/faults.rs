@@ -22,7 +22,7 @@ async fn call(sandbox: &Sandbox, method: &str) -> TcpStream {
 }
 
 /// What came until the end of the connection, and whether the end was a reset.
-async fn answer(sandbox: &Sandbox) -> (String, bool) {
+async fn response(sandbox: &Sandbox) -> (String, bool) {
     let mut stream = call(sandbox, "GET").await;
     let mut bytes = Vec::new();
     let is_reset = match stream.read_to_end(&mut bytes).await {
@@ -34,8 +34,8 @@ async fn answer(sandbox: &Sandbox) -> (String, bool) {
 }
 
 /// The stated length of the body, and the length of what follows the headers.
-fn lengths(answer: &str) -> (usize, usize) {
-    let (head, body) = answer.split_once("\r\n\r\n").expect("headers that end");
+fn lengths(response: &str) -> (usize, usize) {
+    let (head, body) = response.split_once("\r\n\r\n").expect("headers that end");
     let stated = head.lines().filter_map(|line| line.strip_prefix("content-length: ")).next().expect("a length");
     (stated.parse().unwrap(), body.len())
 }
@@ -43,23 +43,23 @@ fn lengths(answer: &str) -> (usize, usize) {
 #[tokio::test]
 async fn connections_break_where_the_fault_says() {
     let sandbox = Sandbox::start().await.unwrap();
-    for fault in [Fault::Reset, Fault::LostAnswer] {
+    for fault in [Fault::Reset, Fault::LostResponse] {
         sandbox.inject(Rule::next(1, fault));
-        assert_eq!(answer(&sandbox).await, (String::new(), true), "{fault:?}");
+        assert_eq!(response(&sandbox).await, (String::new(), true), "{fault:?}");
     }
     // What was sent before a reset may be lost.
     sandbox.inject(Rule::next(1, Fault::ResetInHead));
-    let (text, is_reset) = answer(&sandbox).await;
+    let (text, is_reset) = response(&sandbox).await;
     assert!(is_reset && !text.contains("\r\n\r\n"), "{text}");
     sandbox.inject(Rule::next(1, Fault::ResetInBody));
-    assert!(answer(&sandbox).await.1);
+    assert!(response(&sandbox).await.1);
 
     sandbox.inject(Rule::next(1, Fault::Truncated));
-    let (text, is_reset) = answer(&sandbox).await;
+    let (text, is_reset) = response(&sandbox).await;
     let (stated, sent) = lengths(&text);
     assert!(!is_reset && sent > 0 && sent < stated);
     sandbox.inject(Rule::next(1, Fault::TruncatedChunks));
-    let (text, is_reset) = answer(&sandbox).await;
+    let (text, is_reset) = response(&sandbox).await;
     assert!(!is_reset && text.contains("chunked") && !text.ends_with("0\r\n\r\n"));
 }
 
@@ -67,17 +67,17 @@ async fn connections_break_where_the_fault_says() {
 async fn bodies_and_lengths_disagree() {
     let sandbox = Sandbox::start().await.unwrap();
     sandbox.inject(Rule::next(1, Fault::Overlong));
-    let (text, _) = answer(&sandbox).await;
+    let (text, _) = response(&sandbox).await;
     let (stated, sent) = lengths(&text);
     assert!(sent > stated && text.ends_with("more"));
     sandbox.inject(Rule::next(1, Fault::ShortLength));
-    let (text, _) = answer(&sandbox).await;
+    let (text, _) = response(&sandbox).await;
     let (stated, sent) = lengths(&text);
     assert_eq!(sent / 2, stated);
     sandbox.inject(Rule::next(1, Fault::TwoLengths));
-    assert_eq!(answer(&sandbox).await.0.matches("content-length: ").count(), 2);
+    assert_eq!(response(&sandbox).await.0.matches("content-length: ").count(), 2);
     sandbox.inject(Rule::next(1, Fault::Garbage));
-    assert!(!answer(&sandbox).await.0.contains("HTTP"));
+    assert!(!response(&sandbox).await.0.contains("HTTP"));
 }
 
 #[tokio::test]
@@ -104,18 +104,18 @@ async fn what_has_no_end_goes_on_until_the_caller_leaves() {
 }
 
 #[tokio::test]
-async fn answers_of_servers_and_proxies() {
+async fn responses_of_servers_and_proxies() {
     let sandbox = Sandbox::start().await.unwrap();
     let caller = Caller::new(&sandbox, Role::Administrator);
     sandbox.inject(Rule::next(1, Fault::Status(503)));
-    let answer = caller.get("/application/settings").await;
-    assert_eq!((answer.status, answer.body), (503, json!({ "message": "503 Service Unavailable" })));
+    let response = caller.get("/application/settings").await;
+    assert_eq!((response.status, response.body), (503, json!({ "message": "503 Service Unavailable" })));
     sandbox.inject(Rule::next(1, Fault::RetryAfter(7)));
-    let answer = caller.get("/application/settings").await;
-    assert_eq!((answer.status, &answer.headers["retry-after"]), (429, &"7".parse().unwrap()));
+    let response = caller.get("/application/settings").await;
+    assert_eq!((response.status, &response.headers["retry-after"]), (429, &"7".parse().unwrap()));
     sandbox.inject(Rule::next(1, Fault::RetryAfterDate(7)));
-    let answer = caller.get("/application/settings").await;
-    let date = answer.headers["retry-after"].to_str().unwrap();
+    let response = caller.get("/application/settings").await;
+    let date = response.headers["retry-after"].to_str().unwrap();
     assert!(date.ends_with(" GMT") && date.len() == 29, "{date}");
     sandbox.inject(Rule::always(Fault::ProxyPage(502)));
     let page = reqwest::get(format!("{}{PATH}", sandbox.url())).await.unwrap();
@@ -148,13 +148,13 @@ async fn rules_say_which_calls() {
 }
 
 #[tokio::test]
-async fn a_lost_answer_was_carried_out_and_a_reset_call_was_not() {
+async fn a_lost_response_was_carried_out_and_a_reset_call_was_not() {
     let sandbox = Sandbox::start().await.unwrap();
     sandbox.inject(Rule::next(1, Fault::Reset));
-    answer(&sandbox).await;
+    response(&sandbox).await;
     assert!(sandbox.requests().is_empty());
-    sandbox.inject(Rule::next(1, Fault::LostAnswer));
-    answer(&sandbox).await;
+    sandbox.inject(Rule::next(1, Fault::LostResponse));
+    response(&sandbox).await;
     assert_eq!(sandbox.requests().len(), 1);
 }
 

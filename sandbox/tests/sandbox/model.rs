@@ -198,7 +198,7 @@ fn field(name: &str, ty: Type) -> Field {
 }
 
 /// In the order of the enum, as `resolve` has them.
-fn stated<const N: usize>(name: &str, ty: Type, facts: [Fact; N]) -> Field {
+pub fn stated<const N: usize>(name: &str, ty: Type, facts: [Fact; N]) -> Field {
     let (doc, section) = (String::new(), String::new());
     Field { name: name.into(), ty, doc, section, facts: facts.into(), source: Source::default() }
 }

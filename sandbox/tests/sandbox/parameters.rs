@@ -32,15 +32,15 @@ async fn required_parameters_are_required_every_time() {
 #[tokio::test]
 async fn all_complaints_come_together() {
     let (_sandbox, caller) = start().await;
-    let answer = caller.put(CHAT, json!({ "thread": "x", "branches": "some", "push_events": 1 })).await;
-    assert_eq!(answer.complaints(), ["branches", "push_events", "thread", "webhook"]);
+    let response = caller.put(CHAT, json!({ "thread": "x", "branches": "some", "push_events": 1 })).await;
+    assert_eq!(response.complaints(), ["branches", "push_events", "thread", "webhook"]);
     let expected = json!({ "message": {
         "branches": ["does not have a valid value: one of \"all\", \"default\" is expected"],
         "push_events": ["is invalid: true or false is expected"],
-        "thread": ["is invalid: a whole number is expected"],
+        "thread": ["is invalid: an integer is expected"],
         "webhook": ["is missing"],
     } });
-    assert_eq!(answer.body, expected);
+    assert_eq!(response.body, expected);
 }
 
 #[tokio::test]
@@ -67,8 +67,8 @@ async fn json_must_have_the_declared_type() {
         ("use_inherited_settings", json!("yes")),
     ];
     for (name, value) in wrong {
-        let answer = caller.put(CHAT, json!({ "webhook": "w", name: value })).await;
-        assert_eq!(answer.complaints(), [name], "{value}");
+        let response = caller.put(CHAT, json!({ "webhook": "w", name: value })).await;
+        assert_eq!(response.complaints(), [name], "{value}");
     }
     assert_eq!(sandbox.stored(42, "chat-d"), None);
     let right = [
@@ -82,8 +82,8 @@ async fn json_must_have_the_declared_type() {
         ("branches", json!("all")),
     ];
     for (name, value) in right {
-        let answer = caller.put(CHAT, json!({ "webhook": "w", name: value })).await;
-        assert_eq!(answer.object()["properties"][name], value, "{name}");
+        let response = caller.put(CHAT, json!({ "webhook": "w", name: value })).await;
+        assert_eq!(response.object()["properties"][name], value, "{name}");
     }
 }
 
@@ -100,8 +100,8 @@ async fn a_refusal_changes_nothing() {
         caller.send(Method::POST, CHAT, "application/json", "{\"webhook\":\"v\"}").await,
         Caller::new(&sandbox, Role::Developer).put(CHAT, json!({ "webhook": "v" })).await,
     ];
-    for answer in refused {
-        assert!((400..500).contains(&answer.status));
+    for response in refused {
+        assert!((400..500).contains(&response.status));
     }
     assert_eq!(caller.get(CHAT).await.body, before);
     assert_eq!(sandbox.stored(42, "chat-d").unwrap()["webhook"], "w");
@@ -123,9 +123,9 @@ async fn bodies_that_cannot_be_read() {
         ("application/JSON; charset=utf-8", "{\"webhook\":\"w\"}", 200),
     ];
     for (content_type, body, status) in cases {
-        let answer = caller.send(Method::PUT, CHAT, content_type, body).await;
-        assert_eq!(answer.status, status, "{content_type} {body}");
-        assert_eq!(status == 200, answer.body.get("error").is_none(), "{}", answer.body);
+        let response = caller.send(Method::PUT, CHAT, content_type, body).await;
+        assert_eq!(response.status, status, "{content_type} {body}");
+        assert_eq!(status == 200, response.body.get("error").is_none(), "{}", response.body);
     }
     let long = format!("{{\"webhook\":\"{}\"}}", "w".repeat(17 * 1024 * 1024));
     assert_eq!(caller.send(Method::PUT, CHAT, "application/json", &long).await.status, 413);
@@ -155,9 +155,9 @@ async fn required_when_another_parameter_says_so() {
 #[tokio::test]
 async fn unknown_parameters_are_ignored() {
     let (sandbox, caller) = start().await;
-    let answer = caller.put(CHAT, json!({ "webhook": "w", "colour": "red", "id": 7 })).await;
-    assert_eq!(answer.object()["id"], 1);
-    assert!(!answer.body.to_string().contains("red"));
+    let response = caller.put(CHAT, json!({ "webhook": "w", "colour": "red", "id": 7 })).await;
+    assert_eq!(response.object()["id"], 1);
+    assert!(!response.body.to_string().contains("red"));
     assert_eq!(Value::Object(sandbox.stored(42, "chat-d").unwrap()), json!({ "webhook": "w" }));
     assert_eq!(sandbox.requests()[0].unknown, ["colour", "id"]);
 }

@@ -54,22 +54,22 @@ async fn bounds_and_types_are_checked() {
         ("timeout", json!(1.0005), "must be a multiple of 0.001"),
         ("timeout", json!("1"), "is invalid: a number is expected"),
         ("users", json!([1, 2, 3, 4]), "is too long: 4 entries, at most 3 are allowed"),
-        ("users", json!([1, "2"]), "at 1 is invalid: a whole number is expected"),
-        ("allowlist", json!([1]), "at 0 is invalid: text is expected"),
-        ("allowlist", json!(1), "is invalid: an array of texts is expected"),
-        ("weights", json!({ "default": "x" }), "at default is invalid: a whole number is expected"),
-        ("weights", json!([]), "is invalid: an object of whole numbers is expected"),
+        ("users", json!([1, "2"]), "at 1 is invalid: an integer is expected"),
+        ("allowlist", json!([1]), "at 0 is invalid: a string is expected"),
+        ("allowlist", json!(1), "is invalid: an array of strings is expected"),
+        ("weights", json!({ "default": "x" }), "at default is invalid: an integer is expected"),
+        ("weights", json!([]), "is invalid: an object of integers is expected"),
         ("protection", json!([]), "is invalid: an object is expected"),
         (
             "protection",
             json!({ "allowed_to_push": [{ "access_level": "x" }] }),
-            "at allowed_to_push at 0 at access_level is invalid: a whole number is expected",
+            "at allowed_to_push at 0 at access_level is invalid: an integer is expected",
         ),
     ];
     for (name, value, text) in wrong {
-        let answer = caller.put(SETTINGS, json!({ "signup_enabled": false, name: value })).await;
-        assert_eq!(answer.complaints(), [name], "{value}");
-        assert!(answer.body["message"][name].as_array().unwrap().contains(&text.into()), "{}", answer.body);
+        let response = caller.put(SETTINGS, json!({ "signup_enabled": false, name: value })).await;
+        assert_eq!(response.complaints(), [name], "{value}");
+        assert!(response.body["message"][name].as_array().unwrap().contains(&text.into()), "{}", response.body);
     }
     assert_eq!(sandbox.settings_state(), before, "the good ones of a refused request are not stored either");
     let right = [
@@ -92,9 +92,9 @@ async fn bounds_and_types_are_checked() {
 async fn nothing_to_change_is_refused() {
     let (sandbox, caller) = start(Tier::Ultimate).await;
     for parameters in [json!({}), json!({ "repository_storages": ["a"] }), json!({ "id": 2 })] {
-        let answer = caller.put(SETTINGS, parameters).await;
-        assert_eq!(answer.status, 400);
-        assert_eq!(answer.body, json!({ "error": "at least one parameter must be provided" }));
+        let response = caller.put(SETTINGS, parameters).await;
+        assert_eq!(response.status, 400);
+        assert_eq!(response.body, json!({ "error": "at least one parameter must be provided" }));
     }
     assert_eq!(caller.put_form(SETTINGS, "").await.status, 400);
     assert_eq!(sandbox.requests()[1].unknown, ["repository_storages"]);
@@ -103,20 +103,20 @@ async fn nothing_to_change_is_refused() {
 #[tokio::test]
 async fn aliases_and_response_only_ones_are_not_written() {
     let (sandbox, caller) = start(Tier::Ultimate).await;
-    let answer = caller
+    let response = caller
         .put(SETTINGS, json!({ "gravatar_enabled": true, "id": 9, "period": 5, "protection": { "more": 1 } }))
         .await;
-    assert_eq!(answer.object()["id"], 1);
-    assert_eq!(answer.object()["avatar_service_enabled"], Value::Null);
-    assert!(!answer.object().contains_key("gravatar_enabled"));
+    assert_eq!(response.object()["id"], 1);
+    assert_eq!(response.object()["avatar_service_enabled"], Value::Null);
+    assert!(!response.object().contains_key("gravatar_enabled"));
     assert_eq!(sandbox.requests()[0].unknown, ["gravatar_enabled", "id", "protection[more]"]);
 }
 
 #[tokio::test]
 async fn secrets_are_stored_and_not_echoed() {
     let (sandbox, caller) = start(Tier::Ultimate).await;
-    let answer = caller.put(SETTINGS, json!({ "api_key": "hush" })).await;
-    assert!(!answer.object().contains_key("api_key"));
+    let response = caller.put(SETTINGS, json!({ "api_key": "hush" })).await;
+    assert!(!response.object().contains_key("api_key"));
     assert!(!caller.get(SETTINGS).await.object().contains_key("api_key"));
     assert_eq!(sandbox.settings_state()["api_key"], "hush");
 }
@@ -130,10 +130,10 @@ async fn tiers_cut_reads_and_writes() {
     ];
     for (tier, shown, ignored) in cases {
         let (sandbox, caller) = start(tier).await;
-        let answer = caller.put(SETTINGS, json!({ "paid": true, "highest": true, "read_when_paid": true })).await;
+        let response = caller.put(SETTINGS, json!({ "paid": true, "highest": true, "read_when_paid": true })).await;
         for name in ["paid", "highest", "read_when_paid"] {
             let expected = shown.contains(&name).then_some(Value::Bool(true));
-            assert_eq!(answer.object().get(name), expected.as_ref(), "{tier:?} {name}");
+            assert_eq!(response.object().get(name), expected.as_ref(), "{tier:?} {name}");
             assert_eq!(sandbox.settings_state()[name], if ignored.contains(&name) { Value::Null } else { true.into() });
         }
         assert_eq!(sandbox.requests()[0].ignored, ignored, "{tier:?}");

@@ -1,4 +1,4 @@
-//! The documents' table of states and transitions, row by row, and the object that reads answer.
+//! The documents' table of states and transitions, row by row, and the object that reads response.
 
 use platform_api_sandbox::{Role, Sandbox, Tier};
 use serde_json::{Value, json};
@@ -26,9 +26,9 @@ async fn active(caller: &Caller) -> Vec<String> {
 #[tokio::test]
 async fn never_configured_is_not_found() {
     let (sandbox, caller) = start().await;
-    for answer in [caller.get(CHAT).await, caller.delete(CHAT).await] {
-        assert_eq!(answer.status, 404);
-        assert_eq!(answer.body, json!({ "message": "404 Integration Not Found" }));
+    for response in [caller.get(CHAT).await, caller.delete(CHAT).await] {
+        assert_eq!(response.status, 404);
+        assert_eq!(response.body, json!({ "message": "404 Integration Not Found" }));
     }
     assert!(active(&caller).await.is_empty());
     assert_eq!(sandbox.stored(42, "chat-d"), None);

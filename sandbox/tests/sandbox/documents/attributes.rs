@@ -21,9 +21,9 @@ async fn every_attribute_is_written_and_read_back() {
         sandbox.reset();
         sandbox.assume_settings(companions(api, field));
         for value in all_valid(api, field).into_iter().chain([Value::Null]) {
-            let answer = caller.put(SETTINGS, json!({ name: value })).await;
+            let response = caller.put(SETTINGS, json!({ name: value })).await;
             let expected = (!field.is_secret()).then_some(&value);
-            assert_eq!(answer.object().get(name), expected, "{name} {}", answer.body);
+            assert_eq!(response.object().get(name), expected, "{name} {}", response.body);
             assert_eq!(sandbox.settings_state()[name], value, "{name}");
         }
         for value in invalid(api, field) {
@@ -52,12 +52,12 @@ async fn all_attributes_at_once_in_every_encoding() {
         let api = sandbox.api();
         let sent: Map<String, Value> =
             api.settings.writable().map(|field| (field.name.clone(), valid(api, field))).collect();
-        let answer = match encoding {
+        let response = match encoding {
             "json" => caller.put(SETTINGS, Value::Object(sent.clone())).await,
             "form" => caller.put_form(SETTINGS, &form(&sent)).await,
             _ => caller.put_query(SETTINGS, &form(&sent)).await,
         };
-        assert_eq!(answer.status, 200, "{encoding} {}", answer.body);
+        assert_eq!(response.status, 200, "{encoding} {}", response.body);
         assert_eq!(sandbox.settings_state(), sent, "{encoding}");
         assert_eq!(sandbox.requests()[0].parameters, sent, "{encoding}");
     }
@@ -77,15 +77,15 @@ async fn tiers_cut_the_settings() {
         };
         let mut ignored: Vec<&str> = api.settings.writable().filter(above).map(|field| field.name.as_str()).collect();
         ignored.sort_unstable();
-        let answer = caller.put(SETTINGS, Value::Object(sent)).await;
+        let response = caller.put(SETTINGS, Value::Object(sent)).await;
         assert_eq!(sandbox.requests()[0].ignored, ignored, "{tier:?}");
         for name in &ignored {
-            assert!(!answer.object().contains_key(*name), "{tier:?} {name}");
+            assert!(!response.object().contains_key(*name), "{tier:?} {name}");
         }
         let paid_reads = api.settings.writable().filter(|field| field.has(&Fact::HigherTierRead));
         let names: Vec<&str> = paid_reads.map(|field| field.name.as_str()).collect();
-        let shown = names.iter().filter(|name| answer.object().contains_key(**name)).count();
+        let shown = names.iter().filter(|name| response.object().contains_key(**name)).count();
         assert_eq!(shown, if tier == Tier::Free { 0 } else { names.len() }, "{tier:?}");
-        println!("{tier:?}: {} attributes ignored, {} fields read", ignored.len(), answer.object().len());
+        println!("{tier:?}: {} attributes ignored, {} fields read", ignored.len(), response.object().len());
     }
 }

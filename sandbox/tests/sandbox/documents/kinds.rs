@@ -77,8 +77,8 @@ async fn every_required_parameter_is_required() {
         for name in least.keys() {
             let mut lacking = least.clone();
             lacking.remove(name);
-            let answer = caller.put(&path(kind), Value::Object(lacking.clone())).await;
-            assert_eq!(answer.complaints(), [name], "{}", kind.slug);
+            let response = caller.put(&path(kind), Value::Object(lacking.clone())).await;
+            assert_eq!(response.complaints(), [name], "{}", kind.slug);
             lacking.insert(name.clone(), Value::Null);
             assert_eq!(caller.put(&path(kind), Value::Object(lacking)).await.complaints(), [name]);
             required += 1;
@@ -106,14 +106,14 @@ async fn every_parameter_of_a_kind_takes_what_is_declared_and_nothing_else() {
         for field in &kind.parameters {
             for value in invalid(api, field) {
                 let before = sandbox.stored(42, &kind.slug);
-                let answer = caller.put(&path(kind), with(&field.name, value)).await;
-                assert!(answer.complaints().contains(&field.name.as_str()), "{} {}", kind.slug, field.name);
+                let response = caller.put(&path(kind), with(&field.name, value)).await;
+                assert!(response.complaints().contains(&field.name.as_str()), "{} {}", kind.slug, field.name);
                 assert_eq!(sandbox.stored(42, &kind.slug), before);
                 refused += 1;
             }
             for value in all_valid(api, field) {
-                let answer = caller.put(&path(kind), with(&field.name, value.clone())).await;
-                assert_eq!(answer.status, 200, "{} {} {value} {}", kind.slug, field.name, answer.body);
+                let response = caller.put(&path(kind), with(&field.name, value.clone())).await;
+                assert_eq!(response.status, 200, "{} {} {value} {}", kind.slug, field.name, response.body);
                 assert_eq!(sandbox.stored(42, &kind.slug).unwrap()[&field.name], value);
                 taken += 1;
             }

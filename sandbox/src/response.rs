@@ -1,4 +1,4 @@
-//! Answers: JSON objects with their fields in the documents' order, and refusals.
+//! Responses: JSON objects with their fields in the documents' order, and refusals.
 
 use std::collections::BTreeMap;
 
@@ -52,9 +52,9 @@ impl Serialize for Member<'_> {
     }
 }
 
-/// An answer with a JSON body.
+/// A response with a JSON body.
 pub(crate) fn json_response(status: StatusCode, body: &impl Serialize) -> Response {
-    let bytes = serde_json::to_vec(body).expect("maps with text keys always serialise");
+    let bytes = serde_json::to_vec(body).expect("maps with string keys always serialise");
     (status, [(header::CONTENT_TYPE, "application/json")], Body::from(bytes)).into_response()
 }
 

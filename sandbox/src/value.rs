@@ -1,13 +1,14 @@
-//! Bounds, steps, numbers of entries, and values that a version does not have yet.
+//! Bounds, steps, numbers of entries, and values that a version does not have yet; and a value that is allowed.
 
 use platform_api_codegen::model::{Api, Field, Number, Type, Version};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::coerce::literal;
+use crate::store::now;
 use crate::target::Target;
 
 /// What is wrong with a value that has the declared type: rule and complaint.
-pub(crate) fn judge(api: &Api, target: &Target, field: &Field, value: &Value) -> Vec<(&'static str, String)> {
+pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) -> Vec<(&'static str, String)> {
     let rules = [
         ("value_introduced", introduced(api, target, &field.ty, value)),
         ("minimum", minimum(field, value)),
@@ -16,6 +17,26 @@ pub(crate) fn judge(api: &Api, target: &Target, field: &Field, value: &Value) ->
         ("max_items", max_items(field, value)),
     ];
     rules.into_iter().filter_map(|(rule, complaint)| Some((rule, complaint?))).collect()
+}
+
+/// The simplest value that counts as one.
+pub(crate) fn sample(api: &Api, target: &Target, field: &Field) -> Value {
+    match &field.ty {
+        Type::Boolean => true.into(),
+        Type::Integer | Type::Float => {
+            let bound = field.minimum().or(field.maximum());
+            bound.and_then(|bound| bound.0.parse().ok()).map_or(Value::from(1), Value::Number)
+        }
+        Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray => "https://sandbox.invalid".into(),
+        Type::Timestamp => now().into(),
+        Type::Array(_) => Value::Array(Vec::new()),
+        Type::Map(_) | Type::Record(_) => Value::Object(Map::new()),
+        Type::Enum(index) => {
+            let mut values = api.enums[*index].values.iter().map(|value| literal(&value.value));
+            values.find(|value| introduced(api, target, &field.ty, value).is_none()).unwrap_or_default()
+        }
+        Type::Properties => Value::Null,
+    }
 }
 
 /// The value, or one of the entries, came with a later version.

@@ -1,0 +1,48 @@
+//! The settings of a fresh installation: the documented defaults, and what makes them keep the documents' own rules.
+//!
+//! A default may switch on what needs others that have no default, or came earlier than its value. So what is read from a
+//! fresh installation can be written back.
+
+use platform_api_codegen::model::{Api, Field};
+use serde_json::{Map, Value};
+
+use crate::parameters::Parameters;
+use crate::reading::Reading;
+use crate::rules::{After, check, is_on, missing};
+use crate::target::Target;
+use crate::value::sample;
+
+/// What differs from the defaults.
+pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
+    let fields: Vec<&Field> = api.settings.writable().filter(|field| target.lacks(field).is_empty()).collect();
+    let mut values = Map::new();
+    while let Some(name) = companion(&fields, target, &values) {
+        let field = fields.iter().find(|field| field.name == name);
+        values.insert(name, field.map_or(Value::Null, |field| sample(api, target, field)));
+    }
+    loop {
+        let refused = refused(&fields, api, target, &values);
+        if refused.is_empty() {
+            return values;
+        }
+        values.extend(refused.into_iter().map(|name| (name, Value::Null)));
+    }
+}
+
+/// Something that a default needs, and nobody has set. What was given a value without one is not asked for again.
+fn companion(fields: &[&Field], target: &Target, values: &Map<String, Value>) -> Option<String> {
+    let after = After::new(fields.iter().copied(), values, &Map::new());
+    let on = fields.iter().filter(|field| field.needs().is_some() && is_on(&after.shown(&field.name)));
+    let needed = on.flat_map(|field| missing(field, &after, target).into_iter().next().unwrap_or_default());
+    needed.map(str::to_owned).find(|name| !values.contains_key(name))
+}
+
+/// What is refused when all of it is written back; null never is.
+fn refused(fields: &[&Field], api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<String> {
+    let after = After::new(fields.iter().copied(), values, &Map::new());
+    let shown = fields.iter().map(|field| (field.name.clone(), after.shown(&field.name)));
+    let set = Parameters::of_json(shown.filter(|(_, value)| !value.is_null()).collect());
+    let mut reading = Reading::of(&set, fields.iter().copied(), api, target);
+    check(&after, target, &mut reading);
+    reading.complaints.into_keys().collect()
+}

@@ -1,0 +1,84 @@
+//! The end: requests under way have their time, and then it ends whatever they do.
+
+use std::time::Duration;
+
+use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::model::builder;
+
+const HEAD: &str = "PUT /api/v4/projects/42/integrations/chat-d HTTP/1.1\r\nhost: sandbox\r\n";
+const BODY: &str = r#"{"webhook":"w"}"#;
+const FOREVER: Duration = Duration::from_secs(365 * 24 * 3600);
+
+fn head() -> String {
+    let (token, length) = (Role::Maintainer.token(), BODY.len());
+    format!("{HEAD}private-token: {token}\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n")
+}
+
+/// A connection that has sent so much, and the sandbox has seen it.
+async fn connection(sandbox: &Sandbox, sent: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(sandbox.url().replace("http://", "")).await.unwrap();
+    stream.write_all(sent.as_bytes()).await.unwrap();
+    while sent.contains("\r\n\r\n") && sandbox.arrivals().is_empty() {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    stream
+}
+
+/// What comes until the connection is closed, or reset.
+async fn rest(mut stream: TcpStream) -> String {
+    let mut received = Vec::new();
+    _ = stream.read_to_end(&mut received).await;
+    String::from_utf8(received).unwrap()
+}
+
+/// A test that hangs fails.
+async fn ends<T>(what: &str, future: impl Future<Output = T>) -> T {
+    tokio::time::timeout(Duration::from_secs(60), future).await.unwrap_or_else(|_| panic!("{what}: it does not end"))
+}
+
+#[tokio::test]
+async fn incomplete_requests_are_cut_when_their_time_is_over() {
+    let (head, half) = (head(), &BODY[..5]);
+    for sent in ["", &HEAD[..9], HEAD, &head, &format!("{head}{half}")] {
+        let sandbox = builder().grace(Duration::ZERO).start().await.unwrap();
+        let stream = connection(&sandbox, sent).await;
+        ends(sent, sandbox.stop()).await;
+        assert_eq!(ends(sent, rest(stream)).await, "", "{sent}");
+    }
+}
+
+#[tokio::test]
+async fn so_are_requests_without_a_response() {
+    let sandbox = builder().grace(Duration::ZERO).start().await.unwrap();
+    sandbox.inject(Rule::always(Fault::Silence));
+    let stream = connection(&sandbox, &format!("{}{BODY}", head())).await;
+    ends("stop", sandbox.stop()).await;
+    assert_eq!(ends("the connection", rest(stream)).await, "");
+}
+
+#[tokio::test]
+async fn dropping_cuts_them_too() {
+    let sandbox = builder().grace(Duration::ZERO).start().await.unwrap();
+    let stream = connection(&sandbox, &head()).await;
+    drop(sandbox);
+    assert_eq!(ends("the connection", rest(stream)).await, "");
+}
+
+#[tokio::test]
+async fn a_request_that_is_completed_in_time_gets_its_response() {
+    let sandbox = builder().grace(FOREVER).start().await.unwrap();
+    let address = sandbox.url().replace("http://", "");
+    let mut stream = connection(&sandbox, &head()).await;
+    let stopping = tokio::spawn(sandbox.stop());
+    while TcpStream::connect(&address).await.is_ok() {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    assert!(!stopping.is_finished());
+    stream.write_all(BODY.as_bytes()).await.unwrap();
+    let response = ends("the connection", rest(stream)).await;
+    assert!(response.starts_with("HTTP/1.1 200 OK\r\n"), "{response}");
+    ends("stop", stopping).await.unwrap();
+}
