@@ -43,7 +43,7 @@ fn the_fluent_form_and_the_functions_do_the_same() {
     project.chat_d().disable().send().unwrap();
 
     let update = SettingsUpdate::new().signup_enabled(false);
-    assert_eq!(client.settings().update(&update).send().unwrap().signup_enabled(), Some(false));
+    assert_eq!(client.settings().update(&update).send().unwrap().unwrap().signup_enabled(), Some(false));
     assert_eq!(client.settings().get().send().unwrap(), client.send(settings::get()).unwrap());
 }
 

@@ -76,7 +76,7 @@ fn states(field: &Field, stated: &model::Fact) -> bool {
         Fact::NotIn(stated) => {
             field.not_in().is_some_and(|found| found.name == stated.name && found.since == stated.since.map(version))
         }
-        Fact::NoEffect { since } => field.no_effect().is_some_and(|found| found.since == since.map(version)),
+        Fact::NoEffect(since) => field.no_effect().is_some_and(|found| found.since == since.map(version)),
         Fact::Alias(names) => field.aliases() == names,
         Fact::ReadAs(name) => field.read_as() == Some(name),
         Fact::Declared(text) => field.declared() == Some(text),

@@ -296,3 +296,9 @@ fn nested_objects_keep_their_text() {
     let texts: Vec<_> = pushers.iter().map(|access| access.object().to_json()).collect();
     assert_eq!(texts, [r#"{"access_level": 40,"x":null}"#, "{}"]);
 }
+
+/// A body of the largest size may be a list of millions of `{}`; `cargo bench --bench decode` says what that takes.
+#[test]
+fn an_element_of_a_list_is_small() {
+    assert!(size_of::<Integration>() <= 32);
+}

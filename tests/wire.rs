@@ -8,8 +8,8 @@ use std::pin::Pin;
 use platform_api::facts::Field;
 use platform_api::generic::{IntegrationKind, KindVisitor, disable, read, write};
 use platform_api::integrations::Kind;
-use platform_api::{Client, Object, SettingsUpdate};
-use platform_api_sandbox::Sandbox;
+use platform_api::{Client, Object, SettingsUpdate, settings};
+use platform_api_sandbox::{Fault, Rule, Sandbox};
 use serde_json::{Map, Value, json};
 use support::sample::{sample, samples};
 use support::{PROJECT, service};
@@ -146,7 +146,7 @@ async fn every_attribute_is_changed_and_read_back_alone() {
         let update: SettingsUpdate = serde_json::from_value(json!({ name: value })).expect(name);
         sandbox.assume_settings(companions(attribute));
         let before = sandbox.settings_state();
-        let answer = client.settings().update(&update).await.expect(name);
+        let answer = client.settings().update(&update).await.expect(name).expect(name);
         let recorded = sandbox.requests().pop().expect(name);
         assert_eq!(Value::Object(recorded.parameters), json!({ name: value }), "nothing but `{name}` is sent");
         assert!(recorded.unknown.is_empty(), "the service does not know `{name}`");
@@ -186,7 +186,7 @@ async fn all_attributes_are_changed_in_one_request() {
         .map(|attribute| (attribute.name.to_owned(), sample(attribute)))
         .collect();
     let update: SettingsUpdate = serde_json::from_value(Value::Object(values.clone())).unwrap();
-    let settings = client.settings().update(&update).await.unwrap();
+    let settings = client.settings().update(&update).await.unwrap().unwrap();
     assert_eq!(sandbox.requests().pop().unwrap().parameters, values);
     assert_eq!(settings.id(), Some(1));
     assert!(settings.created_at().is_some() && settings.updated_at().is_some());
@@ -197,4 +197,15 @@ async fn all_attributes_are_changed_in_one_request() {
     // A record that holds itself ends somewhere, so not all that could be inside is there.
     let absent: Vec<_> = report.absent.iter().filter(|path| !path.contains('.')).collect();
     assert_eq!(absent, secrets.collect::<Vec<_>>());
+}
+
+/// Some versions of the service say no more than that it is done.
+#[tokio::test]
+async fn a_change_of_settings_without_a_body_is_a_success() {
+    let (sandbox, client) = service().await;
+    let update = SettingsUpdate::new().signup_enabled(false);
+    sandbox.inject(Rule::next(1, Fault::Status(204)).method("PUT"));
+    assert_eq!(client.settings().update(&update).await.unwrap(), None);
+    assert!(settings::update(&update).decode(b"{").unwrap_err().is_decode(), "what is there is read");
+    assert_eq!(settings::update(&update).decode(b" \r\n").unwrap(), None);
 }

@@ -192,4 +192,12 @@ fn tables(cases: &[Case], filter: &str) {
         });
         println!("| {} | {} |", case.name, cells.join(" | "));
     }
+    smallest_elements();
+}
+
+/// The most memory that a body of the largest size takes where it is made of as many objects as can be.
+fn smallest_elements() {
+    let body = format!("[{}{{}}]", "{},".repeat(16 * 1024 * 1024 / 3 - 1));
+    let (_, most) = allocations::of(|| drop(black_box(list(body.as_bytes()))));
+    println!("\nA list of {} MB of `{{}}`: {:.1} times the body at most.", body.len() >> 20, most as f64 / body.len() as f64);
 }

@@ -60,7 +60,11 @@ pub struct Settings {
     pub role_doc: String,
     /// Whether only self-managed and dedicated installations have them.
     pub installations_only: bool,
+    /// Whether the documents' examples of requests send the attributes in the query.
+    pub parameters_in_query: bool,
     pub cache_seconds: u64,
+    /// Whether an installation can set another interval.
+    pub cache_adjustable: bool,
     /// Whether a value that is unset reads as `null`.
     pub unset_reads_null: bool,
     pub cache_doc: String,

@@ -82,7 +82,11 @@ pub struct Settings {
     pub role: Option<Spanned<Role>>,
     pub role_doc: Option<Spanned<String>>,
     pub installations_only: Option<Spanned<bool>>,
+    /// The documents' examples of requests send the attributes in the query.
+    pub parameters_in_query: Option<Spanned<bool>>,
     pub cache_seconds: Option<Spanned<u64>>,
+    /// An installation can set another interval.
+    pub cache_adjustable: Option<Spanned<bool>>,
     /// A value that is unset reads as `null`.
     pub unset_reads_null: Option<Spanned<bool>>,
     pub cache_doc: Option<Spanned<String>>,

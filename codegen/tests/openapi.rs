@@ -16,9 +16,9 @@ use std::path::Path;
 use expected::version;
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::file::{MARKER, MARKER_WITHIN};
-use platform_api_codegen::model::{Api, Fact, Kind, Number};
+use platform_api_codegen::model::{Api, Fact, Kind, Number, Role};
 use platform_api_codegen::read;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 fn api() -> Api {
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
@@ -52,7 +52,14 @@ fn what_holds_for_every_call_is_there() {
     assert_eq!(document["servers"][0]["url"], api.service.base_path);
     let scheme = &document["components"]["securitySchemes"]["token"];
     assert_eq!(scheme["name"], api.service.token_header);
-    assert_eq!(document["x-settings-cache-seconds"], api.settings.cache_seconds);
+    let info = &document["info"];
+    assert!(info["contact"]["name"].is_string() && info["license"]["name"].is_string(), "{info}");
+    let roles = |role| match role {
+        Role::Maintainer => json!(["maintainer", "owner"]),
+        Role::Administrator => json!(["administrator"]),
+    };
+    let (integrations, settings) = (roles(api.integrations.role), roles(api.settings.role));
+    assert_eq!(document["x-roles"], json!({ "integrations": integrations, "settings": settings }));
     let removed: Map<_, _> = api.settings.removed.iter().map(|(name, at)| (name.clone(), version(*at))).collect();
     assert_eq!(document["x-removed"], Value::Object(removed));
 }
@@ -118,7 +125,7 @@ fn a_small_edit_changes_few_lines() {
     let mut api = api();
     let before = text(&api);
     api.integrations.kinds[0].doc = "Something else.".to_owned();
-    assert_eq!(changed_lines(&before, &text(&api)), 2, "of the path and of the schema");
+    assert_eq!(changed_lines(&before, &text(&api)), 2, "of the request and of its schema");
     let before = text(&api);
     api.settings.sections[1].attributes[0].doc = "Something else.".to_owned();
     assert_eq!(changed_lines(&before, &text(&api)), 2, "of the read and of the change");
@@ -129,7 +136,6 @@ fn changed_lines(before: &str, after: &str) -> usize {
     before.lines().zip(after.lines()).filter(|(before, after)| before != after).count()
 }
 
-/// A client that sends the defaults it finds would otherwise put back whatever others have set.
 /// `multipleOf` counts from zero, and a step from the minimum.
 #[test]
 fn a_step_is_a_multiple_only_where_it_starts_at_zero() {
@@ -143,14 +149,6 @@ fn a_step_is_a_multiple_only_where_it_starts_at_zero() {
         let schema = &document["components"]["schemas"]["SettingsUpdate"]["properties"]["max_pages_size"];
         assert_eq!((&schema[key], &schema[other]), (&2.into(), &Value::Null), "{schema}");
     }
-}
-
-#[test]
-fn a_change_of_the_settings_has_no_defaults() {
-    let document = document(&api());
-    walk(&document["components"]["schemas"]["SettingsUpdate"], &mut |value| {
-        assert!(value.get("default").is_none(), "{value}");
-    });
 }
 
 fn walk(value: &Value, visit: &mut impl FnMut(&Value)) {

@@ -372,11 +372,12 @@ impl<C: Clone> SettingsEndpoint<C> {
         Call::new(self.client.clone(), settings::get())
     }
 
-    /// Changes what is set in `update`, and gives all settings.
+    /// Changes what is set in `update`. It gives all settings, or nothing if the service says no more than that it is
+    /// done.
     ///
     /// The service caches its settings, so a change may not apply at once. Its interval is 60 seconds unless the
     /// installation sets another.
-    pub fn update(&self, update: &SettingsUpdate) -> Call<C, Settings> {
+    pub fn update(&self, update: &SettingsUpdate) -> Call<C, Option<Settings>> {
         Call::new(self.client.clone(), settings::update(update))
     }
 }

@@ -41,13 +41,11 @@ impl AllowedValue {
     }
 
     /// The text, if it is one.
-    #[must_use]
     pub fn as_str(&self) -> Option<&'static str> {
         if let Scalar::Text(text) = self.value { Some(text) } else { None }
     }
 
     /// The number, if it is one.
-    #[must_use]
     pub fn as_i64(&self) -> Option<i64> {
         if let Scalar::Integer(number) = self.value { Some(number) } else { None }
     }

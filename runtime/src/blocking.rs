@@ -91,7 +91,6 @@ impl Client {
     }
 
     /// Where the service is, with the API's base path: `https://platform.example/api/v4`.
-    #[must_use]
     pub fn base_url(&self) -> &str {
         self.client.base_url()
     }

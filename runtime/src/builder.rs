@@ -38,7 +38,6 @@ pub struct Service {
 
 impl Service {
     /// `base_path` stands between the base URL and every path, and begins with a slash.
-    #[must_use]
     pub const fn new(base_path: &'static str, token_header: &'static str, user_agent: &'static str) -> Self {
         Service { base_path, token_header, user_agent }
     }

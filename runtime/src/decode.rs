@@ -83,6 +83,14 @@ pub fn decode_list<R: Record>(body: &mut Bytes) -> Result<List<R>, DecodeError> 
     list
 }
 
+/// Reads a whole body as one record, unless the service says no more than that it is done.
+///
+/// # Errors
+/// As [`decode`], of a body that is not empty.
+pub fn decode_unless_empty<R: Record>(body: &mut Bytes) -> Result<Option<R>, DecodeError> {
+    if body.trim_ascii().is_empty() { Ok(None) } else { decode(body).map(Some) }
+}
+
 /// Reads what a service may or may not answer: `None` for a body that is empty or something else.
 ///
 /// # Errors

@@ -67,7 +67,6 @@ pub struct UnencodableParameter {
 
 impl UnencodableParameter {
     /// The parameter's name.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }

@@ -67,110 +67,57 @@ pub enum Fact {
     ValuesIntroduced(&'static [(&'static str, Version)]),
 }
 
-/// Since when a field is deprecated, and what to use instead, as far as the documents say.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Deprecated {
-    /// The first version that deprecates it.
-    pub since: Option<Version>,
-    /// What to use instead.
-    pub replaced_by: &'static [&'static str],
+/// What a fact says that has more than one part. Generated code makes it; one more part breaks nobody.
+macro_rules! parts {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident { $($(#[$part_doc:meta])* $part:ident: $ty:ty,)* }
+    )*) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub struct $name {
+            $($(#[$part_doc])* pub $part: $ty,)*
+        }
+
+        impl $name {
+            #[doc(hidden)]
+            pub const fn new($($part: $ty),*) -> Self {
+                $name { $($part),* }
+            }
+        }
+    )*};
 }
 
-impl Deprecated {
-    /// Deprecated, of which no more is known.
-    #[allow(clippy::new_without_default, reason = "rows of tables are constants")]
-    #[must_use]
-    pub const fn new() -> Self {
-        Deprecated { since: None, replaced_by: &[] }
+parts! {
+    /// Since when a field is deprecated, and what to use instead, as far as the documents say.
+    Deprecated {
+        /// The first version that deprecates it.
+        since: Option<Version>,
+        /// What to use instead.
+        replaced_by: &'static [&'static str],
     }
 
-    /// Only since this version.
-    #[must_use]
-    pub const fn since(mut self, major: u16, minor: u16) -> Self {
-        self.since = Some(Version::new(major, minor));
-        self
+    /// What else is required when a field is on, or set.
+    Needs {
+        /// All names of at least one of these lists.
+        one_of: &'static [&'static [&'static str]],
+        /// The last version for which this holds.
+        until: Option<Version>,
     }
 
-    /// These took its place.
-    #[must_use]
-    pub const fn replaced_by(mut self, names: &'static [&'static str]) -> Self {
-        self.replaced_by = names;
-        self
-    }
-}
-
-/// What else is required when a field is on, or set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Needs {
-    /// All names of at least one of these lists.
-    pub one_of: &'static [&'static [&'static str]],
-    /// The last version for which this holds.
-    pub until: Option<Version>,
-}
-
-impl Needs {
-    /// All names of at least one of these lists, in every version.
-    #[must_use]
-    pub const fn new(one_of: &'static [&'static [&'static str]]) -> Self {
-        Needs { one_of, until: None }
+    /// The value of a field may not be among the entries of another one.
+    NotIn {
+        /// The name of the other one.
+        name: &'static str,
+        /// The first version for which this holds.
+        since: Option<Version>,
     }
 
-    /// Up to this version.
-    #[must_use]
-    pub const fn until(mut self, major: u16, minor: u16) -> Self {
-        self.until = Some(Version::new(major, minor));
-        self
-    }
-}
-
-/// The value of a field may not be among the entries of another one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct NotIn {
-    /// The name of the other one.
-    pub name: &'static str,
-    /// The first version for which this holds.
-    pub since: Option<Version>,
-}
-
-impl NotIn {
-    /// Not among the entries of this one, in every version.
-    #[must_use]
-    pub const fn new(name: &'static str) -> Self {
-        NotIn { name, since: None }
-    }
-
-    /// Only since this version.
-    #[must_use]
-    pub const fn since(mut self, major: u16, minor: u16) -> Self {
-        self.since = Some(Version::new(major, minor));
-        self
-    }
-}
-
-/// Since when a field does nothing, if the documents say.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct NoEffect {
-    /// The first version in which it does nothing.
-    pub since: Option<Version>,
-}
-
-impl NoEffect {
-    /// Without effect in every version.
-    #[allow(clippy::new_without_default, reason = "rows of tables are constants")]
-    #[must_use]
-    pub const fn new() -> Self {
-        NoEffect { since: None }
-    }
-
-    /// Only since this version.
-    #[must_use]
-    pub const fn since(mut self, major: u16, minor: u16) -> Self {
-        self.since = Some(Version::new(major, minor));
-        self
+    /// Since when a field does nothing, if the documents say.
+    NoEffect {
+        /// The first version in which it does nothing.
+        since: Option<Version>,
     }
 }
 
@@ -188,153 +135,94 @@ pub struct Field {
     pub facts: &'static [Fact],
 }
 
-/// What the pattern binds, of the fact that it matches.
-macro_rules! find {
-    ($field:expr, $fact:pat => $value:expr) => {
-        $field.facts.iter().find_map(|fact| if let $fact = fact { Some($value) } else { None })
-    };
+/// Methods that ask for one fact: whether it is stated, or what it says.
+macro_rules! ask {
+    ($($(#[$doc:meta])* $name:ident = $flag:ident;)*) => {$(
+        $(#[$doc])*
+        pub fn $name(&self) -> bool {
+            self.facts.contains(&Fact::$flag)
+        }
+    )*};
+    ($($(#[$doc:meta])* $vis:vis $name:ident -> $ty:ty = $fact:ident $(.$or:ident)?;)*) => {$(
+        $(#[$doc])*
+        $vis fn $name(&self) -> $ty {
+            self.facts.iter().find_map(|fact| if let Fact::$fact(value) = fact { Some(*value) } else { None }) $(.$or())?
+        }
+    )*};
 }
 
 impl Field {
-    /// A field with its facts.
-    #[must_use]
-    pub const fn new(name: &'static str, ty: Type, section: &'static str, facts: &'static [Fact]) -> Self {
-        Field { name, ty, section, facts }
+    ask! {
+        /// Whether every request must have it.
+        is_required = Required;
+        /// Whether it is a credential.
+        is_secret = Secret;
+        /// Whether only self-managed installations have it.
+        is_self_managed = SelfManaged;
+        /// Whether the documents list it among those that reads show only to higher tiers.
+        is_higher_tier_read = HigherTierRead;
+        /// Whether only the enterprise edition returns it.
+        is_enterprise = Enterprise;
+        /// Whether it is read and never written.
+        is_response_only = ResponseOnly;
+        /// Whether it switches the notifications of an event.
+        is_event = Event;
+        /// Whether a change waits for a restart of the service.
+        waits_for_restart = Restart;
     }
 
-    /// Whether every request must have it.
-    pub fn is_required(&self) -> bool {
-        self.facts.contains(&Fact::Required)
-    }
-
-    /// Whether it is a credential.
-    pub fn is_secret(&self) -> bool {
-        self.facts.contains(&Fact::Secret)
-    }
-
-    /// What the service assumes, as JSON text.
-    pub fn default(&self) -> Option<&'static str> {
-        find!(self, Fact::Default(json) => *json)
-    }
-
-    /// The least value, as a JSON number.
-    pub fn minimum(&self) -> Option<&'static str> {
-        find!(self, Fact::Minimum(number) => *number)
-    }
-
-    /// The greatest value, as a JSON number.
-    pub fn maximum(&self) -> Option<&'static str> {
-        find!(self, Fact::Maximum(number) => *number)
-    }
-
-    /// How far values are apart, counted from the minimum (from zero where there is none); a JSON number.
-    pub fn step(&self) -> Option<&'static str> {
-        find!(self, Fact::Step(number) => *number)
-    }
-
-    /// The most entries of an array.
-    pub fn max_items(&self) -> Option<u32> {
-        find!(self, Fact::MaxItems(count) => *count)
-    }
-
-    /// The values that the documents allow, or allow as entries; nothing where they name none. It allocates nothing.
-    pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
-        AllowedValue::all(self.ty, find!(self, Fact::ValuesIntroduced(values) => *values).unwrap_or_default())
-    }
-
-    /// `seconds`, `MB`, …
-    pub fn unit(&self) -> Option<&'static str> {
-        find!(self, Fact::Unit(unit) => *unit)
+    ask! {
+        /// What the service assumes, as JSON text.
+        pub default -> Option<&'static str> = Default;
+        /// The least value, as a JSON number.
+        pub minimum -> Option<&'static str> = Minimum;
+        /// The greatest value, as a JSON number.
+        pub maximum -> Option<&'static str> = Maximum;
+        /// How far values are apart, counted from the minimum (from zero where there is none); a JSON number.
+        pub step -> Option<&'static str> = Step;
+        /// The most entries of an array.
+        pub max_items -> Option<u32> = MaxItems;
+        /// `seconds`, `MB`, …
+        pub unit -> Option<&'static str> = Unit;
+        /// That it is deprecated, if the documents call it so.
+        pub deprecated -> Option<Deprecated> = Deprecated;
+        /// The lowest tier that has it.
+        pub tier -> Option<Tier> = Tier;
+        /// What else is required when it is on, or set.
+        pub needs -> Option<Needs> = Needs;
+        /// It is required when these have these values, as JSON text.
+        pub required_when -> &'static [(&'static str, &'static str)] = RequiredWhen.unwrap_or_default;
+        /// It has no effect unless these have these values, as JSON text.
+        pub applies_when -> &'static [(&'static str, &'static str)] = AppliesWhen.unwrap_or_default;
+        /// The field among whose entries its value may not be.
+        pub not_in -> Option<NotIn> = NotIn;
+        /// That it is accepted and does nothing, if the documents say so.
+        pub no_effect -> Option<NoEffect> = NoEffect;
+        /// Other names that a read accepts.
+        pub aliases -> &'static [&'static str] = Alias.unwrap_or_default;
+        /// The name under which an integration that is read has it, where that is another one.
+        pub read_as -> Option<&'static str> = ReadAs;
+        /// What the documents' table says where their prose says otherwise.
+        pub declared -> Option<&'static str> = Declared;
+        /// Anything else that the documents say.
+        pub note -> Option<&'static str> = Note;
+        values_introduced -> &'static [(&'static str, Version)] = ValuesIntroduced.unwrap_or_default;
     }
 
     /// The first version of the service that has it.
     pub fn introduced(&self) -> Option<Version> {
-        find!(self, Fact::Introduced(major, minor) => Version::new(*major, *minor))
+        let version = |fact| if let &Fact::Introduced(major, minor) = fact { Some((major, minor)) } else { None };
+        self.facts.iter().find_map(version).map(|(major, minor)| Version::new(major, minor))
     }
 
-    /// That it is deprecated, if the documents call it so.
-    pub fn deprecated(&self) -> Option<&'static Deprecated> {
-        find!(self, Fact::Deprecated(deprecated) => deprecated)
+    /// A field with its facts.
+    pub const fn new(name: &'static str, ty: Type, section: &'static str, facts: &'static [Fact]) -> Self {
+        Field { name, ty, section, facts }
     }
 
-    /// The lowest tier that has it.
-    pub fn tier(&self) -> Option<Tier> {
-        find!(self, Fact::Tier(tier) => *tier)
-    }
-
-    /// Whether only self-managed installations have it.
-    pub fn is_self_managed(&self) -> bool {
-        self.facts.contains(&Fact::SelfManaged)
-    }
-
-    /// Whether the documents list it among those that reads show only to higher tiers.
-    pub fn is_higher_tier_read(&self) -> bool {
-        self.facts.contains(&Fact::HigherTierRead)
-    }
-
-    /// Whether only the enterprise edition returns it.
-    pub fn is_enterprise(&self) -> bool {
-        self.facts.contains(&Fact::Enterprise)
-    }
-
-    /// Whether it is read and never written.
-    pub fn is_response_only(&self) -> bool {
-        self.facts.contains(&Fact::ResponseOnly)
-    }
-
-    /// Whether it switches the notifications of an event.
-    pub fn is_event(&self) -> bool {
-        self.facts.contains(&Fact::Event)
-    }
-
-    /// What else is required when it is on, or set.
-    pub fn needs(&self) -> Option<&'static Needs> {
-        find!(self, Fact::Needs(needs) => needs)
-    }
-
-    /// It is required when these have these values, as JSON text.
-    pub fn required_when(&self) -> &'static [(&'static str, &'static str)] {
-        find!(self, Fact::RequiredWhen(conditions) => *conditions).unwrap_or_default()
-    }
-
-    /// It has no effect unless these have these values, as JSON text.
-    pub fn applies_when(&self) -> &'static [(&'static str, &'static str)] {
-        find!(self, Fact::AppliesWhen(conditions) => *conditions).unwrap_or_default()
-    }
-
-    /// The field among whose entries its value may not be.
-    pub fn not_in(&self) -> Option<&'static NotIn> {
-        find!(self, Fact::NotIn(not_in) => not_in)
-    }
-
-    /// That it is accepted and does nothing, if the documents say so.
-    pub fn no_effect(&self) -> Option<&'static NoEffect> {
-        find!(self, Fact::NoEffect(no_effect) => no_effect)
-    }
-
-    /// Whether a change waits for a restart of the service.
-    pub fn waits_for_restart(&self) -> bool {
-        self.facts.contains(&Fact::Restart)
-    }
-
-    /// Other names that a read accepts.
-    pub fn aliases(&self) -> &'static [&'static str] {
-        find!(self, Fact::Alias(names) => *names).unwrap_or_default()
-    }
-
-    /// The name under which an integration that is read has it, where that is another one.
-    pub fn read_as(&self) -> Option<&'static str> {
-        find!(self, Fact::ReadAs(name) => *name)
-    }
-
-    /// What the documents' table says where their prose says otherwise.
-    pub fn declared(&self) -> Option<&'static str> {
-        find!(self, Fact::Declared(text) => *text)
-    }
-
-    /// Anything else that the documents say.
-    pub fn note(&self) -> Option<&'static str> {
-        find!(self, Fact::Note(text) => *text)
+    /// The values that the documents allow, or allow as entries; nothing where they name none. It allocates nothing.
+    pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
+        AllowedValue::all(self.ty, self.values_introduced())
     }
 
     /// Whether a value of any type under this name may be, or hold, a credential.
@@ -349,7 +237,6 @@ impl Field {
 
 /// How many fields there are in tables that are written section by section.
 #[doc(hidden)]
-#[must_use]
 pub const fn count(sections: &[&[Field]]) -> usize {
     let (mut count, mut section) = (0, 0);
     while section < sections.len() {

@@ -65,7 +65,7 @@ pub use fact::{Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
 pub use json::Json;
 pub use number::Number;
 pub use object::{List, Object, Presence, Redacted, Report};
-pub use open_enum::{IntegerEnum, TextEnum, UnknownInteger, UnknownText};
+pub use open_enum::{UnknownInteger, UnknownText};
 pub use operation::{Method, Operation};
 pub use param::Param;
 pub use patch::{Change, Patch, Reason};
@@ -87,9 +87,11 @@ pub use {bytes, http, serde_json};
 #[doc(hidden)]
 pub mod generated {
     pub use crate::client::Wrapper;
-    pub use crate::decode::{decode, decode_list, decode_optional};
+    pub use crate::decode::{decode, decode_list, decode_optional, decode_unless_empty};
     pub use crate::fact::{count, join};
-    pub use crate::object::{Writer, deserialize_request, deserialize_response, parameter};
+    pub use crate::object::{
+        Writer, deserialize_request, deserialize_response, deserialize_value, parameter, serialize_value,
+    };
     pub use crate::value::Member;
     pub use serde;
 }

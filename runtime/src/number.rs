@@ -3,8 +3,6 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use crate::object::serde_through_text;
-
 /// A number, exact: `0.10` stays `0.10`, and `1` stays `1`.
 ///
 /// Numbers compare by what they are: `1`, `1.0` and `10e-1` are equal. A number that is not finite cannot be said in JSON; it becomes `null`.
@@ -78,7 +76,7 @@ impl fmt::Display for Number {
     }
 }
 
-serde_through_text!(Number, "a number");
+crate::serde_through_json!(Number, "a number");
 
 /// The most digits that are compared exactly; longer numbers, and those of a wild exponent, are compared as `f64`.
 const DIGITS: u32 = 30;

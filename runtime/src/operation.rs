@@ -24,7 +24,6 @@ pub enum Method {
 
 impl Method {
     /// As it stands in the request line.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Method::Get => "GET",
@@ -58,7 +57,6 @@ pub struct Operation {
 impl Operation {
     /// An endpoint that is known when the program is compiled. `path` is relative to the API's base path,
     /// begins with a slash, and has at most one placeholder, `:id`.
-    #[must_use]
     pub const fn new(id: &'static str, method: Method, path: &'static str) -> Self {
         Operation { id: Cow::Borrowed(id), method, path: Cow::Borrowed(path) }
     }
@@ -79,7 +77,6 @@ impl Operation {
     /// assert_eq!(get("chat-z").for_project(42).path().unwrap(), "/projects/42/integrations/chat-z");
     /// assert!(get("../../users").for_project(42).path().unwrap_err().is_invalid_request());
     /// ```
-    #[must_use]
     pub fn dynamic<'a>(
         id: impl Into<Cow<'static, str>>,
         method: Method,
@@ -94,19 +91,16 @@ impl Operation {
     }
 
     /// The endpoint's name, `set_chat_d`; the same as `operationId` in the OpenAPI document.
-    #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
     /// The HTTP method.
-    #[must_use]
     pub fn method(&self) -> Method {
         self.method
     }
 
     /// The path template, relative to the API's base path.
-    #[must_use]
     pub fn path(&self) -> &str {
         &self.path
     }

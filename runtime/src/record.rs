@@ -47,44 +47,11 @@ pub trait RequestRecord: Record {
 #[macro_export]
 #[doc(hidden)]
 macro_rules! record {
-    (properties $name:ident, $table:expr, $request:ident) => {
-        $crate::record!(@response $name, $table);
-
-        /// What was sent, as a read gives it: for making the responses of a test.
-        impl From<$request> for $name {
-            fn from(request: $request) -> Self {
-                $name($crate::Record::into_object(request))
-            }
-        }
-    };
-    (nested $name:ident, $table:expr) => {
-        $crate::record!(@response $name, $table);
-
-        impl $name {
-            /// Creates an object that sets nothing.
-            #[must_use]
-            pub fn new() -> Self {
-                Default::default()
-            }
-        }
-    };
-    (default $name:ident, $table:expr) => {
-        $crate::record!(@default $name, $table);
-
-        impl $name {
-            /// Creates a request that sets nothing.
-            #[must_use]
-            pub fn new() -> Self {
-                Default::default()
-            }
-        }
-    };
     (request $name:ident, $table:expr, $response:ty) => {
         impl $name {
             /// Sends a parameter that the documents do not name, or one that they do with any JSON value.
             ///
             /// Of this and a setter of that name the one that is called later counts.
-            #[must_use]
             pub fn with_parameter(self, name: impl AsRef<str>, value: impl Into<$crate::Json>) -> Self {
                 $name(self.0.with_member(name, value))
             }
@@ -94,16 +61,35 @@ macro_rules! record {
             type Response = $response;
         }
 
-        $crate::record!(@deserialize $name, deserialize_request);
-        $crate::record!(@all $name, $table);
+        $crate::record!(@all [] $name, $name, $table, 0, deserialize_request, |object| $name(object));
+    };
+    (default $name:ident) => {
+        impl $name {
+            /// Creates one that sets nothing.
+            pub fn new() -> Self {
+                Default::default()
+            }
+        }
+
+        $crate::record!(@default [] $name);
+    };
+    (nested $name:ident, $table:expr) => {
+        $crate::record!(default $name);
+        $crate::record!(@response [] $name, $name, $table, 0, |object| $name(object));
+    };
+    (properties $name:ident, $table:expr, $request:ident) => {
+        $crate::record!(@default [] $name);
+        $crate::record!(@response [] $name, $name, $table, 0, |object| $name(object));
+
+        /// What was sent, as a read gives it: for making the responses of a test.
+        impl From<$request> for $name {
+            fn from(request: $request) -> Self {
+                $name($crate::Record::into_object(request))
+            }
+        }
     };
     (integration $name:ident, $table:expr) => {
         impl<P: $crate::Record> $name<P> {
-            /// What can be asked of any object: its text, what is there, what is unknown, how it differs from the documents.
-            pub fn object(&self) -> &$crate::Object {
-                &self.object
-            }
-
             /// Settings of the kind; nothing in a list.
             pub fn properties(&self) -> Option<&P> {
                 self.properties.as_ref()
@@ -115,47 +101,10 @@ macro_rules! record {
                 $crate::Record::from_object(self.object.clone())
             }
 
-            /// Reads it from JSON. Whatever the object holds, nothing of it is lost; white space around it is not kept.
-            ///
-            /// # Errors
-            /// When the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
-            pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
-                $crate::Record::from_json(text)
-            }
-
-            /// Sets a member to any JSON value: for making the responses of a test.
-            #[must_use]
-            pub fn with_member(self, name: impl AsRef<str>, value: impl Into<$crate::Json>) -> Self {
-                $crate::Record::from_object(self.object.with_member(name, value))
-            }
-
             /// A flag of the kind: at the top of the integration, or in its `properties`.
             pub(super) fn flag(&self, name: &str) -> Option<bool> {
                 let properties = self.properties.as_ref().map($crate::Record::object);
                 $crate::generated::parameter(&self.object, properties, name).and_then($crate::Get::get)
-            }
-        }
-
-        impl<P: $crate::Record> $crate::Record for $name<P> {
-            const TABLE: &'static $crate::Table = &$table;
-
-            fn object(&self) -> &$crate::Object {
-                &self.object
-            }
-
-            fn from_object(mut object: $crate::Object) -> Self {
-                object.declare_properties(P::TABLE);
-                $name { properties: object.get("properties"), object }
-            }
-
-            fn into_object(self) -> $crate::Object {
-                self.object
-            }
-        }
-
-        impl<P: $crate::Record> Default for $name<P> {
-            fn default() -> Self {
-                $crate::Record::from_object($crate::Object::of(&$table))
             }
         }
 
@@ -165,59 +114,41 @@ macro_rules! record {
             }
         }
 
-        impl<P> std::fmt::Debug for $name<P> {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                self.object.debug(stringify!($name), f)
-            }
-        }
-
-        impl<P> $crate::generated::serde::Serialize for $name<P> {
-            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $crate::generated::serde::Serialize::serialize(&self.object, serializer)
-            }
-        }
-
-        impl<'de, P: $crate::Record> $crate::generated::serde::Deserialize<'de> for $name<P> {
-            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                $crate::generated::deserialize_response(deserializer)
-            }
-        }
+        $crate::record!(@default [P: $crate::Record] $name<P>);
+        $crate::record!(@response [P: $crate::Record] $name<P>, $name, $table, object, |object| {
+            let mut object = object;
+            object.declare_properties(P::TABLE);
+            $name { properties: object.get("properties"), object }
+        });
     };
-    (@response $name:ident, $table:expr) => {
-        impl $name {
+    (@response [$($generics:tt)*] $type:ty, $name:ident, $table:expr, $field:tt, |$object:ident| $record:expr) => {
+        impl<$($generics)*> $type {
             /// Sets a member to any JSON value: for making the responses of a test.
             #[must_use]
             pub fn with_member(self, name: impl AsRef<str>, value: impl Into<$crate::Json>) -> Self {
-                $name(self.0.with_member(name, value))
+                $crate::Record::from_object($crate::Record::into_object(self).with_member(name, value))
             }
         }
 
-        $crate::record!(@default $name, $table);
-        $crate::record!(@deserialize $name, deserialize_response);
-        $crate::record!(@all $name, $table);
+        $crate::record!(@all [$($generics)*] $type, $name, $table, $field, deserialize_response, |$object| $record);
     };
-    (@default $name:ident, $table:expr) => {
-        impl Default for $name {
+    (@default [$($generics:tt)*] $type:ty) => {
+        impl<$($generics)*> Default for $type {
             #[inline]
             fn default() -> Self {
-                $name($crate::Object::of(&$table))
+                $crate::Record::from_object($crate::Object::of(<Self as $crate::Record>::TABLE))
             }
         }
     };
-    (@deserialize $name:ident, $deserialize:ident) => {
-        impl<'de> $crate::generated::serde::Deserialize<'de> for $name {
-            #[inline]
-            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                $crate::generated::$deserialize(deserializer)
-            }
-        }
-    };
-    (@all $name:ident, $table:expr) => {
-        impl $name {
+    (
+        @all [$($generics:tt)*] $type:ty, $name:ident, $table:expr, $field:tt, $deserialize:ident,
+        |$object:ident| $record:expr
+    ) => {
+        impl<$($generics)*> $type {
             /// What can be asked of any object: its text, what is there, what is unknown, how it differs from the documents.
             #[inline]
             pub fn object(&self) -> &$crate::Object {
-                &self.0
+                &self.$field
             }
 
             /// Reads it from JSON. Whatever the object holds, nothing of it is lost; white space around it is not kept.
@@ -230,36 +161,43 @@ macro_rules! record {
             }
         }
 
-        impl $crate::Record for $name {
+        impl<$($generics)*> $crate::Record for $type {
             const TABLE: &'static $crate::Table = &$table;
 
             #[inline]
             fn object(&self) -> &$crate::Object {
-                &self.0
+                &self.$field
             }
 
             #[inline]
-            fn from_object(object: $crate::Object) -> Self {
-                $name(object)
+            fn from_object($object: $crate::Object) -> Self {
+                $record
             }
 
             #[inline]
             fn into_object(self) -> $crate::Object {
-                self.0
+                self.$field
             }
         }
 
-        impl std::fmt::Debug for $name {
+        impl<$($generics)*> std::fmt::Debug for $type {
             #[inline]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                self.0.debug(stringify!($name), f)
+                self.$field.debug(stringify!($name), f)
             }
         }
 
-        impl $crate::generated::serde::Serialize for $name {
+        impl<$($generics)*> $crate::generated::serde::Serialize for $type {
             #[inline]
             fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $crate::generated::serde::Serialize::serialize(&self.0, serializer)
+                $crate::generated::serde::Serialize::serialize(&self.$field, serializer)
+            }
+        }
+
+        impl<'de, $($generics)*> $crate::generated::serde::Deserialize<'de> for $type {
+            #[inline]
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::generated::$deserialize(deserializer)
             }
         }
     };

@@ -130,26 +130,22 @@ impl<T> Request<T> {
     }
 
     /// What the documents say against sending this to `target`; nothing if they do not know the operation.
-    #[must_use]
     pub fn check(&self, target: &Target) -> Findings {
         target.check(&self.parts.parameters)
     }
 
     /// What is called.
-    #[must_use]
     pub fn operation(&self) -> &Operation {
         &self.parts.operation
     }
 
     /// The HTTP method.
-    #[must_use]
     pub fn method(&self) -> Method {
         self.parts.operation.method()
     }
 
     /// The path with its placeholder, `/projects/:id/integrations/chat-d`: the same for all projects, so it
     /// can be logged and counted.
-    #[must_use]
     pub fn path_template(&self) -> &str {
         self.parts.operation.path()
     }
@@ -163,13 +159,11 @@ impl<T> Request<T> {
     }
 
     /// Which project, if the operation is about one.
-    #[must_use]
     pub fn project(&self) -> Option<&ProjectId> {
         self.parts.project.as_ref()
     }
 
     /// What is sent.
-    #[must_use]
     pub fn parameters(&self) -> &Object {
         &self.parts.parameters
     }

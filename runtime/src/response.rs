@@ -113,37 +113,31 @@ pub struct Response<T> {
 
 impl<T> Response<T> {
     /// The HTTP status.
-    #[must_use]
     pub fn status(&self) -> u16 {
         self.response.status().as_u16()
     }
 
     /// The headers.
-    #[must_use]
     pub fn headers(&self) -> &HeaderMap {
         self.response.headers()
     }
 
     /// The body as the server sent it.
-    #[must_use]
     pub fn body(&self) -> &[u8] {
         self.response.body()
     }
 
     /// What was read.
-    #[must_use]
     pub fn value(&self) -> &T {
         &self.value
     }
 
     /// What was read, without the rest.
-    #[must_use]
     pub fn into_value(self) -> T {
         self.value
     }
 
     /// What was read, and status, headers and body.
-    #[must_use]
     pub fn into_parts(self) -> (T, http::Response<Bytes>) {
         (self.value, self.response)
     }

@@ -26,6 +26,7 @@ use jiff::tz::TimeZone;
 /// let never = Retry::none();
 /// assert_ne!(patient, never);
 /// ```
+#[must_use]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Retry {
     max_attempts: u32,
@@ -47,32 +48,27 @@ impl Default for Retry {
 
 impl Retry {
     /// One attempt, whatever happens.
-    #[must_use]
     pub fn none() -> Self {
         Retry::default().max_attempts(1)
     }
 
     /// The number of attempts, the first one included.
-    #[must_use]
     pub fn max_attempts(self, attempts: u32) -> Self {
         Retry { max_attempts: attempts, ..self }
     }
 
     /// No attempt begins later than this after the first one began. A `Retry-After` that is longer ends the
     /// call at once; [`Error::retry_after`](crate::Error::retry_after) says what it was.
-    #[must_use]
     pub fn max_elapsed(self, elapsed: Duration) -> Self {
         Retry { max_elapsed: elapsed, ..self }
     }
 
     /// The bound of the first random wait; it doubles with every attempt.
-    #[must_use]
     pub fn base_delay(self, delay: Duration) -> Self {
         Retry { base_delay: delay, ..self }
     }
 
     /// What the bound of the random waits grows to.
-    #[must_use]
     pub fn max_delay(self, delay: Duration) -> Self {
         Retry { max_delay: delay, ..self }
     }

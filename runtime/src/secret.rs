@@ -32,7 +32,6 @@ pub struct Secret(Zeroizing<String>);
 
 impl Secret {
     /// The text itself. Do not log it.
-    #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -57,13 +56,11 @@ impl<'a> SecretRef<'a> {
     }
 
     /// The text itself. Do not log it.
-    #[must_use]
     pub fn expose(self) -> &'a str {
         self.0
     }
 
     /// A copy that lives on its own.
-    #[must_use]
     pub fn to_secret(self) -> Secret {
         self.0.into()
     }

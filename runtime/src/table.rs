@@ -103,7 +103,6 @@ impl Table {
 
     /// The documents have it for self-managed and dedicated installations only.
     #[doc(hidden)]
-    #[must_use]
     pub const fn installations_only(mut self) -> Self {
         self.installations_only = true;
         self
@@ -111,7 +110,6 @@ impl Table {
 
     /// The documents say that a value which is unset reads as `null`.
     #[doc(hidden)]
-    #[must_use]
     pub const fn unset_reads_null(mut self) -> Self {
         self.unset_reads_null = true;
         self
@@ -119,7 +117,6 @@ impl Table {
 
     /// Earlier versions had these names too.
     #[doc(hidden)]
-    #[must_use]
     pub const fn removed(mut self, names: &'static [(&'static str, Version)]) -> Self {
         self.removed = names;
         self

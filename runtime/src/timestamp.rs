@@ -4,7 +4,6 @@ use std::fmt;
 use std::time::SystemTime;
 
 use crate::decode::DecodeError;
-use crate::object::serde_through_text;
 
 /// An ISO 8601 timestamp, with `Z` or an offset, with or without a fraction.
 ///
@@ -66,4 +65,4 @@ impl fmt::Display for Timestamp {
     }
 }
 
-serde_through_text!(Timestamp, "an ISO 8601 timestamp");
+crate::serde_through_json!(Timestamp, "an ISO 8601 timestamp");

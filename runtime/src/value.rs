@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::json::Json;
 use crate::number::Number;
-use crate::object::{Writer, read_copy, serde_through_text};
+use crate::object::{Writer, read_copy};
 use crate::record::Record;
 use crate::scan::{self, Scanner, Text};
 use crate::secret::{Secret, SecretRef};
@@ -32,13 +32,11 @@ impl<'a> Member<'a> {
     }
 
     /// The JSON text.
-    #[must_use]
     pub fn raw(self) -> &'a str {
         self.raw
     }
 
     /// What the string says, without a copy; nothing if it is none, or holds half of a surrogate pair.
-    #[must_use]
     pub fn lent(self) -> Option<&'a str> {
         self.decoded.or_else(|| {
             let inner = self.raw.strip_prefix('"')?.strip_suffix('"')?;
@@ -47,7 +45,6 @@ impl<'a> Member<'a> {
     }
 
     /// What the string says.
-    #[must_use]
     pub fn text(self) -> Option<Text<'a>> {
         self.lent().map(Text::lent).or_else(|| scan::string_of(self.raw))
     }
@@ -250,7 +247,7 @@ impl Put for BooleanOrString {
     }
 }
 
-serde_through_text!(BooleanOrString, "a boolean or a string");
+crate::serde_through_json!(BooleanOrString, "a boolean or a string");
 
 impl From<bool> for BooleanOrString {
     fn from(value: bool) -> Self {
@@ -294,7 +291,7 @@ impl Put for OneOrMany {
     }
 }
 
-serde_through_text!(OneOrMany, "a string or an array of strings");
+crate::serde_through_json!(OneOrMany, "a string or an array of strings");
 
 impl From<&str> for OneOrMany {
     fn from(value: &str) -> Self {

@@ -21,7 +21,6 @@ pub struct Version {
 
 impl Version {
     /// 17.2 from 17 and 2.
-    #[must_use]
     pub const fn new(major: u16, minor: u16) -> Self {
         Version { major, minor }
     }

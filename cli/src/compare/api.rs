@@ -62,7 +62,9 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
         role_doc,
         installations_only,
         unset_reads_null,
+        parameters_in_query,
         cache_seconds,
+        cache_adjustable,
         cache_doc,
         sections,
         removed,
@@ -80,8 +82,12 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
     compare_value(rule, &subject, "installations_only", &flags[0], &flags[1], comparison);
     let flags = [unset_reads_null, &new.unset_reads_null].map(bool::to_string);
     compare_value(&rules::UNSET_READS_NULL, &subject, "unset_reads_null", &flags[0], &flags[1], comparison);
+    let flags = [parameters_in_query, &new.parameters_in_query].map(bool::to_string);
+    compare_value(&rules::REWORDED, &subject, "parameters_in_query", &flags[0], &flags[1], comparison);
     let seconds = [cache_seconds, &new.cache_seconds].map(u64::to_string);
     compare_value(&rules::CACHE, &subject, "cache_seconds", &seconds[0], &seconds[1], comparison);
+    let flags = [cache_adjustable, &new.cache_adjustable].map(bool::to_string);
+    compare_value(&rules::CACHE, &subject, "cache_adjustable", &flags[0], &flags[1], comparison);
     compare_text(&subject, "cache_doc", cache_doc, &new.cache_doc, comparison);
     compare_removed(&subject, removed, &new.removed, comparison);
     compare_sections(&subject, sections, &new.sections, comparison);

@@ -236,7 +236,11 @@ fn kind_method(kind: &Kind) -> TokenStream {
 fn settings_endpoint(api: &Api) -> TokenStream {
     let settings = &api.settings;
     let doc = outer(&["The settings of the instance.".to_owned(), prose(&settings.role_doc)]);
-    let update = outer(&["Changes what is set in `update`, and gives all settings.".to_owned(), docs::cache(settings)]);
+    let update = outer(&[
+        "Changes what is set in `update`. It gives all settings, or nothing if the service says no more than that it is done."
+            .to_owned(),
+        docs::cache(settings),
+    ]);
     quote! {
         #doc
         #[derive(Debug, Clone)]
@@ -255,7 +259,7 @@ fn settings_endpoint(api: &Api) -> TokenStream {
             }
 
             #update
-            pub fn update(&self, update: &SettingsUpdate) -> Call<C, Settings> {
+            pub fn update(&self, update: &SettingsUpdate) -> Call<C, Option<Settings>> {
                 Call::new(self.client.clone(), settings::update(update))
             }
         }

@@ -86,8 +86,8 @@ fn sentence(fact: &Fact) -> Option<String> {
         Fact::AppliesWhen(conditions) => format!("Applies only when {}.", met(conditions)),
         Fact::NotIn(NotIn { name, since: None }) => format!("It may not be among `{name}`."),
         Fact::NotIn(NotIn { name, since: Some(since) }) => format!("It may not be among `{name}` since {since}."),
-        Fact::NoEffect { since: None } => "It has no effect.".to_owned(),
-        Fact::NoEffect { since: Some(since) } => format!("It has no effect since {since}."),
+        Fact::NoEffect(None) => "It has no effect.".to_owned(),
+        Fact::NoEffect(Some(since)) => format!("It has no effect since {since}."),
         Fact::Restart => "A change waits for a restart.".to_owned(),
         Fact::Alias(names) => format!("Reads accept it as {} too.", quoted(names, ", ")),
         Fact::ReadAs(name) => format!("Reads have it as `{name}`."),
@@ -105,11 +105,8 @@ pub(super) fn origin(document: &str, section: &str) -> String {
 
 /// What the cache of the settings means to callers.
 pub(super) fn cache(settings: &crate::model::Settings) -> String {
-    format!(
-        "{} Its interval is {} seconds unless the installation sets another.",
-        prose(&settings.cache_doc),
-        settings.cache_seconds
-    )
+    let unless = if settings.cache_adjustable { " unless the installation sets another" } else { "" };
+    format!("{} Its interval is {} seconds{unless}.", prose(&settings.cache_doc), settings.cache_seconds)
 }
 
 /// The paragraphs about a kind as a whole.

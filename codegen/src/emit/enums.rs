@@ -14,7 +14,7 @@ pub(super) fn emit_enum(item: &Enum) -> TokenStream {
     let (name, doc) = (ident(&item.name), outer(&[prose(&item.doc)]));
     let variants = item.values.iter().map(variant);
     let unknown = if item.is_integer() { quote!(UnknownInteger) } else { quote!(UnknownText) };
-    let values = if item.is_integer() { integer_values(item) } else { text_values(item) };
+    let values = values(item);
     quote! {
         #doc
         #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -40,51 +40,29 @@ fn variant(value: &EnumValue) -> TokenStream {
     quote!(#doc #name,)
 }
 
-fn text_values(item: &Enum) -> TokenStream {
-    let name = ident(&item.name);
-    let values = item.values.iter().map(|value| {
-        let variant = ident(&names::type_name(&value.name));
-        let Literal::String(text) = &value.value else { unreachable!("check: values of one enum are of one type") };
-        quote!((#text, Self::#variant))
-    });
-    quote! {
-        impl TextEnum for #name {
-            const VALUES: &'static [(&'static str, Self)] = &[#(#values),*];
-
-            fn unknown(text: UnknownText) -> Self {
-                Self::Unknown(text)
-            }
-
-            fn as_unknown(&self) -> Option<&UnknownText> {
-                if let Self::Unknown(text) = self { Some(text) } else { None }
-            }
-        }
-
-        platform_api_runtime::text_enum!(#name);
-    }
-}
-
-fn integer_values(item: &Enum) -> TokenStream {
+/// The values by what they are on the wire, numbers with their names: all that the runtime has to know.
+fn values(item: &Enum) -> TokenStream {
     let name = ident(&item.name);
     let values = item.values.iter().map(|value| {
         let (variant, called) = (ident(&names::type_name(&value.name)), &value.name);
-        let Literal::Integer(number) = value.value else { unreachable!("check: values of one enum are of one type") };
-        let number = proc_macro2::Literal::i64_unsuffixed(number);
-        quote!((#number, #called, Self::#variant))
+        match &value.value {
+            Literal::Integer(number) => {
+                let number = proc_macro2::Literal::i64_unsuffixed(*number);
+                quote!((#number, #called, Self::#variant))
+            }
+            Literal::String(text) => quote!((#text, Self::#variant)),
+            other => unreachable!("check: `{other}` is neither text nor a whole number"),
+        }
     });
+    let (row, shape) = match item.is_integer() {
+        true => (quote!((i64, &'static str, Self)), quote!(integer)),
+        false => (quote!((&'static str, Self)), quote!(text)),
+    };
     quote! {
-        impl IntegerEnum for #name {
-            const VALUES: &'static [(i64, &'static str, Self)] = &[#(#values),*];
-
-            fn unknown(number: UnknownInteger) -> Self {
-                Self::Unknown(number)
-            }
-
-            fn as_unknown(&self) -> Option<&UnknownInteger> {
-                if let Self::Unknown(number) = self { Some(number) } else { None }
-            }
+        impl #name {
+            const VALUES: &'static [#row] = &[#(#values),*];
         }
 
-        platform_api_runtime::integer_enum!(#name);
+        platform_api_runtime::open_enum!(#shape #name);
     }
 }

@@ -42,7 +42,6 @@ fn emit_setter(api: &Api, owner: &Ident, field: &Field, method: &Ident) -> Token
         #doc
         #alias
         #deprecated
-        #[must_use]
         pub fn #method(self, value: impl Into<Param<#ty>>) -> Self {
             #owner(self.0.with(#name, value))
         }
@@ -55,7 +54,7 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
     emit_getter(api, field, &quote!(self.0.get(#name)))
 }
 
-/// A getter with its documentation, around `body`.
+/// A getter with its documentation, around `body`. It is compiled where it is used, not in every build of the bindings.
 pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
     let (method, ty, deprecated) = (field_name(field), lent_type(api, field), deprecation(field));
     let (doc, alias) = (compact(&[text(field), facts(api, field)]), alias(field));
@@ -63,6 +62,7 @@ pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> Token
         #doc
         #alias
         #deprecated
+        #[inline]
         pub fn #method(&self) -> Option<#ty> {
             #body
         }

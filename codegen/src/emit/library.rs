@@ -67,8 +67,8 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         /// What stands behind the types, for code that is generic over kinds and records.
         pub mod generic {
             pub use platform_api_runtime::{
-                AnyEndpoint, Endpoint, Get, IntegerEnum, IntegrationKind, KindVisitor, Put, Record, RequestRecord,
-                Settable, TextEnum, Updatable, disable, read, write,
+                AnyEndpoint, Endpoint, Get, IntegrationKind, KindVisitor, Put, Record, RequestRecord,
+                Settable, Updatable, disable, read, write,
             };
         }
     };

@@ -29,6 +29,7 @@ fn emit_record(api: &Api, record: &Record) -> TokenStream {
     let label = &record.name;
     quote! {
         #doc
+        #[must_use]
         #[derive(Clone, PartialEq)]
         pub struct #name(Object);
 

@@ -25,11 +25,12 @@ impl<'a> Request<'a> {
         let (name, doc, table, response) = (ident(self.name), &self.doc, ident(self.table), &self.response);
         let constructor = match self.required().next() {
             Some(_) => self.constructor(api),
-            None => quote!(platform_api_runtime::record!(default #name, #table);),
+            None => quote!(platform_api_runtime::record!(default #name);),
         };
         let flags = self.flags_struct(api);
         quote! {
             #doc
+            #[must_use = "a request does nothing until it is sent"]
             #[derive(Clone, PartialEq)]
             pub struct #name(Object);
 

@@ -45,9 +45,9 @@ fn fact(fact: &Fact) -> TokenStream {
         FactValue::Text(value) => text(value),
         FactValue::Names(list) => names(list),
         FactValue::Version(version) => numbers(version),
-        FactValue::Since(version) => {
-            let since = since(version);
-            quote!(#variant::new() #since)
+        FactValue::Since(since) => {
+            let since = known(since);
+            quote!(#variant::new(#since))
         }
         FactValue::Tier(Tier::Premium) => quote!(Tier::Premium),
         FactValue::Tier(Tier::Ultimate) => quote!(Tier::Ultimate),
@@ -56,19 +56,17 @@ fn fact(fact: &Fact) -> TokenStream {
             let values = values.map(|value| value.to_string());
             quote!(&[#((#names, #values)),*])
         }
-        FactValue::Deprecated(Deprecated { since: version, replaced_by }) => {
-            let since = since(*version);
-            let by = (!replaced_by.is_empty()).then(|| names(replaced_by)).map(|names| quote!(.replaced_by(#names)));
-            quote!(#variant::new() #since #by)
+        FactValue::Deprecated(Deprecated { since, replaced_by }) => {
+            let (since, names) = (known(*since), names(replaced_by));
+            quote!(#variant::new(#since, #names))
         }
         FactValue::Needs(Needs { one_of, until }) => {
-            let lists = one_of.iter().map(|list| names(list));
-            let until = until.map(numbers).map(|version| quote!(.until(#version)));
-            quote!(#variant::new(&[#(#lists),*]) #until)
+            let (lists, until) = (one_of.iter().map(|list| names(list)), known(*until));
+            quote!(#variant::new(&[#(#lists),*], #until))
         }
-        FactValue::NotIn(NotIn { name, since: version }) => {
-            let since = since(*version);
-            quote!(#variant::new(#name) #since)
+        FactValue::NotIn(NotIn { name, since }) => {
+            let since = known(*since);
+            quote!(#variant::new(#name, #since))
         }
     };
     quote!(Fact::#variant(#value))
@@ -88,8 +86,8 @@ fn numbers(Version { major, minor }: Version) -> TokenStream {
     quote!(#major, #minor)
 }
 
-fn since(version: Option<Version>) -> Option<TokenStream> {
-    version.map(numbers).map(|version| quote!(.since(#version)))
+fn known(since: Option<Version>) -> TokenStream {
+    since.map(numbers).map_or(quote!(None), |version| quote!(Some(Version::new(#version))))
 }
 
 /// The values that came later than the field, of the enum that it, or each of its entries, is of.

@@ -4,62 +4,84 @@ use std::fmt;
 
 use super::{Field, Literal, Number, Version};
 
-/// One statement of the documents about a field.
-///
-/// A field has each at most once, in the order of the variants: that of the table in `spec/README.md`. What all facts of
-/// one shape have in common goes by [`key`](Fact::key) and [`value`](Fact::value).
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Fact {
+/// The enum, with the key of the spec that states each fact (of several the first) and what it says, by its shape.
+macro_rules! facts {
+    ($($(#[$doc:meta])* $name:ident $(($part:ident: $ty:ty))? = $key:literal => $value:expr;)*) => {
+        /// One statement of the documents about a field.
+        ///
+        /// A field has each at most once, in the order of the variants: that of the table in `spec/README.md`. What all
+        /// facts of one shape have in common goes by [`key`](Fact::key) and [`value`](Fact::value).
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Fact {
+            $($(#[$doc])* $name $(($ty))?,)*
+        }
+
+        impl Fact {
+            pub fn key(&self) -> &'static str {
+                match self {
+                    $(Fact::$name { .. } => $key,)*
+                }
+            }
+
+            pub fn value(&self) -> FactValue<'_> {
+                use FactValue::*;
+                match self {
+                    $(Fact::$name $(($part))? => $value,)*
+                }
+            }
+        }
+    };
+}
+
+facts! {
     /// Every request must have it.
-    Required,
+    Required = "required" => Holds;
     /// It is a credential.
-    Secret,
+    Secret = "secret" => Holds;
     /// What the service assumes where nothing is sent.
-    Default(Literal),
-    Minimum(Number),
-    Maximum(Number),
+    Default(value: super::Literal) = "default" => Literal(value);
+    Minimum(number: super::Number) = "minimum" => Number(number);
+    Maximum(number: super::Number) = "maximum" => Number(number);
     /// How far values are apart, counted from the minimum; from zero where there is none.
-    Step(Number),
+    Step(number: super::Number) = "step" => Number(number);
     /// The most entries of an array.
-    MaxItems(u32),
+    MaxItems(count: u32) = "max_items" => Count(*count);
     /// `seconds`, `MB`, …
-    Unit(String),
-    Introduced(Version),
-    Deprecated(Deprecated),
+    Unit(text: String) = "unit" => Text(text);
+    Introduced(version: super::Version) = "introduced" => Version(*version);
+    Deprecated(deprecated: self::Deprecated) = "deprecated" => Deprecated(deprecated);
     /// The lowest tier that has it.
-    Tier(Tier),
+    Tier(tier: self::Tier) = "tier" => Tier(*tier);
     /// Only self-managed installations have it.
-    SelfManaged,
+    SelfManaged = "self_managed" => Holds;
     /// The documents list it among those that reads show only to higher tiers.
-    HigherTierRead,
+    HigherTierRead = "higher_tier_read" => Holds;
     /// Only the enterprise edition returns it.
-    Enterprise,
+    Enterprise = "enterprise" => Holds;
     /// It is read and never written.
-    ResponseOnly,
+    ResponseOnly = "response_only" => Holds;
     /// It switches the notifications of an event: reads have it as a field of the integration, or in `properties`.
-    Event,
-    Needs(Needs),
+    Event = "event" => Holds;
+    Needs(needs: self::Needs) = "needs" => Needs(needs);
     /// Required when all of these hold.
-    RequiredWhen(Vec<(String, Literal)>),
+    RequiredWhen(conditions: Vec<(String, super::Literal)>) = "required_when" => Conditions(conditions);
     /// Without effect unless all of these hold.
-    AppliesWhen(Vec<(String, Literal)>),
-    NotIn(NotIn),
+    AppliesWhen(conditions: Vec<(String, super::Literal)>) = "applies_when" => Conditions(conditions);
+    NotIn(not_in: self::NotIn) = "not_in" => NotIn(not_in);
     /// It is accepted and does nothing; since when, if the documents say.
-    NoEffect {
-        since: Option<Version>,
-    },
+    NoEffect(since: Option<super::Version>) = "no_effect" => Since(*since);
     /// A change waits for a restart of the service.
-    Restart,
+    Restart = "restart" => Holds;
     /// Other names that a read accepts.
-    Alias(Vec<String>),
+    Alias(names: Vec<String>) = "alias" => Names(names);
     /// The field of the integration object that a read has it in, where that has another name.
-    ReadAs(String),
+    ReadAs(name: String) = "read_as" => Text(name);
     /// What the documents' table says where their prose says otherwise.
-    Declared(String),
+    Declared(text: String) = "declared" => Text(text);
     /// The documents do not show the type.
-    TypeNotShown,
+    TypeNotShown = "type_shown" => Literal(&super::Literal::Boolean(false));
     /// Anything else that the documents say.
-    Note(String),
+    Note(text: String) = "note" => Text(text);
 }
 
 /// What a fact says, by its shape.
@@ -125,65 +147,6 @@ impl Fact {
         Fact::Event,
         Fact::Restart,
     ];
-
-    /// The key of the spec that states it; of several the first.
-    pub fn key(&self) -> &'static str {
-        match self {
-            Fact::Required => "required",
-            Fact::Secret => "secret",
-            Fact::Default(_) => "default",
-            Fact::Minimum(_) => "minimum",
-            Fact::Maximum(_) => "maximum",
-            Fact::Step(_) => "step",
-            Fact::MaxItems(_) => "max_items",
-            Fact::Unit(_) => "unit",
-            Fact::Introduced(_) => "introduced",
-            Fact::Deprecated(_) => "deprecated",
-            Fact::Tier(_) => "tier",
-            Fact::SelfManaged => "self_managed",
-            Fact::HigherTierRead => "higher_tier_read",
-            Fact::Enterprise => "enterprise",
-            Fact::ResponseOnly => "response_only",
-            Fact::Event => "event",
-            Fact::Needs(_) => "needs",
-            Fact::RequiredWhen(_) => "required_when",
-            Fact::AppliesWhen(_) => "applies_when",
-            Fact::NotIn(_) => "not_in",
-            Fact::NoEffect { .. } => "no_effect",
-            Fact::Restart => "restart",
-            Fact::Alias(_) => "alias",
-            Fact::ReadAs(_) => "read_as",
-            Fact::Declared(_) => "declared",
-            Fact::TypeNotShown => "type_shown",
-            Fact::Note(_) => "note",
-        }
-    }
-
-    pub fn value(&self) -> FactValue<'_> {
-        match self {
-            Fact::Required
-            | Fact::Secret
-            | Fact::SelfManaged
-            | Fact::HigherTierRead
-            | Fact::Enterprise
-            | Fact::ResponseOnly
-            | Fact::Event
-            | Fact::Restart => FactValue::Holds,
-            Fact::Default(value) => FactValue::Literal(value),
-            Fact::Minimum(number) | Fact::Maximum(number) | Fact::Step(number) => FactValue::Number(number),
-            Fact::MaxItems(count) => FactValue::Count(*count),
-            Fact::Unit(text) | Fact::ReadAs(text) | Fact::Declared(text) | Fact::Note(text) => FactValue::Text(text),
-            Fact::Introduced(version) => FactValue::Version(*version),
-            Fact::Deprecated(deprecated) => FactValue::Deprecated(deprecated),
-            Fact::Tier(tier) => FactValue::Tier(*tier),
-            Fact::Needs(needs) => FactValue::Needs(needs),
-            Fact::RequiredWhen(conditions) | Fact::AppliesWhen(conditions) => FactValue::Conditions(conditions),
-            Fact::NotIn(not_in) => FactValue::NotIn(not_in),
-            Fact::NoEffect { since } => FactValue::Since(*since),
-            Fact::Alias(names) => FactValue::Names(names),
-            Fact::TypeNotShown => FactValue::Literal(&Literal::Boolean(false)),
-        }
-    }
 }
 
 /// In a few words, for people: `17.2`, `a and b or c until 15.7`. Nothing where the key says it all.
@@ -231,11 +194,14 @@ impl fmt::Display for Tier {
     }
 }
 
-/// What the pattern binds, of the fact that it matches.
-macro_rules! find {
-    ($field:expr, $fact:pat => $value:expr) => {
-        $field.facts.iter().find_map(|fact| if let $fact = fact { Some($value) } else { None })
-    };
+/// Methods that ask for what one fact says; of a list, as a slice.
+macro_rules! ask {
+    ($($(#[$doc:meta])* $name:ident -> $ty:ty = $fact:ident($value:ident) => $given:expr $(, $or:ident)?;)*) => {$(
+        $(#[$doc])*
+        pub fn $name(&self) -> $ty {
+            self.facts.iter().find_map(|fact| if let Fact::$fact($value) = fact { Some($given) } else { None }) $(.$or())?
+        }
+    )*};
 }
 
 /// What more than one place asks for.
@@ -257,81 +223,30 @@ impl Field {
         self.has(&Fact::ResponseOnly)
     }
 
-    pub fn default(&self) -> Option<&Literal> {
-        find!(self, Fact::Default(value) => value)
-    }
-
-    pub fn minimum(&self) -> Option<&Number> {
-        find!(self, Fact::Minimum(number) => number)
-    }
-
-    pub fn maximum(&self) -> Option<&Number> {
-        find!(self, Fact::Maximum(number) => number)
-    }
-
-    pub fn step(&self) -> Option<&Number> {
-        find!(self, Fact::Step(number) => number)
-    }
-
-    pub fn max_items(&self) -> Option<u32> {
-        find!(self, Fact::MaxItems(count) => *count)
-    }
-
-    pub fn unit(&self) -> Option<&str> {
-        find!(self, Fact::Unit(unit) => unit.as_str())
-    }
-
-    pub fn introduced(&self) -> Option<Version> {
-        find!(self, Fact::Introduced(version) => *version)
-    }
-
-    pub fn deprecated(&self) -> Option<&Deprecated> {
-        find!(self, Fact::Deprecated(deprecated) => deprecated)
-    }
-
     /// What to use instead, if it is deprecated.
     pub fn replaced_by(&self) -> &[String] {
         self.deprecated().map_or(&[], |deprecated| &deprecated.replaced_by)
     }
 
-    pub fn tier(&self) -> Option<Tier> {
-        find!(self, Fact::Tier(tier) => *tier)
-    }
-
-    pub fn needs(&self) -> Option<&Needs> {
-        find!(self, Fact::Needs(needs) => needs)
-    }
-
-    pub fn required_when(&self) -> &[(String, Literal)] {
-        find!(self, Fact::RequiredWhen(conditions) => conditions.as_slice()).unwrap_or_default()
-    }
-
-    pub fn applies_when(&self) -> &[(String, Literal)] {
-        find!(self, Fact::AppliesWhen(conditions) => conditions.as_slice()).unwrap_or_default()
-    }
-
-    pub fn not_in(&self) -> Option<&NotIn> {
-        find!(self, Fact::NotIn(not_in) => not_in)
-    }
-
-    /// That it does nothing, and since when if the documents say.
-    pub fn no_effect(&self) -> Option<Option<Version>> {
-        find!(self, Fact::NoEffect { since } => *since)
-    }
-
-    pub fn aliases(&self) -> &[String] {
-        find!(self, Fact::Alias(names) => names.as_slice()).unwrap_or_default()
-    }
-
-    pub fn read_as(&self) -> Option<&str> {
-        find!(self, Fact::ReadAs(name) => name.as_str())
-    }
-
-    pub fn declared(&self) -> Option<&str> {
-        find!(self, Fact::Declared(text) => text.as_str())
-    }
-
-    pub fn note(&self) -> Option<&str> {
-        find!(self, Fact::Note(text) => text.as_str())
+    ask! {
+        default -> Option<&Literal> = Default(value) => value;
+        minimum -> Option<&Number> = Minimum(number) => number;
+        maximum -> Option<&Number> = Maximum(number) => number;
+        step -> Option<&Number> = Step(number) => number;
+        max_items -> Option<u32> = MaxItems(count) => *count;
+        unit -> Option<&str> = Unit(unit) => unit.as_str();
+        introduced -> Option<Version> = Introduced(version) => *version;
+        deprecated -> Option<&Deprecated> = Deprecated(deprecated) => deprecated;
+        tier -> Option<Tier> = Tier(tier) => *tier;
+        needs -> Option<&Needs> = Needs(needs) => needs;
+        required_when -> &[(String, Literal)] = RequiredWhen(conditions) => conditions.as_slice(), unwrap_or_default;
+        applies_when -> &[(String, Literal)] = AppliesWhen(conditions) => conditions.as_slice(), unwrap_or_default;
+        not_in -> Option<&NotIn> = NotIn(not_in) => not_in;
+        /// That it does nothing, and since when if the documents say.
+        no_effect -> Option<Option<Version>> = NoEffect(since) => *since;
+        aliases -> &[String] = Alias(names) => names.as_slice(), unwrap_or_default;
+        read_as -> Option<&str> = ReadAs(name) => name.as_str();
+        declared -> Option<&str> = Declared(text) => text.as_str();
+        note -> Option<&str> = Note(text) => text.as_str();
     }
 }

@@ -68,7 +68,7 @@ fn facts_of(stated: &Facts, report: &mut Report) -> Vec<Fact> {
         conditions(&stated.required_when, report).map(Fact::RequiredWhen),
         conditions(&stated.applies_when, report).map(Fact::AppliesWhen),
         stated.not_in.as_ref().map(|not_in| self::not_in(not_in, report)),
-        since(&stated.no_effect, report).map(|since| Fact::NoEffect { since }),
+        since(&stated.no_effect, report).map(Fact::NoEffect),
         aliases(stated, report).map(Fact::Alias),
         values::optional_text("read_as", &stated.read_as, report).map(Fact::ReadAs),
         values::optional_text("declared", &stated.declared, report).map(Fact::Declared),

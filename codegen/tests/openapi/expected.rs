@@ -6,29 +6,23 @@ use platform_api_codegen::model::{Api, Enum, Fact, Field, Literal, Number, Tier,
 use serde_json::{Map, Value, json};
 
 /// What a schema is for.
-#[derive(Clone, Copy)]
-pub enum Side<'a> {
-    /// Sent to set something up: what is left out gets its default.
-    Setup,
-    /// Sent to change something: what is left out stays as it is.
-    Change,
-    /// Read. The documents show the secrets of these names.
-    Response(&'a [String]),
+#[derive(Clone, Copy, PartialEq)]
+pub enum Side {
+    /// Sent. What is left out stays as it is, so no default is one in the sense of OpenAPI.
+    Request,
+    /// Read.
+    Response,
 }
 
 pub fn expected(api: &Api, field: &Field, side: Side) -> Value {
-    let (default, shown) = match side {
-        Side::Setup => (Some("default"), false),
-        Side::Change => (Some("x-default"), false),
-        Side::Response(shown) => (None, shown.contains(&field.name)),
-    };
-    let mut expected = values(api, &field.ty, !(default.is_some() && field.is_required()), field.is_secret());
-    for facts in [Some(common(field)), default.map(|default| of_request(field, default))].into_iter().flatten() {
+    let nullable = side == Side::Response || !field.is_required();
+    let mut expected = values(api, &field.ty, nullable, field.is_secret());
+    let of_request = (side == Side::Request).then(|| of_request(field));
+    for facts in [Some(common(field)), of_request].into_iter().flatten() {
         expected.as_object_mut().unwrap().extend(facts.as_object().unwrap().clone());
     }
-    let marks = [("writeOnly", field.is_secret() && !shown), ("readOnly", field.is_response_only())];
-    for (mark, _) in marks.into_iter().filter(|(_, is)| *is) {
-        expected[mark] = true.into();
+    if field.is_response_only() {
+        expected["readOnly"] = true.into();
     }
     expected
 }
@@ -40,8 +34,8 @@ fn values(api: &Api, ty: &Type, nullable: bool, secret: bool) -> Value {
         }
         schema
     };
-    let nothing = json!({ "enum": [Value::Null] });
     let text = json!({ "type": "string" });
+    let either = |this: Value| json!({ "oneOf": [typed(this), text] });
     let named = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
     let entry = |ty: &Type| match ty {
         Type::Enum(index) => named(&api.enums[*index].name),
@@ -56,18 +50,11 @@ fn values(api: &Api, ty: &Type, nullable: bool, secret: bool) -> Value {
         Type::String => typed(text),
         Type::Timestamp => typed(json!({ "type": "string", "format": "date-time" })),
         Type::Any => json!({}),
-        Type::BooleanOrString if nullable => {
-            json!({ "oneOf": [{ "type": "boolean" }, text, nothing] })
-        }
-        Type::BooleanOrString => json!({ "oneOf": [{ "type": "boolean" }, text] }),
-        Type::StringOrArray if nullable => {
-            json!({ "oneOf": [{ "type": "array", "items": text }, text, nothing] })
-        }
-        Type::StringOrArray => json!({ "oneOf": [{ "type": "array", "items": text }, text] }),
+        Type::BooleanOrString => either(json!({ "type": "boolean" })),
+        Type::StringOrArray => either(json!({ "type": "array", "items": text })),
         Type::Array(items) => typed(json!({ "type": "array", "items": entry(items) })),
         Type::Map(values) => typed(json!({ "type": "object", "additionalProperties": entry(values) })),
-        Type::Enum(_) | Type::Record(_) if nullable => json!({ "oneOf": [entry(ty), nothing] }),
-        Type::Enum(_) | Type::Record(_) => json!({ "allOf": [entry(ty)] }),
+        Type::Enum(_) | Type::Record(_) => typed(json!({ "allOf": [entry(ty)] })),
         Type::Properties => unreachable!("it is only in the integration object"),
     }
 }
@@ -84,6 +71,7 @@ fn common(field: &Field) -> Value {
         ("x-self-managed", flag(field.has(&Fact::SelfManaged))),
         ("x-higher-tier-read", flag(field.has(&Fact::HigherTierRead))),
         ("x-enterprise", flag(field.has(&Fact::Enterprise))),
+        ("x-secret", flag(field.is_secret())),
         ("x-event", flag(field.has(&Fact::Event))),
         ("x-unit", field.unit().into()),
         ("x-alias", list(field.aliases())),
@@ -93,7 +81,7 @@ fn common(field: &Field) -> Value {
     ])
 }
 
-fn of_request(field: &Field, key: &str) -> Value {
+fn of_request(field: &Field) -> Value {
     let needs = field.needs();
     let float = |number: &Number| number.0.parse::<f64>().unwrap();
     // The steps of OpenAPI count from zero.
@@ -118,7 +106,7 @@ fn of_request(field: &Field, key: &str) -> Value {
         ("x-restart", flag(field.has(&Fact::Restart))),
     ]);
     if let Some(default) = field.default() {
-        facts[key] = literal(default);
+        facts["x-default"] = literal(default);
     }
     facts
 }

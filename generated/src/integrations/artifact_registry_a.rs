@@ -18,6 +18,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/artifact-registry-a`. From *Project Integrations API*, section
 /// “Security, monitoring, registries and other kinds”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ArtifactRegistryA(Object);
 
@@ -58,7 +59,6 @@ impl ArtifactRegistryA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ArtifactRegistryA(self.0.with("use_inherited_settings", value))
     }
@@ -75,18 +75,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ArtifactRegistr
 impl Properties {
     /// ID of the project that the registry belongs to.
     /// `artifact_registry_project_id`: text.
+    #[inline]
     pub fn artifact_registry_project_id(&self) -> Option<&str> {
         self.0.get("artifact_registry_project_id")
     }
 
     /// Location of the registry.
     /// `artifact_registry_location`: text.
+    #[inline]
     pub fn artifact_registry_location(&self) -> Option<&str> {
         self.0.get("artifact_registry_location")
     }
 
     /// Repositories of the registry.
     /// `artifact_registry_repositories`: text.
+    #[inline]
     pub fn artifact_registry_repositories(&self) -> Option<&str> {
         self.0.get("artifact_registry_repositories")
     }

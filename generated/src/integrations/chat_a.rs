@@ -15,6 +15,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/chat-a`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatA(Object);
 
@@ -33,7 +34,6 @@ impl ChatA {
     /// Subdomain in chat service A.
     ///
     /// `subdomain`: text.
-    #[must_use]
     pub fn subdomain(self, value: impl Into<Param<String>>) -> Self {
         ChatA(self.0.with("subdomain", value))
     }
@@ -41,7 +41,6 @@ impl ChatA {
     /// ID of the room, as it stands in the room's URL.
     ///
     /// `room`: text.
-    #[must_use]
     pub fn room(self, value: impl Into<Param<String>>) -> Self {
         ChatA(self.0.with("room", value))
     }
@@ -49,7 +48,6 @@ impl ChatA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatA(self.0.with("use_inherited_settings", value))
     }
@@ -66,18 +64,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ChatA);
 impl Properties {
     /// API token for chat service A.
     /// `token`: text.
+    #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// Subdomain in chat service A.
     /// `subdomain`: text.
+    #[inline]
     pub fn subdomain(&self) -> Option<&str> {
         self.0.get("subdomain")
     }
 
     /// ID of the room, as it stands in the room's URL.
     /// `room`: text.
+    #[inline]
     pub fn room(&self) -> Option<&str> {
         self.0.get("room")
     }

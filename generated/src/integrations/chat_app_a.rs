@@ -21,17 +21,17 @@ pub use super::BranchesToBeNotified;
 ///
 /// Sent with `PUT /projects/:id/integrations/chat-app-a`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatAppA(Object);
 
 platform_api_runtime::record!(request ChatAppA, PARAMETERS, Integration < Properties >);
-platform_api_runtime::record!(default ChatAppA, PARAMETERS);
+platform_api_runtime::record!(default ChatAppA);
 
 impl ChatAppA {
     /// Channel for notifications whose event kind has no channel of its own.
     ///
     /// `channel`: text.
-    #[must_use]
     pub fn channel(self, value: impl Into<Param<String>>) -> Self {
         ChatAppA(self.0.with("channel", value))
     }
@@ -39,7 +39,6 @@ impl ChatAppA {
     /// Whether pipelines are notified only when they are broken.
     ///
     /// `notify_only_broken_pipelines`: boolean.
-    #[must_use]
     pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("notify_only_broken_pipelines", value))
     }
@@ -48,7 +47,6 @@ impl ChatAppA {
     ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
-    #[must_use]
     pub fn notify_only_default_branch(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("notify_only_default_branch", value))
     }
@@ -56,7 +54,6 @@ impl ChatAppA {
     /// Branches whose events are notified.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
-    #[must_use]
     pub fn branches_to_be_notified(
         self,
         value: impl Into<Param<BranchesToBeNotified>>,
@@ -67,7 +64,6 @@ impl ChatAppA {
     /// Whether alerts notify the external tool.
     ///
     /// `alert_events`: boolean.
-    #[must_use]
     pub fn alert_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("alert_events", value))
     }
@@ -75,7 +71,6 @@ impl ChatAppA {
     /// Whether issues notify the external tool.
     ///
     /// `issues_events`: boolean.
-    #[must_use]
     pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("issues_events", value))
     }
@@ -83,7 +78,6 @@ impl ChatAppA {
     /// Whether confidential issues notify the external tool.
     ///
     /// `confidential_issues_events`: boolean.
-    #[must_use]
     pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("confidential_issues_events", value))
     }
@@ -91,7 +85,6 @@ impl ChatAppA {
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    #[must_use]
     pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("merge_requests_events", value))
     }
@@ -99,7 +92,6 @@ impl ChatAppA {
     /// Whether notes notify the external tool.
     ///
     /// `note_events`: boolean.
-    #[must_use]
     pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("note_events", value))
     }
@@ -107,7 +99,6 @@ impl ChatAppA {
     /// Whether confidential notes notify the external tool.
     ///
     /// `confidential_note_events`: boolean.
-    #[must_use]
     pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("confidential_note_events", value))
     }
@@ -115,7 +106,6 @@ impl ChatAppA {
     /// Whether deployments notify the external tool.
     ///
     /// `deployment_events`: boolean.
-    #[must_use]
     pub fn deployment_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("deployment_events", value))
     }
@@ -123,7 +113,6 @@ impl ChatAppA {
     /// Whether incidents notify the external tool.
     ///
     /// `incidents_events`: boolean.
-    #[must_use]
     pub fn incidents_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("incidents_events", value))
     }
@@ -131,7 +120,6 @@ impl ChatAppA {
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
-    #[must_use]
     pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("pipeline_events", value))
     }
@@ -139,7 +127,6 @@ impl ChatAppA {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    #[must_use]
     pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("push_events", value))
     }
@@ -147,7 +134,6 @@ impl ChatAppA {
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    #[must_use]
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("tag_push_events", value))
     }
@@ -155,7 +141,6 @@ impl ChatAppA {
     /// Whether vulnerabilities notify the external tool.
     ///
     /// `vulnerability_events`: boolean.
-    #[must_use]
     pub fn vulnerability_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("vulnerability_events", value))
     }
@@ -163,7 +148,6 @@ impl ChatAppA {
     /// Whether wiki pages notify the external tool.
     ///
     /// `wiki_page_events`: boolean.
-    #[must_use]
     pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("wiki_page_events", value))
     }
@@ -171,7 +155,6 @@ impl ChatAppA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("use_inherited_settings", value))
     }
@@ -188,12 +171,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ChatAppA);
 impl Properties {
     /// Channel for notifications whose event kind has no channel of its own.
     /// `channel`: text.
+    #[inline]
     pub fn channel(&self) -> Option<&str> {
         self.0.get("channel")
     }
 
     /// Whether pipelines are notified only when they are broken.
     /// `notify_only_broken_pipelines`: boolean.
+    #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
@@ -201,12 +186,14 @@ impl Properties {
     /// Whether only the default branch is notified.
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
+    #[inline]
     pub fn notify_only_default_branch(&self) -> Option<bool> {
         self.0.get("notify_only_default_branch")
     }
 
     /// Branches whose events are notified.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
+    #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
     }
@@ -215,6 +202,7 @@ impl Properties {
 impl Integration<Properties> {
     /// Whether incidents notify the external tool.
     /// `incidents_events`: boolean.
+    #[inline]
     pub fn incidents_events(&self) -> Option<bool> {
         self.flag("incidents_events")
     }
@@ -293,11 +281,7 @@ static PARAMETERS: Table = Table::of_kind(
             "notify_only_default_branch",
             Type::Boolean,
             SECTION,
-            &[
-                Fact::Deprecated(
-                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
-                ),
-            ],
+            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
         ),
         Field::new(
             "branches_to_be_notified",

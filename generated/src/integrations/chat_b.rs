@@ -17,6 +17,7 @@ pub use super::BranchesToBeNotified;
 ///
 /// Sent with `PUT /projects/:id/integrations/chat-b`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatB(Object);
 
@@ -36,7 +37,6 @@ impl ChatB {
     /// Branches whose events are notified.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
-    #[must_use]
     pub fn branches_to_be_notified(
         self,
         value: impl Into<Param<BranchesToBeNotified>>,
@@ -47,7 +47,6 @@ impl ChatB {
     /// Whether pipelines are notified only when they are broken.
     ///
     /// `notify_only_broken_pipelines`: boolean.
-    #[must_use]
     pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("notify_only_broken_pipelines", value))
     }
@@ -55,7 +54,6 @@ impl ChatB {
     /// Whether confidential issues notify the external tool.
     ///
     /// `confidential_issues_events`: boolean.
-    #[must_use]
     pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("confidential_issues_events", value))
     }
@@ -63,7 +61,6 @@ impl ChatB {
     /// Webhook that is told about confidential issues.
     ///
     /// `confidential_issue_channel`: text.
-    #[must_use]
     pub fn confidential_issue_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("confidential_issue_channel", value))
     }
@@ -71,7 +68,6 @@ impl ChatB {
     /// Whether confidential notes notify the external tool.
     ///
     /// `confidential_note_events`: boolean.
-    #[must_use]
     pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("confidential_note_events", value))
     }
@@ -79,7 +75,6 @@ impl ChatB {
     /// Webhook that is told about confidential notes.
     ///
     /// `confidential_note_channel`: text.
-    #[must_use]
     pub fn confidential_note_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("confidential_note_channel", value))
     }
@@ -87,7 +82,6 @@ impl ChatB {
     /// Whether deployments notify the external tool.
     ///
     /// `deployment_events`: boolean.
-    #[must_use]
     pub fn deployment_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("deployment_events", value))
     }
@@ -95,7 +89,6 @@ impl ChatB {
     /// Webhook that is told about deployments.
     ///
     /// `deployment_channel`: text.
-    #[must_use]
     pub fn deployment_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("deployment_channel", value))
     }
@@ -103,7 +96,6 @@ impl ChatB {
     /// Whether confidential mentions of a group notify the external tool.
     ///
     /// `group_confidential_mentions_events`: boolean.
-    #[must_use]
     pub fn group_confidential_mentions_events(
         self,
         value: impl Into<Param<bool>>,
@@ -114,7 +106,6 @@ impl ChatB {
     /// Webhook that is told about confidential mentions of a group.
     ///
     /// `group_confidential_mentions_channel`: text.
-    #[must_use]
     pub fn group_confidential_mentions_channel(
         self,
         value: impl Into<Param<Secret>>,
@@ -125,7 +116,6 @@ impl ChatB {
     /// Whether mentions of a group notify the external tool.
     ///
     /// `group_mentions_events`: boolean.
-    #[must_use]
     pub fn group_mentions_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("group_mentions_events", value))
     }
@@ -133,7 +123,6 @@ impl ChatB {
     /// Webhook that is told about mentions of a group.
     ///
     /// `group_mentions_channel`: text.
-    #[must_use]
     pub fn group_mentions_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("group_mentions_channel", value))
     }
@@ -141,7 +130,6 @@ impl ChatB {
     /// Whether issues notify the external tool.
     ///
     /// `issues_events`: boolean.
-    #[must_use]
     pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("issues_events", value))
     }
@@ -149,7 +137,6 @@ impl ChatB {
     /// Webhook that is told about issues.
     ///
     /// `issue_channel`: text.
-    #[must_use]
     pub fn issue_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("issue_channel", value))
     }
@@ -157,7 +144,6 @@ impl ChatB {
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    #[must_use]
     pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("merge_requests_events", value))
     }
@@ -165,7 +151,6 @@ impl ChatB {
     /// Webhook that is told about merge requests.
     ///
     /// `merge_request_channel`: text.
-    #[must_use]
     pub fn merge_request_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("merge_request_channel", value))
     }
@@ -173,7 +158,6 @@ impl ChatB {
     /// Whether notes notify the external tool.
     ///
     /// `note_events`: boolean.
-    #[must_use]
     pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("note_events", value))
     }
@@ -181,7 +165,6 @@ impl ChatB {
     /// Webhook that is told about notes.
     ///
     /// `note_channel`: text.
-    #[must_use]
     pub fn note_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("note_channel", value))
     }
@@ -189,7 +172,6 @@ impl ChatB {
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
-    #[must_use]
     pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("pipeline_events", value))
     }
@@ -197,7 +179,6 @@ impl ChatB {
     /// Webhook that is told about pipelines.
     ///
     /// `pipeline_channel`: text.
-    #[must_use]
     pub fn pipeline_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("pipeline_channel", value))
     }
@@ -205,7 +186,6 @@ impl ChatB {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    #[must_use]
     pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("push_events", value))
     }
@@ -213,7 +193,6 @@ impl ChatB {
     /// Webhook that is told about pushes.
     ///
     /// `push_channel`: text.
-    #[must_use]
     pub fn push_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("push_channel", value))
     }
@@ -221,7 +200,6 @@ impl ChatB {
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    #[must_use]
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("tag_push_events", value))
     }
@@ -229,7 +207,6 @@ impl ChatB {
     /// Webhook that is told about pushes of tags.
     ///
     /// `tag_push_channel`: text.
-    #[must_use]
     pub fn tag_push_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("tag_push_channel", value))
     }
@@ -237,7 +214,6 @@ impl ChatB {
     /// Whether wiki pages notify the external tool.
     ///
     /// `wiki_page_events`: boolean.
-    #[must_use]
     pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("wiki_page_events", value))
     }
@@ -245,7 +221,6 @@ impl ChatB {
     /// Webhook that is told about wiki pages.
     ///
     /// `wiki_page_channel`: text.
-    #[must_use]
     pub fn wiki_page_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("wiki_page_channel", value))
     }
@@ -253,7 +228,6 @@ impl ChatB {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("use_inherited_settings", value))
     }
@@ -270,90 +244,105 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ChatB);
 impl Properties {
     /// Webhook URL that notifications are posted to. Whoever has the URL can post, so it is a credential.
     /// `webhook`: text.
+    #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
     }
 
     /// Branches whose events are notified.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
+    #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
     }
 
     /// Whether pipelines are notified only when they are broken.
     /// `notify_only_broken_pipelines`: boolean.
+    #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
     /// Webhook that is told about confidential issues.
     /// `confidential_issue_channel`: text.
+    #[inline]
     pub fn confidential_issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_issue_channel")
     }
 
     /// Webhook that is told about confidential notes.
     /// `confidential_note_channel`: text.
+    #[inline]
     pub fn confidential_note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_note_channel")
     }
 
     /// Webhook that is told about deployments.
     /// `deployment_channel`: text.
+    #[inline]
     pub fn deployment_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("deployment_channel")
     }
 
     /// Webhook that is told about confidential mentions of a group.
     /// `group_confidential_mentions_channel`: text.
+    #[inline]
     pub fn group_confidential_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_confidential_mentions_channel")
     }
 
     /// Webhook that is told about mentions of a group.
     /// `group_mentions_channel`: text.
+    #[inline]
     pub fn group_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_mentions_channel")
     }
 
     /// Webhook that is told about issues.
     /// `issue_channel`: text.
+    #[inline]
     pub fn issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("issue_channel")
     }
 
     /// Webhook that is told about merge requests.
     /// `merge_request_channel`: text.
+    #[inline]
     pub fn merge_request_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("merge_request_channel")
     }
 
     /// Webhook that is told about notes.
     /// `note_channel`: text.
+    #[inline]
     pub fn note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("note_channel")
     }
 
     /// Webhook that is told about pipelines.
     /// `pipeline_channel`: text.
+    #[inline]
     pub fn pipeline_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("pipeline_channel")
     }
 
     /// Webhook that is told about pushes.
     /// `push_channel`: text.
+    #[inline]
     pub fn push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("push_channel")
     }
 
     /// Webhook that is told about pushes of tags.
     /// `tag_push_channel`: text.
+    #[inline]
     pub fn tag_push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("tag_push_channel")
     }
 
     /// Webhook that is told about wiki pages.
     /// `wiki_page_channel`: text.
+    #[inline]
     pub fn wiki_page_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("wiki_page_channel")
     }
@@ -362,12 +351,14 @@ impl Properties {
 impl Integration<Properties> {
     /// Whether confidential mentions of a group notify the external tool.
     /// `group_confidential_mentions_events`: boolean.
+    #[inline]
     pub fn group_confidential_mentions_events(&self) -> Option<bool> {
         self.flag("group_confidential_mentions_events")
     }
 
     /// Whether mentions of a group notify the external tool.
     /// `group_mentions_events`: boolean.
+    #[inline]
     pub fn group_mentions_events(&self) -> Option<bool> {
         self.flag("group_mentions_events")
     }

@@ -17,6 +17,7 @@ pub use super::BranchesToBeNotified;
 ///
 /// Sent with `PUT /projects/:id/integrations/chat-e`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatE(Object);
 
@@ -36,7 +37,6 @@ impl ChatE {
     /// Whether pipelines are notified only when they are broken.
     ///
     /// `notify_only_broken_pipelines`: boolean.
-    #[must_use]
     pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
         ChatE(self.0.with("notify_only_broken_pipelines", value))
     }
@@ -45,7 +45,6 @@ impl ChatE {
     ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
-    #[must_use]
     pub fn notify_only_default_branch(self, value: impl Into<Param<bool>>) -> Self {
         ChatE(self.0.with("notify_only_default_branch", value))
     }
@@ -53,7 +52,6 @@ impl ChatE {
     /// Branches whose events are notified.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
-    #[must_use]
     pub fn branches_to_be_notified(
         self,
         value: impl Into<Param<BranchesToBeNotified>>,
@@ -64,7 +62,6 @@ impl ChatE {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    #[must_use]
     pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatE(self.0.with("push_events", value))
     }
@@ -72,7 +69,6 @@ impl ChatE {
     /// Whether issues notify the external tool.
     ///
     /// `issues_events`: boolean.
-    #[must_use]
     pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatE(self.0.with("issues_events", value))
     }
@@ -80,7 +76,6 @@ impl ChatE {
     /// Whether confidential issues notify the external tool.
     ///
     /// `confidential_issues_events`: boolean.
-    #[must_use]
     pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatE(self.0.with("confidential_issues_events", value))
     }
@@ -88,7 +83,6 @@ impl ChatE {
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    #[must_use]
     pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatE(self.0.with("merge_requests_events", value))
     }
@@ -96,7 +90,6 @@ impl ChatE {
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    #[must_use]
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatE(self.0.with("tag_push_events", value))
     }
@@ -104,7 +97,6 @@ impl ChatE {
     /// Whether notes notify the external tool.
     ///
     /// `note_events`: boolean.
-    #[must_use]
     pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatE(self.0.with("note_events", value))
     }
@@ -112,7 +104,6 @@ impl ChatE {
     /// Whether confidential notes notify the external tool.
     ///
     /// `confidential_note_events`: boolean.
-    #[must_use]
     pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatE(self.0.with("confidential_note_events", value))
     }
@@ -120,7 +111,6 @@ impl ChatE {
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
-    #[must_use]
     pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatE(self.0.with("pipeline_events", value))
     }
@@ -128,7 +118,6 @@ impl ChatE {
     /// Whether wiki pages notify the external tool.
     ///
     /// `wiki_page_events`: boolean.
-    #[must_use]
     pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatE(self.0.with("wiki_page_events", value))
     }
@@ -136,7 +125,6 @@ impl ChatE {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatE(self.0.with("use_inherited_settings", value))
     }
@@ -153,12 +141,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ChatE);
 impl Properties {
     /// Webhook URL that notifications are posted to. Whoever has the URL can post, so it is a credential.
     /// `webhook`: text.
+    #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
     }
 
     /// Whether pipelines are notified only when they are broken.
     /// `notify_only_broken_pipelines`: boolean.
+    #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
@@ -166,12 +156,14 @@ impl Properties {
     /// Whether only the default branch is notified.
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
+    #[inline]
     pub fn notify_only_default_branch(&self) -> Option<bool> {
         self.0.get("notify_only_default_branch")
     }
 
     /// Branches whose events are notified.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
+    #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
     }
@@ -248,11 +240,7 @@ static PARAMETERS: Table = Table::of_kind(
             "notify_only_default_branch",
             Type::Boolean,
             SECTION,
-            &[
-                Fact::Deprecated(
-                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
-                ),
-            ],
+            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
         ),
         Field::new(
             "branches_to_be_notified",

@@ -17,6 +17,7 @@ pub use super::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 ///
 /// Sent with `PUT /projects/:id/integrations/chat-g`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatG(Object);
 
@@ -36,7 +37,6 @@ impl ChatG {
     /// User name for chat service G.
     ///
     /// `username`: text.
-    #[must_use]
     pub fn username(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("username", value))
     }
@@ -44,7 +44,6 @@ impl ChatG {
     /// Channel for notifications whose event kind has no channel of its own.
     ///
     /// `channel`: text.
-    #[must_use]
     pub fn channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("channel", value))
     }
@@ -52,7 +51,6 @@ impl ChatG {
     /// Whether pipelines are notified only when they are broken.
     ///
     /// `notify_only_broken_pipelines`: boolean.
-    #[must_use]
     pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("notify_only_broken_pipelines", value))
     }
@@ -61,7 +59,6 @@ impl ChatG {
     ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
-    #[must_use]
     pub fn notify_only_default_branch(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("notify_only_default_branch", value))
     }
@@ -69,7 +66,6 @@ impl ChatG {
     /// Branches whose events are notified.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
-    #[must_use]
     pub fn branches_to_be_notified(
         self,
         value: impl Into<Param<BranchesToBeNotified>>,
@@ -80,7 +76,6 @@ impl ChatG {
     /// Labels that select what is notified. Leave it blank to be notified of every event.
     ///
     /// `labels_to_be_notified`: text.
-    #[must_use]
     pub fn labels_to_be_notified(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("labels_to_be_notified", value))
     }
@@ -88,7 +83,6 @@ impl ChatG {
     /// Whether any or all of `labels_to_be_notified` must match.
     ///
     /// `labels_to_be_notified_behavior`: one of `match_any`, `match_all`. Default `"match_any"`.
-    #[must_use]
     pub fn labels_to_be_notified_behavior(
         self,
         value: impl Into<Param<LabelsToBeNotifiedBehavior>>,
@@ -99,7 +93,6 @@ impl ChatG {
     /// Whether alerts notify the external tool.
     ///
     /// `alert_events`: boolean.
-    #[must_use]
     pub fn alert_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("alert_events", value))
     }
@@ -107,7 +100,6 @@ impl ChatG {
     /// Channel that is told about alerts.
     ///
     /// `alert_channel`: text.
-    #[must_use]
     pub fn alert_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("alert_channel", value))
     }
@@ -115,7 +107,6 @@ impl ChatG {
     /// Whether commits notify the external tool.
     ///
     /// `commit_events`: boolean.
-    #[must_use]
     pub fn commit_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("commit_events", value))
     }
@@ -123,7 +114,6 @@ impl ChatG {
     /// Whether confidential issues notify the external tool.
     ///
     /// `confidential_issues_events`: boolean.
-    #[must_use]
     pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("confidential_issues_events", value))
     }
@@ -131,7 +121,6 @@ impl ChatG {
     /// Channel that is told about confidential issues.
     ///
     /// `confidential_issue_channel`: text.
-    #[must_use]
     pub fn confidential_issue_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("confidential_issue_channel", value))
     }
@@ -139,7 +128,6 @@ impl ChatG {
     /// Whether confidential notes notify the external tool.
     ///
     /// `confidential_note_events`: boolean.
-    #[must_use]
     pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("confidential_note_events", value))
     }
@@ -147,7 +135,6 @@ impl ChatG {
     /// Channel that is told about confidential notes.
     ///
     /// `confidential_note_channel`: text.
-    #[must_use]
     pub fn confidential_note_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("confidential_note_channel", value))
     }
@@ -155,7 +142,6 @@ impl ChatG {
     /// Whether deployments notify the external tool.
     ///
     /// `deployment_events`: boolean.
-    #[must_use]
     pub fn deployment_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("deployment_events", value))
     }
@@ -163,7 +149,6 @@ impl ChatG {
     /// Channel that is told about deployments.
     ///
     /// `deployment_channel`: text.
-    #[must_use]
     pub fn deployment_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("deployment_channel", value))
     }
@@ -171,7 +156,6 @@ impl ChatG {
     /// Whether incidents notify the external tool.
     ///
     /// `incidents_events`: boolean.
-    #[must_use]
     pub fn incidents_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("incidents_events", value))
     }
@@ -179,7 +163,6 @@ impl ChatG {
     /// Channel that is told about incidents.
     ///
     /// `incident_channel`: text.
-    #[must_use]
     pub fn incident_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("incident_channel", value))
     }
@@ -187,7 +170,6 @@ impl ChatG {
     /// Whether issues notify the external tool.
     ///
     /// `issues_events`: boolean.
-    #[must_use]
     pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("issues_events", value))
     }
@@ -195,7 +177,6 @@ impl ChatG {
     /// Channel that is told about issues.
     ///
     /// `issue_channel`: text.
-    #[must_use]
     pub fn issue_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("issue_channel", value))
     }
@@ -203,7 +184,6 @@ impl ChatG {
     /// Whether jobs notify the external tool.
     ///
     /// `job_events`: boolean.
-    #[must_use]
     pub fn job_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("job_events", value))
     }
@@ -211,7 +191,6 @@ impl ChatG {
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    #[must_use]
     pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("merge_requests_events", value))
     }
@@ -219,7 +198,6 @@ impl ChatG {
     /// Channel that is told about merge requests.
     ///
     /// `merge_request_channel`: text.
-    #[must_use]
     pub fn merge_request_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("merge_request_channel", value))
     }
@@ -227,7 +205,6 @@ impl ChatG {
     /// Whether notes notify the external tool.
     ///
     /// `note_events`: boolean.
-    #[must_use]
     pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("note_events", value))
     }
@@ -235,7 +212,6 @@ impl ChatG {
     /// Channel that is told about notes.
     ///
     /// `note_channel`: text.
-    #[must_use]
     pub fn note_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("note_channel", value))
     }
@@ -243,7 +219,6 @@ impl ChatG {
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
-    #[must_use]
     pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("pipeline_events", value))
     }
@@ -251,7 +226,6 @@ impl ChatG {
     /// Channel that is told about pipelines.
     ///
     /// `pipeline_channel`: text.
-    #[must_use]
     pub fn pipeline_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("pipeline_channel", value))
     }
@@ -259,7 +233,6 @@ impl ChatG {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    #[must_use]
     pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("push_events", value))
     }
@@ -267,7 +240,6 @@ impl ChatG {
     /// Channel that is told about pushes.
     ///
     /// `push_channel`: text.
-    #[must_use]
     pub fn push_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("push_channel", value))
     }
@@ -275,7 +247,6 @@ impl ChatG {
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    #[must_use]
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("tag_push_events", value))
     }
@@ -283,7 +254,6 @@ impl ChatG {
     /// Channel that is told about pushes of tags.
     ///
     /// `tag_push_channel`: text.
-    #[must_use]
     pub fn tag_push_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("tag_push_channel", value))
     }
@@ -291,7 +261,6 @@ impl ChatG {
     /// Whether wiki pages notify the external tool.
     ///
     /// `wiki_page_events`: boolean.
-    #[must_use]
     pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("wiki_page_events", value))
     }
@@ -299,7 +268,6 @@ impl ChatG {
     /// Channel that is told about wiki pages.
     ///
     /// `wiki_page_channel`: text.
-    #[must_use]
     pub fn wiki_page_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("wiki_page_channel", value))
     }
@@ -307,7 +275,6 @@ impl ChatG {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("use_inherited_settings", value))
     }
@@ -324,24 +291,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ChatG);
 impl Properties {
     /// Webhook URL that notifications are posted to. Whoever has the URL can post, so it is a credential.
     /// `webhook`: text.
+    #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
     }
 
     /// User name for chat service G.
     /// `username`: text.
+    #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Channel for notifications whose event kind has no channel of its own.
     /// `channel`: text.
+    #[inline]
     pub fn channel(&self) -> Option<&str> {
         self.0.get("channel")
     }
 
     /// Whether pipelines are notified only when they are broken.
     /// `notify_only_broken_pipelines`: boolean.
+    #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
@@ -349,96 +320,112 @@ impl Properties {
     /// Whether only the default branch is notified.
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
+    #[inline]
     pub fn notify_only_default_branch(&self) -> Option<bool> {
         self.0.get("notify_only_default_branch")
     }
 
     /// Branches whose events are notified.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
+    #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
     }
 
     /// Labels that select what is notified. Leave it blank to be notified of every event.
     /// `labels_to_be_notified`: text.
+    #[inline]
     pub fn labels_to_be_notified(&self) -> Option<&str> {
         self.0.get("labels_to_be_notified")
     }
 
     /// Whether any or all of `labels_to_be_notified` must match.
     /// `labels_to_be_notified_behavior`: one of `match_any`, `match_all`. Default `"match_any"`.
+    #[inline]
     pub fn labels_to_be_notified_behavior(&self) -> Option<LabelsToBeNotifiedBehavior> {
         self.0.get("labels_to_be_notified_behavior")
     }
 
     /// Channel that is told about alerts.
     /// `alert_channel`: text.
+    #[inline]
     pub fn alert_channel(&self) -> Option<&str> {
         self.0.get("alert_channel")
     }
 
     /// Channel that is told about confidential issues.
     /// `confidential_issue_channel`: text.
+    #[inline]
     pub fn confidential_issue_channel(&self) -> Option<&str> {
         self.0.get("confidential_issue_channel")
     }
 
     /// Channel that is told about confidential notes.
     /// `confidential_note_channel`: text.
+    #[inline]
     pub fn confidential_note_channel(&self) -> Option<&str> {
         self.0.get("confidential_note_channel")
     }
 
     /// Channel that is told about deployments.
     /// `deployment_channel`: text.
+    #[inline]
     pub fn deployment_channel(&self) -> Option<&str> {
         self.0.get("deployment_channel")
     }
 
     /// Channel that is told about incidents.
     /// `incident_channel`: text.
+    #[inline]
     pub fn incident_channel(&self) -> Option<&str> {
         self.0.get("incident_channel")
     }
 
     /// Channel that is told about issues.
     /// `issue_channel`: text.
+    #[inline]
     pub fn issue_channel(&self) -> Option<&str> {
         self.0.get("issue_channel")
     }
 
     /// Channel that is told about merge requests.
     /// `merge_request_channel`: text.
+    #[inline]
     pub fn merge_request_channel(&self) -> Option<&str> {
         self.0.get("merge_request_channel")
     }
 
     /// Channel that is told about notes.
     /// `note_channel`: text.
+    #[inline]
     pub fn note_channel(&self) -> Option<&str> {
         self.0.get("note_channel")
     }
 
     /// Channel that is told about pipelines.
     /// `pipeline_channel`: text.
+    #[inline]
     pub fn pipeline_channel(&self) -> Option<&str> {
         self.0.get("pipeline_channel")
     }
 
     /// Channel that is told about pushes.
     /// `push_channel`: text.
+    #[inline]
     pub fn push_channel(&self) -> Option<&str> {
         self.0.get("push_channel")
     }
 
     /// Channel that is told about pushes of tags.
     /// `tag_push_channel`: text.
+    #[inline]
     pub fn tag_push_channel(&self) -> Option<&str> {
         self.0.get("tag_push_channel")
     }
 
     /// Channel that is told about wiki pages.
     /// `wiki_page_channel`: text.
+    #[inline]
     pub fn wiki_page_channel(&self) -> Option<&str> {
         self.0.get("wiki_page_channel")
     }
@@ -447,6 +434,7 @@ impl Properties {
 impl Integration<Properties> {
     /// Whether incidents notify the external tool.
     /// `incidents_events`: boolean.
+    #[inline]
     pub fn incidents_events(&self) -> Option<bool> {
         self.flag("incidents_events")
     }
@@ -525,11 +513,7 @@ static PARAMETERS: Table = Table::of_kind(
             "notify_only_default_branch",
             Type::Boolean,
             SECTION,
-            &[
-                Fact::Deprecated(
-                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
-                ),
-            ],
+            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
         ),
         Field::new(
             "branches_to_be_notified",

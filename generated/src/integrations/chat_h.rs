@@ -17,6 +17,7 @@ pub use super::BranchesToBeNotified;
 ///
 /// Sent with `PUT /projects/:id/integrations/chat-h`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatH(Object);
 
@@ -96,7 +97,6 @@ impl ChatH {
     /// Host of the chat service's API, if it is not the usual one.
     ///
     /// `hostname`: text. Since 17.1.
-    #[must_use]
     pub fn hostname(self, value: impl Into<Param<String>>) -> Self {
         ChatH(self.0.with("hostname", value))
     }
@@ -104,7 +104,6 @@ impl ChatH {
     /// Thread of messages to post to.
     ///
     /// `thread`: whole number. Since 16.11.
-    #[must_use]
     pub fn thread(self, value: impl Into<Param<i64>>) -> Self {
         ChatH(self.0.with("thread", value))
     }
@@ -112,7 +111,6 @@ impl ChatH {
     /// Whether pipelines are notified only when they are broken.
     ///
     /// `notify_only_broken_pipelines`: boolean.
-    #[must_use]
     pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
         ChatH(self.0.with("notify_only_broken_pipelines", value))
     }
@@ -121,7 +119,6 @@ impl ChatH {
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     /// Since 16.5.
-    #[must_use]
     pub fn branches_to_be_notified(
         self,
         value: impl Into<Param<BranchesToBeNotified>>,
@@ -132,7 +129,6 @@ impl ChatH {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatH(self.0.with("use_inherited_settings", value))
     }
@@ -149,30 +145,35 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ChatH);
 impl Properties {
     /// Host of the chat service's API, if it is not the usual one.
     /// `hostname`: text. Since 17.1.
+    #[inline]
     pub fn hostname(&self) -> Option<&str> {
         self.0.get("hostname")
     }
 
     /// Token of the bot.
     /// `token`: text.
+    #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// Chat to post to: its identifier, or the user name of a channel, such as `@name`.
     /// `room`: text.
+    #[inline]
     pub fn room(&self) -> Option<&str> {
         self.0.get("room")
     }
 
     /// Thread of messages to post to.
     /// `thread`: whole number. Since 16.11.
+    #[inline]
     pub fn thread(&self) -> Option<i64> {
         self.0.get("thread")
     }
 
     /// Whether pipelines are notified only when they are broken.
     /// `notify_only_broken_pipelines`: boolean.
+    #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
@@ -180,6 +181,7 @@ impl Properties {
     /// Branches whose events are notified.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     /// Since 16.5.
+    #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
     }

@@ -17,6 +17,7 @@ pub use super::BranchesToBeNotified;
 ///
 /// Sent with `PUT /projects/:id/integrations/chat-j`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatJ(Object);
 
@@ -36,7 +37,6 @@ impl ChatJ {
     /// Whether pipelines are notified only when they are broken.
     ///
     /// `notify_only_broken_pipelines`: boolean.
-    #[must_use]
     pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
         ChatJ(self.0.with("notify_only_broken_pipelines", value))
     }
@@ -44,7 +44,6 @@ impl ChatJ {
     /// Branches whose events are notified.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
-    #[must_use]
     pub fn branches_to_be_notified(
         self,
         value: impl Into<Param<BranchesToBeNotified>>,
@@ -55,7 +54,6 @@ impl ChatJ {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    #[must_use]
     pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatJ(self.0.with("push_events", value))
     }
@@ -63,7 +61,6 @@ impl ChatJ {
     /// Whether issues notify the external tool.
     ///
     /// `issues_events`: boolean.
-    #[must_use]
     pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatJ(self.0.with("issues_events", value))
     }
@@ -71,7 +68,6 @@ impl ChatJ {
     /// Whether confidential issues notify the external tool.
     ///
     /// `confidential_issues_events`: boolean.
-    #[must_use]
     pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatJ(self.0.with("confidential_issues_events", value))
     }
@@ -79,7 +75,6 @@ impl ChatJ {
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    #[must_use]
     pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatJ(self.0.with("merge_requests_events", value))
     }
@@ -87,7 +82,6 @@ impl ChatJ {
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    #[must_use]
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatJ(self.0.with("tag_push_events", value))
     }
@@ -95,7 +89,6 @@ impl ChatJ {
     /// Whether notes notify the external tool.
     ///
     /// `note_events`: boolean.
-    #[must_use]
     pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatJ(self.0.with("note_events", value))
     }
@@ -103,7 +96,6 @@ impl ChatJ {
     /// Whether confidential notes notify the external tool.
     ///
     /// `confidential_note_events`: boolean.
-    #[must_use]
     pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatJ(self.0.with("confidential_note_events", value))
     }
@@ -111,7 +103,6 @@ impl ChatJ {
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
-    #[must_use]
     pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatJ(self.0.with("pipeline_events", value))
     }
@@ -119,7 +110,6 @@ impl ChatJ {
     /// Whether wiki pages notify the external tool.
     ///
     /// `wiki_page_events`: boolean.
-    #[must_use]
     pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatJ(self.0.with("wiki_page_events", value))
     }
@@ -127,7 +117,6 @@ impl ChatJ {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatJ(self.0.with("use_inherited_settings", value))
     }
@@ -144,18 +133,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ChatJ);
 impl Properties {
     /// Webhook URL that notifications are posted to. Whoever has the URL can post, so it is a credential.
     /// `webhook`: text.
+    #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
     }
 
     /// Whether pipelines are notified only when they are broken.
     /// `notify_only_broken_pipelines`: boolean.
+    #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
     /// Branches whose events are notified.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
+    #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
     }

@@ -16,6 +16,7 @@ use super::Integration;
 /// The request that sets up or changes a `ci-a` integration.
 ///
 /// Sent with `PUT /projects/:id/integrations/ci-a`. From *Project Integrations API*, section “CI servers”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiA(Object);
 
@@ -48,7 +49,6 @@ impl CiA {
     /// Whether the TLS certificate of the external server is verified.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
-    #[must_use]
     pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
         CiA(self.0.with("enable_ssl_verification", value))
     }
@@ -56,7 +56,6 @@ impl CiA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         CiA(self.0.with("use_inherited_settings", value))
     }
@@ -73,30 +72,35 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, CiA);
 impl Properties {
     /// Root URL of the CI server.
     /// `ci_a_url`: text.
+    #[inline]
     pub fn ci_a_url(&self) -> Option<&str> {
         self.0.get("ci_a_url")
     }
 
     /// Whether the TLS certificate of the external server is verified.
     /// `enable_ssl_verification`: boolean. Default `true`.
+    #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
     }
 
     /// Key of the build plan. It is an identifier, not a credential.
     /// `build_key`: text.
+    #[inline]
     pub fn build_key(&self) -> Option<&str> {
         self.0.get("build_key")
     }
 
     /// User of the CI server.
     /// `username`: text.
+    #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Password of the user.
     /// `password`: text.
+    #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
     }

@@ -14,6 +14,7 @@ use super::Integration;
 /// The request that sets up or changes a `ci-b` integration.
 ///
 /// Sent with `PUT /projects/:id/integrations/ci-b`. From *Project Integrations API*, section “CI servers”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiB(Object);
 
@@ -38,7 +39,6 @@ impl CiB {
     ///
     /// `enable_ssl_verification`: boolean. Default `true`. It has no effect.
     #[deprecated(note = "the documents call it deprecated")]
-    #[must_use]
     pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
         CiB(self.0.with("enable_ssl_verification", value))
     }
@@ -46,7 +46,6 @@ impl CiB {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    #[must_use]
     pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
         CiB(self.0.with("push_events", value))
     }
@@ -54,7 +53,6 @@ impl CiB {
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    #[must_use]
     pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
         CiB(self.0.with("merge_requests_events", value))
     }
@@ -62,7 +60,6 @@ impl CiB {
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    #[must_use]
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
         CiB(self.0.with("tag_push_events", value))
     }
@@ -70,7 +67,6 @@ impl CiB {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         CiB(self.0.with("use_inherited_settings", value))
     }
@@ -87,12 +83,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, CiB);
 impl Properties {
     /// Token for CI system B.
     /// `token`: text.
+    #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// URL of the pipeline.
     /// `project_url`: text.
+    #[inline]
     pub fn project_url(&self) -> Option<&str> {
         self.0.get("project_url")
     }
@@ -100,6 +98,7 @@ impl Properties {
     /// Makes no difference: certificates are always verified.
     /// `enable_ssl_verification`: boolean. Default `true`. It has no effect.
     #[deprecated(note = "the documents call it deprecated")]
+    #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
     }
@@ -169,8 +168,8 @@ static PARAMETERS: Table = Table::of_kind(
             SECTION,
             &[
                 Fact::Default("true"),
-                Fact::Deprecated(Deprecated::new()),
-                Fact::NoEffect(NoEffect::new()),
+                Fact::Deprecated(Deprecated::new(None, &[])),
+                Fact::NoEffect(NoEffect::new(None)),
             ],
         ),
         Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),

@@ -14,6 +14,7 @@ use super::Integration;
 /// The request that sets up or changes a `ci-c` integration.
 ///
 /// Sent with `PUT /projects/:id/integrations/ci-c`. From *Project Integrations API*, section “CI servers”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiC(Object);
 
@@ -37,7 +38,6 @@ impl CiC {
     /// Whether the TLS certificate of the external server is verified.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
-    #[must_use]
     pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
         CiC(self.0.with("enable_ssl_verification", value))
     }
@@ -45,7 +45,6 @@ impl CiC {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    #[must_use]
     pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
         CiC(self.0.with("push_events", value))
     }
@@ -53,7 +52,6 @@ impl CiC {
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    #[must_use]
     pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
         CiC(self.0.with("merge_requests_events", value))
     }
@@ -61,7 +59,6 @@ impl CiC {
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    #[must_use]
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
         CiC(self.0.with("tag_push_events", value))
     }
@@ -69,7 +66,6 @@ impl CiC {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         CiC(self.0.with("use_inherited_settings", value))
     }
@@ -86,18 +82,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, CiC);
 impl Properties {
     /// Token for CI system C.
     /// `token`: text.
+    #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// URL of CI system C.
     /// `ci_c_url`: text.
+    #[inline]
     pub fn ci_c_url(&self) -> Option<&str> {
         self.0.get("ci_c_url")
     }
 
     /// Whether the TLS certificate of the external server is verified.
     /// `enable_ssl_verification`: boolean. Default `true`.
+    #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
     }

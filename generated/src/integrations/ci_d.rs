@@ -14,6 +14,7 @@ use super::Integration;
 /// The request that sets up or changes a `ci-d` integration.
 ///
 /// Sent with `PUT /projects/:id/integrations/ci-d`. From *Project Integrations API*, section “CI servers”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiD(Object);
 
@@ -37,7 +38,6 @@ impl CiD {
     /// Whether the TLS certificate of the external server is verified.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
-    #[must_use]
     pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
         CiD(self.0.with("enable_ssl_verification", value))
     }
@@ -45,7 +45,6 @@ impl CiD {
     /// User of the CI server, if the server asks for authentication.
     ///
     /// `username`: text.
-    #[must_use]
     pub fn username(self, value: impl Into<Param<String>>) -> Self {
         CiD(self.0.with("username", value))
     }
@@ -53,7 +52,6 @@ impl CiD {
     /// Password of the user, if the server asks for authentication.
     ///
     /// `password`: text.
-    #[must_use]
     pub fn password(self, value: impl Into<Param<Secret>>) -> Self {
         CiD(self.0.with("password", value))
     }
@@ -61,7 +59,6 @@ impl CiD {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    #[must_use]
     pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
         CiD(self.0.with("push_events", value))
     }
@@ -69,7 +66,6 @@ impl CiD {
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    #[must_use]
     pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
         CiD(self.0.with("merge_requests_events", value))
     }
@@ -77,7 +73,6 @@ impl CiD {
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    #[must_use]
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
         CiD(self.0.with("tag_push_events", value))
     }
@@ -85,7 +80,6 @@ impl CiD {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         CiD(self.0.with("use_inherited_settings", value))
     }
@@ -102,30 +96,35 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, CiD);
 impl Properties {
     /// URL of the CI server.
     /// `ci_d_url`: text.
+    #[inline]
     pub fn ci_d_url(&self) -> Option<&str> {
         self.0.get("ci_d_url")
     }
 
     /// Whether the TLS certificate of the external server is verified.
     /// `enable_ssl_verification`: boolean. Default `true`.
+    #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
     }
 
     /// Name of the project on the CI server, in the form that fits into a URL.
     /// `project_name`: text.
+    #[inline]
     pub fn project_name(&self) -> Option<&str> {
         self.0.get("project_name")
     }
 
     /// User of the CI server, if the server asks for authentication.
     /// `username`: text.
+    #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Password of the user, if the server asks for authentication.
     /// `password`: text.
+    #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
     }

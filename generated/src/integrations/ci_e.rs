@@ -17,6 +17,7 @@ use super::Integration;
 /// The request that sets up or changes a `ci-e` integration.
 ///
 /// Sent with `PUT /projects/:id/integrations/ci-e`. From *Project Integrations API*, section “CI servers”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiE(Object);
 
@@ -49,7 +50,6 @@ impl CiE {
     /// Whether the TLS certificate of the external server is verified.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
-    #[must_use]
     pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
         CiE(self.0.with("enable_ssl_verification", value))
     }
@@ -57,7 +57,6 @@ impl CiE {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    #[must_use]
     pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
         CiE(self.0.with("push_events", value))
     }
@@ -65,7 +64,6 @@ impl CiE {
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    #[must_use]
     pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
         CiE(self.0.with("merge_requests_events", value))
     }
@@ -73,7 +71,6 @@ impl CiE {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         CiE(self.0.with("use_inherited_settings", value))
     }
@@ -90,30 +87,35 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, CiE);
 impl Properties {
     /// Root URL of the CI server.
     /// `ci_e_url`: text.
+    #[inline]
     pub fn ci_e_url(&self) -> Option<&str> {
         self.0.get("ci_e_url")
     }
 
     /// Whether the TLS certificate of the external server is verified.
     /// `enable_ssl_verification`: boolean. Default `true`.
+    #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
     }
 
     /// ID of the build configuration.
     /// `build_type`: text.
+    #[inline]
     pub fn build_type(&self) -> Option<&str> {
         self.0.get("build_type")
     }
 
     /// User of the CI server, one who may start a build by hand.
     /// `username`: text.
+    #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Password of the user.
     /// `password`: text.
+    #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
     }

@@ -16,6 +16,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/commit-status-a`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CommitStatusA(Object);
 
@@ -41,7 +42,6 @@ impl CommitStatusA {
     /// Whether the name of the status check ends with the host name of the instance.
     ///
     /// `static_context`: boolean.
-    #[must_use]
     pub fn static_context(self, value: impl Into<Param<bool>>) -> Self {
         CommitStatusA(self.0.with("static_context", value))
     }
@@ -49,7 +49,6 @@ impl CommitStatusA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         CommitStatusA(self.0.with("use_inherited_settings", value))
     }
@@ -66,18 +65,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, CommitStatusA);
 impl Properties {
     /// Token for the hosting service. Its scope must include the status of repositories.
     /// `token`: text.
+    #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// URL of the repository.
     /// `repository_url`: text.
+    #[inline]
     pub fn repository_url(&self) -> Option<&str> {
         self.0.get("repository_url")
     }
 
     /// Whether the name of the status check ends with the host name of the instance.
     /// `static_context`: boolean.
+    #[inline]
     pub fn static_context(&self) -> Option<bool> {
         self.0.get("static_context")
     }

@@ -16,6 +16,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/container-registry-a`. From *Project Integrations API*, section
 /// “Security, monitoring, registries and other kinds”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ContainerRegistryA(Object);
 
@@ -50,7 +51,6 @@ impl ContainerRegistryA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ContainerRegistryA(self.0.with("use_inherited_settings", value))
     }
@@ -67,24 +67,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ContainerRegist
 impl Properties {
     /// Base URL of the registry.
     /// `url`: text.
+    #[inline]
     pub fn url(&self) -> Option<&str> {
         self.0.get("url")
     }
 
     /// Name of the project in the registry.
     /// `project_name`: text.
+    #[inline]
     pub fn project_name(&self) -> Option<&str> {
         self.0.get("project_name")
     }
 
     /// User of the registry.
     /// `username`: text.
+    #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Password of the user.
     /// `password`: text.
+    #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
     }

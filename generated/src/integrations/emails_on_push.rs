@@ -17,6 +17,7 @@ pub use super::BranchesToBeNotified;
 ///
 /// Sent with `PUT /projects/:id/integrations/emails-on-push`. From *Project Integrations API*, section “Email
 /// notifications”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct EmailsOnPush(Object);
 
@@ -39,7 +40,6 @@ impl EmailsOnPush {
     /// Whether diffs are left out of the emails.
     ///
     /// `disable_diffs`: boolean.
-    #[must_use]
     pub fn disable_diffs(self, value: impl Into<Param<bool>>) -> Self {
         EmailsOnPush(self.0.with("disable_diffs", value))
     }
@@ -47,7 +47,6 @@ impl EmailsOnPush {
     /// Whether the committer's address is the sender of the emails.
     ///
     /// `send_from_committer_email`: boolean.
-    #[must_use]
     pub fn send_from_committer_email(self, value: impl Into<Param<bool>>) -> Self {
         EmailsOnPush(self.0.with("send_from_committer_email", value))
     }
@@ -55,7 +54,6 @@ impl EmailsOnPush {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    #[must_use]
     pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
         EmailsOnPush(self.0.with("push_events", value))
     }
@@ -63,7 +61,6 @@ impl EmailsOnPush {
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    #[must_use]
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
         EmailsOnPush(self.0.with("tag_push_events", value))
     }
@@ -71,7 +68,6 @@ impl EmailsOnPush {
     /// Branches whose events are notified. Pushes of tags are notified whatever the value.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"all"`.
-    #[must_use]
     pub fn branches_to_be_notified(
         self,
         value: impl Into<Param<BranchesToBeNotified>>,
@@ -82,7 +78,6 @@ impl EmailsOnPush {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         EmailsOnPush(self.0.with("use_inherited_settings", value))
     }
@@ -99,24 +94,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, EmailsOnPush);
 impl Properties {
     /// Email addresses, with whitespace in between.
     /// `recipients`: text.
+    #[inline]
     pub fn recipients(&self) -> Option<&str> {
         self.0.get("recipients")
     }
 
     /// Whether diffs are left out of the emails.
     /// `disable_diffs`: boolean.
+    #[inline]
     pub fn disable_diffs(&self) -> Option<bool> {
         self.0.get("disable_diffs")
     }
 
     /// Whether the committer's address is the sender of the emails.
     /// `send_from_committer_email`: boolean.
+    #[inline]
     pub fn send_from_committer_email(&self) -> Option<bool> {
         self.0.get("send_from_committer_email")
     }
 
     /// Branches whose events are notified. Pushes of tags are notified whatever the value.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"all"`.
+    #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
     }

@@ -15,6 +15,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/external-wiki`. From *Project Integrations API*, section “Issue
 /// trackers and wikis”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ExternalWiki(Object);
 
@@ -38,7 +39,6 @@ impl ExternalWiki {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ExternalWiki(self.0.with("use_inherited_settings", value))
     }
@@ -55,6 +55,7 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ExternalWiki);
 impl Properties {
     /// URL of the wiki.
     /// `external_wiki_url`: text.
+    #[inline]
     pub fn external_wiki_url(&self) -> Option<&str> {
         self.0.get("external_wiki_url")
     }

@@ -15,6 +15,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/irc-gateway-a`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IrcGatewayA(Object);
 
@@ -37,7 +38,6 @@ impl IrcGatewayA {
     /// IRC URI to use by default.
     ///
     /// `default_irc_uri`: text.
-    #[must_use]
     pub fn default_irc_uri(self, value: impl Into<Param<String>>) -> Self {
         IrcGatewayA(self.0.with("default_irc_uri", value))
     }
@@ -45,7 +45,6 @@ impl IrcGatewayA {
     /// Host of the gateway's server.
     ///
     /// `server_host`: text.
-    #[must_use]
     pub fn server_host(self, value: impl Into<Param<String>>) -> Self {
         IrcGatewayA(self.0.with("server_host", value))
     }
@@ -53,7 +52,6 @@ impl IrcGatewayA {
     /// Port of the gateway's server.
     ///
     /// `server_port`: whole number.
-    #[must_use]
     pub fn server_port(self, value: impl Into<Param<i64>>) -> Self {
         IrcGatewayA(self.0.with("server_port", value))
     }
@@ -61,7 +59,6 @@ impl IrcGatewayA {
     /// Whether messages are colored.
     ///
     /// `colorize_messages`: boolean.
-    #[must_use]
     pub fn colorize_messages(self, value: impl Into<Param<bool>>) -> Self {
         IrcGatewayA(self.0.with("colorize_messages", value))
     }
@@ -69,7 +66,6 @@ impl IrcGatewayA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         IrcGatewayA(self.0.with("use_inherited_settings", value))
     }
@@ -86,30 +82,35 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, IrcGatewayA);
 impl Properties {
     /// Users or channels to notify, with whitespace in between.
     /// `recipients`: text.
+    #[inline]
     pub fn recipients(&self) -> Option<&str> {
         self.0.get("recipients")
     }
 
     /// IRC URI to use by default.
     /// `default_irc_uri`: text.
+    #[inline]
     pub fn default_irc_uri(&self) -> Option<&str> {
         self.0.get("default_irc_uri")
     }
 
     /// Host of the gateway's server.
     /// `server_host`: text.
+    #[inline]
     pub fn server_host(&self) -> Option<&str> {
         self.0.get("server_host")
     }
 
     /// Port of the gateway's server.
     /// `server_port`: whole number.
+    #[inline]
     pub fn server_port(&self) -> Option<i64> {
         self.0.get("server_port")
     }
 
     /// Whether messages are colored.
     /// `colorize_messages`: boolean.
+    #[inline]
     pub fn colorize_messages(&self) -> Option<bool> {
         self.0.get("colorize_messages")
     }

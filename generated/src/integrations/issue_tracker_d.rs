@@ -6,8 +6,8 @@
 //! Slug `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegerEnum, IntegrationKind, KindFacts, Method, Object, Operation,
-    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type, UnknownInteger,
+    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type, UnknownInteger,
 };
 use super::Integration;
 
@@ -15,6 +15,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/issue-tracker-d`. From *Project Integrations API*, section
 /// “issue-tracker-d”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerD(Object);
 
@@ -41,7 +42,6 @@ impl IssueTrackerD {
     /// Where the tracker's API is. Without it the web URL serves as the base.
     ///
     /// `api_url`: text.
-    #[must_use]
     pub fn api_url(self, value: impl Into<Param<String>>) -> Self {
         IssueTrackerD(self.0.with("api_url", value))
     }
@@ -49,7 +49,6 @@ impl IssueTrackerD {
     /// User to sign in as: an email address (cloud) or a user name (data center, server).
     ///
     /// `username`: text. Required when `tracker_auth_type` is `0`.
-    #[must_use]
     pub fn username(self, value: impl Into<Param<String>>) -> Self {
         IssueTrackerD(self.0.with("username", value))
     }
@@ -57,7 +56,6 @@ impl IssueTrackerD {
     /// Whether the integration is activated.
     ///
     /// `active`: boolean. Default `false`.
-    #[must_use]
     pub fn active(self, value: impl Into<Param<bool>>) -> Self {
         IssueTrackerD(self.0.with("active", value))
     }
@@ -65,7 +63,6 @@ impl IssueTrackerD {
     /// How to authenticate with the tracker; it decides what `password` holds.
     ///
     /// `tracker_auth_type`: one of `0` (basic), `1` (personal access token). Default `0`.
-    #[must_use]
     pub fn tracker_auth_type(self, value: impl Into<Param<TrackerAuthType>>) -> Self {
         IssueTrackerD(self.0.with("tracker_auth_type", value))
     }
@@ -73,7 +70,6 @@ impl IssueTrackerD {
     /// Prefix by which keys of issues are recognized.
     ///
     /// `tracker_issue_prefix`: text.
-    #[must_use]
     pub fn tracker_issue_prefix(self, value: impl Into<Param<String>>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_prefix", value))
     }
@@ -81,7 +77,6 @@ impl IssueTrackerD {
     /// Regular expression by which keys of issues are recognized.
     ///
     /// `tracker_issue_regex`: text.
-    #[must_use]
     pub fn tracker_issue_regex(self, value: impl Into<Param<String>>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_regex", value))
     }
@@ -89,7 +84,6 @@ impl IssueTrackerD {
     /// Whether transitions are automatic. Wins over the given IDs.
     ///
     /// `tracker_issue_transition_automatic`: boolean. Default `false`.
-    #[must_use]
     pub fn tracker_issue_transition_automatic(
         self,
         value: impl Into<Param<bool>>,
@@ -101,7 +95,6 @@ impl IssueTrackerD {
     ///
     /// `tracker_issue_transition_id`: text. Default `""`. Applies only when `tracker_issue_transition_automatic` is
     /// `false`.
-    #[must_use]
     pub fn tracker_issue_transition_id(self, value: impl Into<Param<String>>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_transition_id", value))
     }
@@ -109,7 +102,6 @@ impl IssueTrackerD {
     /// Whether commits notify the external tool.
     ///
     /// `commit_events`: boolean.
-    #[must_use]
     pub fn commit_events(self, value: impl Into<Param<bool>>) -> Self {
         IssueTrackerD(self.0.with("commit_events", value))
     }
@@ -117,7 +109,6 @@ impl IssueTrackerD {
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    #[must_use]
     pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
         IssueTrackerD(self.0.with("merge_requests_events", value))
     }
@@ -125,7 +116,6 @@ impl IssueTrackerD {
     /// Whether commits and merge requests leave a comment in the issues of the tracker.
     ///
     /// `comment_on_event_enabled`: boolean.
-    #[must_use]
     pub fn comment_on_event_enabled(self, value: impl Into<Param<bool>>) -> Self {
         IssueTrackerD(self.0.with("comment_on_event_enabled", value))
     }
@@ -133,7 +123,6 @@ impl IssueTrackerD {
     /// Whether issues of the tracker can be seen in the service.
     ///
     /// `issues_enabled`: boolean. Since 17.0.
-    #[must_use]
     pub fn issues_enabled(self, value: impl Into<Param<bool>>) -> Self {
         IssueTrackerD(self.0.with("issues_enabled", value))
     }
@@ -141,7 +130,6 @@ impl IssueTrackerD {
     /// Keys of the tracker projects whose issues are shown.
     ///
     /// `project_keys`: array, each entry text. Since 17.0. Applies only when `issues_enabled` is `true`.
-    #[must_use]
     pub fn project_keys(self, value: impl Into<Param<Vec<String>>>) -> Self {
         IssueTrackerD(self.0.with("project_keys", value))
     }
@@ -149,7 +137,6 @@ impl IssueTrackerD {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         IssueTrackerD(self.0.with("use_inherited_settings", value))
     }
@@ -166,48 +153,56 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerD);
 impl Properties {
     /// URL of the tracker project to link.
     /// `url`: text.
+    #[inline]
     pub fn url(&self) -> Option<&str> {
         self.0.get("url")
     }
 
     /// Where the tracker's API is. Without it the web URL serves as the base.
     /// `api_url`: text.
+    #[inline]
     pub fn api_url(&self) -> Option<&str> {
         self.0.get("api_url")
     }
 
     /// User to sign in as: an email address (cloud) or a user name (data center, server).
     /// `username`: text. Required when `tracker_auth_type` is `0`.
+    #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Password (data center, server) or API token (cloud) if basic, else the personal access token.
     /// `password`: text.
+    #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
     }
 
     /// How to authenticate with the tracker; it decides what `password` holds.
     /// `tracker_auth_type`: one of `0` (basic), `1` (personal access token). Default `0`.
+    #[inline]
     pub fn tracker_auth_type(&self) -> Option<TrackerAuthType> {
         self.0.get("tracker_auth_type")
     }
 
     /// Prefix by which keys of issues are recognized.
     /// `tracker_issue_prefix`: text.
+    #[inline]
     pub fn tracker_issue_prefix(&self) -> Option<&str> {
         self.0.get("tracker_issue_prefix")
     }
 
     /// Regular expression by which keys of issues are recognized.
     /// `tracker_issue_regex`: text.
+    #[inline]
     pub fn tracker_issue_regex(&self) -> Option<&str> {
         self.0.get("tracker_issue_regex")
     }
 
     /// Whether transitions are automatic. Wins over the given IDs.
     /// `tracker_issue_transition_automatic`: boolean. Default `false`.
+    #[inline]
     pub fn tracker_issue_transition_automatic(&self) -> Option<bool> {
         self.0.get("tracker_issue_transition_automatic")
     }
@@ -215,18 +210,21 @@ impl Properties {
     /// IDs of custom transitions. Blank turns them off.
     /// `tracker_issue_transition_id`: text. Default `""`. Applies only when `tracker_issue_transition_automatic` is
     /// `false`.
+    #[inline]
     pub fn tracker_issue_transition_id(&self) -> Option<&str> {
         self.0.get("tracker_issue_transition_id")
     }
 
     /// Whether issues of the tracker can be seen in the service.
     /// `issues_enabled`: boolean. Since 17.0.
+    #[inline]
     pub fn issues_enabled(&self) -> Option<bool> {
         self.0.get("issues_enabled")
     }
 
     /// Keys of the tracker projects whose issues are shown.
     /// `project_keys`: array, each entry text. Since 17.0. Applies only when `issues_enabled` is `true`.
+    #[inline]
     pub fn project_keys(&self) -> Option<Vec<String>> {
         self.0.get("project_keys")
     }
@@ -266,22 +264,14 @@ pub enum TrackerAuthType {
     Unknown(UnknownInteger),
 }
 
-impl IntegerEnum for TrackerAuthType {
+impl TrackerAuthType {
     const VALUES: &'static [(i64, &'static str, Self)] = &[
         (0, "basic", Self::Basic),
         (1, "personal_access_token", Self::PersonalAccessToken),
     ];
-
-    fn unknown(number: UnknownInteger) -> Self {
-        Self::Unknown(number)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownInteger> {
-        if let Self::Unknown(number) = self { Some(number) } else { None }
-    }
 }
 
-platform_api_runtime::integer_enum!(TrackerAuthType);
+platform_api_runtime::open_enum!(integer TrackerAuthType);
 
 impl IntegrationKind for IssueTrackerD {
     type Properties = Properties;

@@ -15,6 +15,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/issue-tracker-g`. From *Project Integrations API*, section “Issue
 /// trackers and wikis”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerG(Object);
 
@@ -40,7 +41,6 @@ impl IssueTrackerG {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         IssueTrackerG(self.0.with("use_inherited_settings", value))
     }
@@ -57,12 +57,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerG);
 impl Properties {
     /// URL where issues are read in the external tracker.
     /// `issues_url`: text.
+    #[inline]
     pub fn issues_url(&self) -> Option<&str> {
         self.0.get("issues_url")
     }
 
     /// URL of the project in the external tracker.
     /// `project_url`: text.
+    #[inline]
     pub fn project_url(&self) -> Option<&str> {
         self.0.get("project_url")
     }

@@ -4,7 +4,7 @@
 //! The kinds of integrations, for tools that loop over them.
 
 use platform_api_runtime::{
-    AnyKind, KindFacts, KindVisitor, Object, ProjectId, Request, TextEnum, UnknownText,
+    AnyKind, KindFacts, KindVisitor, Object, ProjectId, Request, UnknownText,
 };
 use crate::{Findings, Target};
 use super::Integration;
@@ -323,9 +323,9 @@ impl From<&Kind> for AnyKind {
     }
 }
 
-platform_api_runtime::text_enum!(Kind);
+platform_api_runtime::open_enum!(text Kind);
 
-impl TextEnum for Kind {
+impl Kind {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("issue-tracker-a", Self::IssueTrackerA),
         ("issue-tracker-b", Self::IssueTrackerB),
@@ -375,12 +375,4 @@ impl TextEnum for Kind {
         ("package-index-a", Self::PackageIndexA),
         ("test-mgmt-a", Self::TestMgmtA),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }

@@ -16,6 +16,7 @@ use super::Integration;
 /// The request that sets up or changes a `mock-ci` integration.
 ///
 /// Sent with `PUT /projects/:id/integrations/mock-ci`. From *Project Integrations API*, section “CI servers”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MockCi(Object);
 
@@ -37,7 +38,6 @@ impl MockCi {
     /// Whether the TLS certificate of the external server is verified.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
-    #[must_use]
     pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
         MockCi(self.0.with("enable_ssl_verification", value))
     }
@@ -45,7 +45,6 @@ impl MockCi {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         MockCi(self.0.with("use_inherited_settings", value))
     }
@@ -62,12 +61,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, MockCi);
 impl Properties {
     /// URL of the mock server.
     /// `mock_service_url`: text.
+    #[inline]
     pub fn mock_service_url(&self) -> Option<&str> {
         self.0.get("mock_service_url")
     }
 
     /// Whether the TLS certificate of the external server is verified.
     /// `enable_ssl_verification`: boolean. Default `true`.
+    #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
     }

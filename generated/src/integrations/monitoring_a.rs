@@ -16,6 +16,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/monitoring-a`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MonitoringA(Object);
 
@@ -36,7 +37,6 @@ impl MonitoringA {
     /// Full URL of the site, for advanced setups.
     ///
     /// `api_url`: text.
-    #[must_use]
     pub fn api_url(self, value: impl Into<Param<String>>) -> Self {
         MonitoringA(self.0.with("api_url", value))
     }
@@ -44,7 +44,6 @@ impl MonitoringA {
     /// Name of the environment to report.
     ///
     /// `monitor_env`: text.
-    #[must_use]
     pub fn monitor_env(self, value: impl Into<Param<String>>) -> Self {
         MonitoringA(self.0.with("monitor_env", value))
     }
@@ -52,7 +51,6 @@ impl MonitoringA {
     /// Name of the service to report.
     ///
     /// `monitor_service`: text.
-    #[must_use]
     pub fn monitor_service(self, value: impl Into<Param<String>>) -> Self {
         MonitoringA(self.0.with("monitor_service", value))
     }
@@ -61,7 +59,6 @@ impl MonitoringA {
     /// global site.
     ///
     /// `monitor_site`: text.
-    #[must_use]
     pub fn monitor_site(self, value: impl Into<Param<String>>) -> Self {
         MonitoringA(self.0.with("monitor_site", value))
     }
@@ -69,7 +66,6 @@ impl MonitoringA {
     /// Tags of the data, each a line of the form `key:value`.
     ///
     /// `monitor_tags`: text.
-    #[must_use]
     pub fn monitor_tags(self, value: impl Into<Param<String>>) -> Self {
         MonitoringA(self.0.with("monitor_tags", value))
     }
@@ -77,7 +73,6 @@ impl MonitoringA {
     /// Whether logs of jobs are collected, to be shown beside the traces of pipelines.
     ///
     /// `archive_trace_events`: boolean. Since 15.3.
-    #[must_use]
     pub fn archive_trace_events(self, value: impl Into<Param<bool>>) -> Self {
         MonitoringA(self.0.with("archive_trace_events", value))
     }
@@ -85,7 +80,6 @@ impl MonitoringA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         MonitoringA(self.0.with("use_inherited_settings", value))
     }
@@ -102,24 +96,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, MonitoringA);
 impl Properties {
     /// API key for the monitoring service.
     /// `api_key`: text.
+    #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
     }
 
     /// Full URL of the site, for advanced setups.
     /// `api_url`: text.
+    #[inline]
     pub fn api_url(&self) -> Option<&str> {
         self.0.get("api_url")
     }
 
     /// Name of the environment to report.
     /// `monitor_env`: text.
+    #[inline]
     pub fn monitor_env(&self) -> Option<&str> {
         self.0.get("monitor_env")
     }
 
     /// Name of the service to report.
     /// `monitor_service`: text.
+    #[inline]
     pub fn monitor_service(&self) -> Option<&str> {
         self.0.get("monitor_service")
     }
@@ -127,12 +125,14 @@ impl Properties {
     /// Regional site to use. Without it the global one is used. The documents do not show the text that stands for the
     /// global site.
     /// `monitor_site`: text.
+    #[inline]
     pub fn monitor_site(&self) -> Option<&str> {
         self.0.get("monitor_site")
     }
 
     /// Tags of the data, each a line of the form `key:value`.
     /// `monitor_tags`: text.
+    #[inline]
     pub fn monitor_tags(&self) -> Option<&str> {
         self.0.get("monitor_tags")
     }
@@ -141,6 +141,7 @@ impl Properties {
 impl Integration<Properties> {
     /// Whether logs of jobs are collected, to be shown beside the traces of pipelines.
     /// `archive_trace_events`: boolean. Since 15.3.
+    #[inline]
     pub fn archive_trace_events(&self) -> Option<bool> {
         self.flag("archive_trace_events")
     }

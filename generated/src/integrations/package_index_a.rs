@@ -16,6 +16,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/package-index-a`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PackageIndexA(Object);
 
@@ -41,7 +42,6 @@ impl PackageIndexA {
     /// URL of the package index server. Leave it blank for the default server.
     ///
     /// `server`: boolean or text. The documents declare it boolean and describe something else.
-    #[must_use]
     pub fn server(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         PackageIndexA(self.0.with("server", value))
     }
@@ -49,7 +49,6 @@ impl PackageIndexA {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    #[must_use]
     pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
         PackageIndexA(self.0.with("push_events", value))
     }
@@ -57,7 +56,6 @@ impl PackageIndexA {
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    #[must_use]
     pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
         PackageIndexA(self.0.with("merge_requests_events", value))
     }
@@ -65,7 +63,6 @@ impl PackageIndexA {
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    #[must_use]
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
         PackageIndexA(self.0.with("tag_push_events", value))
     }
@@ -73,7 +70,6 @@ impl PackageIndexA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         PackageIndexA(self.0.with("use_inherited_settings", value))
     }
@@ -90,18 +86,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, PackageIndexA);
 impl Properties {
     /// User of the package index.
     /// `username`: text.
+    #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Token of the user.
     /// `token`: text.
+    #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// URL of the package index server. Leave it blank for the default server.
     /// `server`: boolean or text. The documents declare it boolean and describe something else.
+    #[inline]
     pub fn server(&self) -> Option<BooleanOrString> {
         self.0.get("server")
     }

@@ -17,6 +17,7 @@ pub use super::BranchesToBeNotified;
 ///
 /// Sent with `PUT /projects/:id/integrations/pipelines-email`. From *Project Integrations API*, section “Email
 /// notifications”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PipelinesEmail(Object);
 
@@ -39,7 +40,6 @@ impl PipelinesEmail {
     /// Whether pipelines are notified only when they are broken.
     ///
     /// `notify_only_broken_pipelines`: boolean.
-    #[must_use]
     pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
         PipelinesEmail(self.0.with("notify_only_broken_pipelines", value))
     }
@@ -47,7 +47,6 @@ impl PipelinesEmail {
     /// Branches whose events are notified.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
-    #[must_use]
     pub fn branches_to_be_notified(
         self,
         value: impl Into<Param<BranchesToBeNotified>>,
@@ -59,7 +58,6 @@ impl PipelinesEmail {
     ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
-    #[must_use]
     pub fn notify_only_default_branch(self, value: impl Into<Param<bool>>) -> Self {
         PipelinesEmail(self.0.with("notify_only_default_branch", value))
     }
@@ -67,7 +65,6 @@ impl PipelinesEmail {
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
-    #[must_use]
     pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
         PipelinesEmail(self.0.with("pipeline_events", value))
     }
@@ -75,7 +72,6 @@ impl PipelinesEmail {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         PipelinesEmail(self.0.with("use_inherited_settings", value))
     }
@@ -92,18 +88,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, PipelinesEmail)
 impl Properties {
     /// Email addresses, separated by commas.
     /// `recipients`: text.
+    #[inline]
     pub fn recipients(&self) -> Option<&str> {
         self.0.get("recipients")
     }
 
     /// Whether pipelines are notified only when they are broken.
     /// `notify_only_broken_pipelines`: boolean.
+    #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
     /// Branches whose events are notified.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
+    #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
     }
@@ -111,6 +110,7 @@ impl Properties {
     /// Whether emails are sent about the default branch.
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
+    #[inline]
     pub fn notify_only_default_branch(&self) -> Option<bool> {
         self.0.get("notify_only_default_branch")
     }
@@ -194,11 +194,7 @@ static PARAMETERS: Table = Table::of_kind(
             "notify_only_default_branch",
             Type::Boolean,
             SECTION,
-            &[
-                Fact::Deprecated(
-                    Deprecated::new().replaced_by(&["branches_to_be_notified"]),
-                ),
-            ],
+            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
         ),
         Field::new("pipeline_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new(

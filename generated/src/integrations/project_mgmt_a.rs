@@ -15,6 +15,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/project-mgmt-a`. From *Project Integrations API*, section “Task and
 /// project trackers”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ProjectMgmtA(Object);
 
@@ -35,7 +36,6 @@ impl ProjectMgmtA {
     /// Subdomain in project management tool A.
     ///
     /// `subdomain`: text.
-    #[must_use]
     pub fn subdomain(self, value: impl Into<Param<String>>) -> Self {
         ProjectMgmtA(self.0.with("subdomain", value))
     }
@@ -43,7 +43,6 @@ impl ProjectMgmtA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ProjectMgmtA(self.0.with("use_inherited_settings", value))
     }
@@ -60,12 +59,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ProjectMgmtA);
 impl Properties {
     /// Token for project management tool A.
     /// `token`: text.
+    #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// Subdomain in project management tool A.
     /// `subdomain`: text.
+    #[inline]
     pub fn subdomain(&self) -> Option<&str> {
         self.0.get("subdomain")
     }

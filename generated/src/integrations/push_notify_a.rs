@@ -15,6 +15,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/push-notify-a`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PushNotifyA(Object);
 
@@ -46,7 +47,6 @@ impl PushNotifyA {
     /// Device to notify. Leave it blank for all active devices.
     ///
     /// `device`: text.
-    #[must_use]
     pub fn device(self, value: impl Into<Param<String>>) -> Self {
         PushNotifyA(self.0.with("device", value))
     }
@@ -54,7 +54,6 @@ impl PushNotifyA {
     /// Sound of the notifications.
     ///
     /// `sound`: text.
-    #[must_use]
     pub fn sound(self, value: impl Into<Param<String>>) -> Self {
         PushNotifyA(self.0.with("sound", value))
     }
@@ -62,7 +61,6 @@ impl PushNotifyA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         PushNotifyA(self.0.with("use_inherited_settings", value))
     }
@@ -79,30 +77,35 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, PushNotifyA);
 impl Properties {
     /// Key of the application.
     /// `api_key`: text.
+    #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
     }
 
     /// Key of the user to notify.
     /// `user_key`: text.
+    #[inline]
     pub fn user_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("user_key")
     }
 
     /// Priority of the notifications.
     /// `priority`: text.
+    #[inline]
     pub fn priority(&self) -> Option<&str> {
         self.0.get("priority")
     }
 
     /// Device to notify. Leave it blank for all active devices.
     /// `device`: text.
+    #[inline]
     pub fn device(&self) -> Option<&str> {
         self.0.get("device")
     }
 
     /// Sound of the notifications.
     /// `sound`: text.
+    #[inline]
     pub fn sound(&self) -> Option<&str> {
         self.0.get("sound")
     }

@@ -24,6 +24,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/secret-scan-a`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SecretScanA(Object);
 
@@ -44,7 +45,6 @@ impl SecretScanA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         SecretScanA(self.0.with("use_inherited_settings", value))
     }
@@ -61,6 +61,7 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, SecretScanA);
 impl Properties {
     /// API token for the scanner. Its scope must include scanning.
     /// `token`: text.
+    #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }

@@ -15,6 +15,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/slash-commands-a`. From *Project Integrations API*, section “Chat and
 /// notification channels”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SlashCommandsA(Object);
 
@@ -35,7 +36,6 @@ impl SlashCommandsA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         SlashCommandsA(self.0.with("use_inherited_settings", value))
     }
@@ -52,6 +52,7 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, SlashCommandsA)
 impl Properties {
     /// Token for the slash commands.
     /// `token`: text.
+    #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }

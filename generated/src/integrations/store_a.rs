@@ -15,6 +15,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/store-a`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct StoreA(Object);
 
@@ -52,7 +53,6 @@ impl StoreA {
     /// Whether only protected branches and tags get the variables.
     ///
     /// `app_store_protected_refs`: boolean.
-    #[must_use]
     pub fn app_store_protected_refs(self, value: impl Into<Param<bool>>) -> Self {
         StoreA(self.0.with("app_store_protected_refs", value))
     }
@@ -60,7 +60,6 @@ impl StoreA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         StoreA(self.0.with("use_inherited_settings", value))
     }
@@ -77,30 +76,35 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, StoreA);
 impl Properties {
     /// ID of the issuer of the store's key.
     /// `app_store_issuer_id`: text.
+    #[inline]
     pub fn app_store_issuer_id(&self) -> Option<&str> {
         self.0.get("app_store_issuer_id")
     }
 
     /// ID of the store's key.
     /// `app_store_key_id`: text.
+    #[inline]
     pub fn app_store_key_id(&self) -> Option<&str> {
         self.0.get("app_store_key_id")
     }
 
     /// Name of the file of the private key.
     /// `app_store_private_key_file_name`: text.
+    #[inline]
     pub fn app_store_private_key_file_name(&self) -> Option<&str> {
         self.0.get("app_store_private_key_file_name")
     }
 
     /// The private key itself.
     /// `app_store_private_key`: text.
+    #[inline]
     pub fn app_store_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("app_store_private_key")
     }
 
     /// Whether only protected branches and tags get the variables.
     /// `app_store_protected_refs`: boolean.
+    #[inline]
     pub fn app_store_protected_refs(&self) -> Option<bool> {
         self.0.get("app_store_protected_refs")
     }

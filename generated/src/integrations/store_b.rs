@@ -15,6 +15,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/store-b`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct StoreB(Object);
 
@@ -46,7 +47,6 @@ impl StoreB {
     /// Whether only protected branches and tags get the variables.
     ///
     /// `play_store_protected_refs`: boolean.
-    #[must_use]
     pub fn play_store_protected_refs(self, value: impl Into<Param<bool>>) -> Self {
         StoreB(self.0.with("play_store_protected_refs", value))
     }
@@ -54,7 +54,6 @@ impl StoreB {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         StoreB(self.0.with("use_inherited_settings", value))
     }
@@ -71,24 +70,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, StoreB);
 impl Properties {
     /// Name of the app's package.
     /// `package_name`: text.
+    #[inline]
     pub fn package_name(&self) -> Option<&str> {
         self.0.get("package_name")
     }
 
     /// Key of the service account.
     /// `service_account_key`: text.
+    #[inline]
     pub fn service_account_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("service_account_key")
     }
 
     /// Name of the file of the service account's key.
     /// `service_account_key_file_name`: text.
+    #[inline]
     pub fn service_account_key_file_name(&self) -> Option<&str> {
         self.0.get("service_account_key_file_name")
     }
 
     /// Whether only protected branches and tags get the variables.
     /// `play_store_protected_refs`: boolean.
+    #[inline]
     pub fn play_store_protected_refs(&self) -> Option<bool> {
         self.0.get("play_store_protected_refs")
     }

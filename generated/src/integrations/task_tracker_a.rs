@@ -15,6 +15,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/task-tracker-a`. From *Project Integrations API*, section “Task and
 /// project trackers”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TaskTrackerA(Object);
 
@@ -35,7 +36,6 @@ impl TaskTrackerA {
     /// Branches to look at, separated by commas. Leave it blank for all branches.
     ///
     /// `restrict_to_branch`: text.
-    #[must_use]
     pub fn restrict_to_branch(self, value: impl Into<Param<String>>) -> Self {
         TaskTrackerA(self.0.with("restrict_to_branch", value))
     }
@@ -43,7 +43,6 @@ impl TaskTrackerA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         TaskTrackerA(self.0.with("use_inherited_settings", value))
     }
@@ -60,12 +59,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, TaskTrackerA);
 impl Properties {
     /// API token of a user. Comments appear in the name of this user.
     /// `api_key`: text.
+    #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
     }
 
     /// Branches to look at, separated by commas. Leave it blank for all branches.
     /// `restrict_to_branch`: text.
+    #[inline]
     pub fn restrict_to_branch(&self) -> Option<&str> {
         self.0.get("restrict_to_branch")
     }

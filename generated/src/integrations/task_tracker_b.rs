@@ -15,6 +15,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/task-tracker-b`. From *Project Integrations API*, section “Task and
 /// project trackers”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TaskTrackerB(Object);
 
@@ -35,7 +36,6 @@ impl TaskTrackerB {
     /// Branches to look at, separated by commas. Leave it blank for all branches.
     ///
     /// `restrict_to_branch`: boolean or text. The documents declare it boolean and describe something else.
-    #[must_use]
     pub fn restrict_to_branch(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         TaskTrackerB(self.0.with("restrict_to_branch", value))
     }
@@ -43,7 +43,6 @@ impl TaskTrackerB {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         TaskTrackerB(self.0.with("use_inherited_settings", value))
     }
@@ -60,12 +59,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, TaskTrackerB);
 impl Properties {
     /// Token for task tracker B.
     /// `token`: text.
+    #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// Branches to look at, separated by commas. Leave it blank for all branches.
     /// `restrict_to_branch`: boolean or text. The documents declare it boolean and describe something else.
+    #[inline]
     pub fn restrict_to_branch(&self) -> Option<BooleanOrString> {
         self.0.get("restrict_to_branch")
     }

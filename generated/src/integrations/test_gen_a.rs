@@ -15,6 +15,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/test-gen-a`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TestGenA(Object);
 
@@ -48,7 +49,6 @@ impl TestGenA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         TestGenA(self.0.with("use_inherited_settings", value))
     }
@@ -65,18 +65,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, TestGenA);
 impl Properties {
     /// License key of the test generator.
     /// `codetest_license_key`: text.
+    #[inline]
     pub fn codetest_license_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_license_key")
     }
 
     /// Name of the access token for the test generator. It is not the token.
     /// `codetest_access_token_name`: text.
+    #[inline]
     pub fn codetest_access_token_name(&self) -> Option<&str> {
         self.0.get("codetest_access_token_name")
     }
 
     /// Secret of the access token for the test generator.
     /// `codetest_access_token_secret`: text.
+    #[inline]
     pub fn codetest_access_token_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_access_token_secret")
     }

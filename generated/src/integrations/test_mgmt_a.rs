@@ -17,6 +17,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/test-mgmt-a`. From *Project Integrations API*, section “Security,
 /// monitoring, registries and other kinds”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TestMgmtA(Object);
 
@@ -35,7 +36,6 @@ impl TestMgmtA {
     /// Token for the test management tool.
     ///
     /// `token`: text.
-    #[must_use]
     pub fn token(self, value: impl Into<Param<Secret>>) -> Self {
         TestMgmtA(self.0.with("token", value))
     }
@@ -43,7 +43,6 @@ impl TestMgmtA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         TestMgmtA(self.0.with("use_inherited_settings", value))
     }
@@ -60,12 +59,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, TestMgmtA);
 impl Properties {
     /// Webhook URL of the test management tool. Whoever has the URL can post, so it is a credential.
     /// `url`: text.
+    #[inline]
     pub fn url(&self) -> Option<SecretRef<'_>> {
         self.0.get("url")
     }
 
     /// Token for the test management tool.
     /// `token`: text.
+    #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }

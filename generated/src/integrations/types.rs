@@ -3,7 +3,7 @@
 
 //! Types that several kinds share.
 
-use platform_api_runtime::{TextEnum, UnknownText};
+use platform_api_runtime::UnknownText;
 
 /// The branches whose events cause notifications.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -21,24 +21,16 @@ pub enum BranchesToBeNotified {
     Unknown(UnknownText),
 }
 
-impl TextEnum for BranchesToBeNotified {
+impl BranchesToBeNotified {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("all", Self::All),
         ("default", Self::Default),
         ("protected", Self::Protected),
         ("default_and_protected", Self::DefaultAndProtected),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(BranchesToBeNotified);
+platform_api_runtime::open_enum!(text BranchesToBeNotified);
 
 /// How the labels of a notification filter are matched.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -52,19 +44,11 @@ pub enum LabelsToBeNotifiedBehavior {
     Unknown(UnknownText),
 }
 
-impl TextEnum for LabelsToBeNotifiedBehavior {
+impl LabelsToBeNotifiedBehavior {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("match_any", Self::MatchAny),
         ("match_all", Self::MatchAll),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(LabelsToBeNotifiedBehavior);
+platform_api_runtime::open_enum!(text LabelsToBeNotifiedBehavior);

@@ -15,6 +15,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/wiki-a`. From *Project Integrations API*, section “Issue trackers and
 /// wikis”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct WikiA(Object);
 
@@ -33,7 +34,6 @@ impl WikiA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         WikiA(self.0.with("use_inherited_settings", value))
     }
@@ -50,6 +50,7 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, WikiA);
 impl Properties {
     /// URL of the workspace, which wiki A hosts.
     /// `wiki_a_url`: text.
+    #[inline]
     pub fn wiki_a_url(&self) -> Option<&str> {
         self.0.get("wiki_a_url")
     }

@@ -18,6 +18,7 @@ use super::Integration;
 ///
 /// Sent with `PUT /projects/:id/integrations/workload-identity-a`. From *Project Integrations API*, section
 /// “Security, monitoring, registries and other kinds”.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct WorkloadIdentityA(Object);
 
@@ -70,7 +71,6 @@ impl WorkloadIdentityA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
-    #[must_use]
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         WorkloadIdentityA(self.0.with("use_inherited_settings", value))
     }
@@ -87,24 +87,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, WorkloadIdentit
 impl Properties {
     /// ID of the project that the federation belongs to.
     /// `workload_identity_federation_project_id`: text.
+    #[inline]
     pub fn workload_identity_federation_project_id(&self) -> Option<&str> {
         self.0.get("workload_identity_federation_project_id")
     }
 
     /// Number of the project that the federation belongs to.
     /// `workload_identity_federation_project_number`: whole number.
+    #[inline]
     pub fn workload_identity_federation_project_number(&self) -> Option<i64> {
         self.0.get("workload_identity_federation_project_number")
     }
 
     /// ID of the identity pool.
     /// `workload_identity_pool_id`: text.
+    #[inline]
     pub fn workload_identity_pool_id(&self) -> Option<&str> {
         self.0.get("workload_identity_pool_id")
     }
 
     /// ID of the provider in the identity pool.
     /// `workload_identity_pool_provider_id`: text.
+    #[inline]
     pub fn workload_identity_pool_provider_id(&self) -> Option<&str> {
         self.0.get("workload_identity_pool_provider_id")
     }

@@ -17,6 +17,7 @@ pub(super) use rows::FIELDS;
 impl Settings {
     /// Ask administrators to sign in once more before administrative work.
     /// `admin_mode`: boolean.
+    #[inline]
     pub fn admin_mode(&self) -> Option<bool> {
         self.0.get("admin_mode")
     }
@@ -24,36 +25,42 @@ impl Settings {
     /// Former address for notifications to administrators.
     /// `admin_notification_email`: text.
     #[deprecated(note = "use `abuse_notification_email`")]
+    #[inline]
     pub fn admin_notification_email(&self) -> Option<&str> {
         self.0.get("admin_notification_email")
     }
 
     /// Address that receives abuse reports.
     /// `abuse_notification_email`: text.
+    #[inline]
     pub fn abuse_notification_email(&self) -> Option<&str> {
         self.0.get("abuse_notification_email")
     }
 
     /// Tell users about sign-ins that the service does not recognise.
     /// `notify_on_unknown_sign_in`: boolean.
+    #[inline]
     pub fn notify_on_unknown_sign_in(&self) -> Option<bool> {
         self.0.get("notify_on_unknown_sign_in")
     }
 
     /// Where to send users once they have signed out.
     /// `after_sign_out_path`: text.
+    #[inline]
     pub fn after_sign_out_path(&self) -> Option<&str> {
         self.0.get("after_sign_out_path")
     }
 
     /// Text shown to users once they have signed up.
     /// `after_sign_up_text`: text.
+    #[inline]
     pub fn after_sign_up_text(&self) -> Option<&str> {
         self.0.get("after_sign_up_text")
     }
 
     /// Let visitors create accounts.
     /// `signup_enabled`: boolean. Default `true`.
+    #[inline]
     pub fn signup_enabled(&self) -> Option<bool> {
         self.0.get("signup_enabled")
     }
@@ -61,114 +68,133 @@ impl Settings {
     /// Former switch for signing in on the web.
     /// `signin_enabled`: text.
     #[deprecated(note = "use `password_authentication_enabled_for_web`")]
+    #[inline]
     pub fn signin_enabled(&self) -> Option<&str> {
         self.0.get("signin_enabled")
     }
 
     /// Check the email address of every sign-up against a pattern.
     /// `email_restrictions_enabled`: boolean.
+    #[inline]
     pub fn email_restrictions_enabled(&self) -> Option<bool> {
         self.0.get("email_restrictions_enabled")
     }
 
     /// Regular expression that email addresses are matched with at sign-up.
     /// `email_restrictions`: text. Needs `email_restrictions_enabled`.
+    #[inline]
     pub fn email_restrictions(&self) -> Option<&str> {
         self.0.get("email_restrictions")
     }
 
     /// How strictly new accounts have to confirm their email address.
     /// `email_confirmation_setting`: one of `off`, `soft`, `hard`.
+    #[inline]
     pub fn email_confirmation_setting(&self) -> Option<EmailConfirmationSetting> {
         self.0.get("email_confirmation_setting")
     }
 
     /// Refuse sign-ups from the denied email domains.
     /// `domain_denylist_enabled`: boolean. Needs `domain_denylist`.
+    #[inline]
     pub fn domain_denylist_enabled(&self) -> Option<bool> {
         self.0.get("domain_denylist_enabled")
     }
 
     /// Email domains that cannot be used to sign up. Entries may contain wildcards.
     /// `domain_denylist`: array, each entry text.
+    #[inline]
     pub fn domain_denylist(&self) -> Option<Vec<String>> {
         self.0.get("domain_denylist")
     }
 
     /// The email domains that sign-up is limited to. Null means that every domain may be used.
     /// `domain_allowlist`: array, each entry text. Default `null`.
+    #[inline]
     pub fn domain_allowlist(&self) -> Option<Vec<String>> {
         self.0.get("domain_allowlist")
     }
 
     /// Hold new accounts back until an administrator approves them.
     /// `require_admin_approval_after_user_signup`: boolean.
+    #[inline]
     pub fn require_admin_approval_after_user_signup(&self) -> Option<bool> {
         self.0.get("require_admin_approval_after_user_signup")
     }
 
     /// Accept account passwords for Git.
     /// `password_authentication_enabled_for_git`: boolean. Default `true`.
+    #[inline]
     pub fn password_authentication_enabled_for_git(&self) -> Option<bool> {
         self.0.get("password_authentication_enabled_for_git")
     }
 
     /// Accept account passwords in the web interface.
     /// `password_authentication_enabled_for_web`: boolean. Default `true`.
+    #[inline]
     pub fn password_authentication_enabled_for_web(&self) -> Option<bool> {
         self.0.get("password_authentication_enabled_for_web")
     }
 
     /// Fewest characters a password may have.
     /// `minimum_password_length`: whole number. Since 15.1. Tier: the two higher paid ones.
+    #[inline]
     pub fn minimum_password_length(&self) -> Option<i64> {
         self.0.get("minimum_password_length")
     }
 
     /// Passwords must contain a digit.
     /// `password_number_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    #[inline]
     pub fn password_number_required(&self) -> Option<bool> {
         self.0.get("password_number_required")
     }
 
     /// Passwords must contain a symbol.
     /// `password_symbol_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    #[inline]
     pub fn password_symbol_required(&self) -> Option<bool> {
         self.0.get("password_symbol_required")
     }
 
     /// Passwords must contain a capital letter.
     /// `password_uppercase_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    #[inline]
     pub fn password_uppercase_required(&self) -> Option<bool> {
         self.0.get("password_uppercase_required")
     }
 
     /// Passwords must contain a small letter.
     /// `password_lowercase_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    #[inline]
     pub fn password_lowercase_required(&self) -> Option<bool> {
         self.0.get("password_lowercase_required")
     }
 
     /// Make a second factor compulsory for everyone.
     /// `require_two_factor_authentication`: boolean. Needs `two_factor_grace_period`.
+    #[inline]
     pub fn require_two_factor_authentication(&self) -> Option<bool> {
         self.0.get("require_two_factor_authentication")
     }
 
     /// How long users may put off setting up their second factor.
     /// `two_factor_grace_period`: whole number (hours). Needs `require_two_factor_authentication`.
+    #[inline]
     pub fn two_factor_grace_period(&self) -> Option<i64> {
         self.0.get("two_factor_grace_period")
     }
 
     /// Make a second factor compulsory for every administrator.
     /// `require_admin_two_factor_authentication`: boolean.
+    #[inline]
     pub fn require_admin_two_factor_authentication(&self) -> Option<bool> {
         self.0.get("require_admin_two_factor_authentication")
     }
 
     /// How long a Git session that was opened with a second factor lasts.
     /// `git_two_factor_session_expiry`: whole number (minutes). Tier: the two higher paid ones.
+    #[inline]
     pub fn git_two_factor_session_expiry(&self) -> Option<i64> {
         self.0.get("git_two_factor_session_expiry")
     }
@@ -176,6 +202,7 @@ impl Settings {
     /// Remove accounts whose email address stays unconfirmed.
     /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Tier: the two higher paid ones. Self-managed
     /// only. Reads show it only to higher tiers.
+    #[inline]
     pub fn delete_unconfirmed_users(&self) -> Option<bool> {
         self.0.get("delete_unconfirmed_users")
     }
@@ -184,84 +211,98 @@ impl Settings {
     /// `unconfirmed_users_delete_after_days`: whole number (days). Default `7`. At least 1. Since 16.1. Tier: the two
     /// higher paid ones. Self-managed only. Reads show it only to higher tiers. Applies only when
     /// `delete_unconfirmed_users` is `true`.
+    #[inline]
     pub fn unconfirmed_users_delete_after_days(&self) -> Option<i64> {
         self.0.get("unconfirmed_users_delete_after_days")
     }
 
     /// Deactivate accounts that nobody uses.
     /// `deactivate_dormant_users`: boolean.
+    #[inline]
     pub fn deactivate_dormant_users(&self) -> Option<bool> {
         self.0.get("deactivate_dormant_users")
     }
 
     /// How long an account has to be unused to count as dormant.
     /// `deactivate_dormant_users_period`: whole number (days). Since 15.3.
+    #[inline]
     pub fn deactivate_dormant_users_period(&self) -> Option<i64> {
         self.0.get("deactivate_dormant_users_period")
     }
 
     /// Send users an email when their account is deactivated.
     /// `user_deactivation_emails_enabled`: boolean.
+    #[inline]
     pub fn user_deactivation_emails_enabled(&self) -> Option<bool> {
         self.0.get("user_deactivation_emails_enabled")
     }
 
     /// Make new users external.
     /// `user_default_external`: boolean.
+    #[inline]
     pub fn user_default_external(&self) -> Option<bool> {
         self.0.get("user_default_external")
     }
 
     /// Regular expression for email addresses: a user whose address matches is internal from the start.
     /// `user_default_internal_regex`: text.
+    #[inline]
     pub fn user_default_internal_regex(&self) -> Option<&str> {
         self.0.get("user_default_internal_regex")
     }
 
     /// Give new users a private profile.
     /// `user_defaults_to_private_profile`: boolean. Default `false`. Since 15.8.
+    #[inline]
     pub fn user_defaults_to_private_profile(&self) -> Option<bool> {
         self.0.get("user_defaults_to_private_profile")
     }
 
     /// Let users register applications that sign in with OAuth.
     /// `user_oauth_applications`: boolean.
+    #[inline]
     pub fn user_oauth_applications(&self) -> Option<bool> {
         self.0.get("user_oauth_applications")
     }
 
     /// Remind users to add an SSH key.
     /// `user_show_add_ssh_key_message`: boolean.
+    #[inline]
     pub fn user_show_add_ssh_key_message(&self) -> Option<bool> {
         self.0.get("user_show_add_ssh_key_message")
     }
 
     /// Stop users from changing their own name.
     /// `updating_name_disabled_for_users`: boolean.
+    #[inline]
     pub fn updating_name_disabled_for_users(&self) -> Option<bool> {
         self.0.get("updating_name_disabled_for_users")
     }
 
     /// Let users delete their own account.
     /// `allow_account_deletion`: boolean. Since 16.1. Tier: the two higher paid ones.
+    #[inline]
     pub fn allow_account_deletion(&self) -> Option<bool> {
         self.0.get("allow_account_deletion")
     }
 
     /// Let users create groups.
     /// `can_create_group`: boolean. Default `true`. Since 15.5.
+    #[inline]
     pub fn can_create_group(&self) -> Option<bool> {
         self.0.get("can_create_group")
     }
 
     /// Offer to stay signed in.
     /// `remember_me_enabled`: boolean. Since 16.0.
+    #[inline]
     pub fn remember_me_enabled(&self) -> Option<bool> {
         self.0.get("remember_me_enabled")
     }
 
     /// Let owners of groups manage LDAP.
     /// `allow_group_owners_to_manage_ldap`: boolean. Tier: the two higher paid ones.
+    #[inline]
     pub fn allow_group_owners_to_manage_ldap(&self) -> Option<bool> {
         self.0.get("allow_group_owners_to_manage_ldap")
     }
@@ -270,84 +311,98 @@ impl Settings {
     /// The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`, `write_registry` and
     /// `sudo`.
     /// `disable_admin_oauth_scopes`: boolean. Since 15.6.
+    #[inline]
     pub fn disable_admin_oauth_scopes(&self) -> Option<bool> {
         self.0.get("disable_admin_oauth_scopes")
     }
 
     /// OAuth providers that cannot be used to sign in.
     /// `disabled_oauth_sign_in_sources`: array, each entry text.
+    #[inline]
     pub fn disabled_oauth_sign_in_sources(&self) -> Option<Vec<String>> {
         self.0.get("disabled_oauth_sign_in_sources")
     }
 
     /// Turn off the tokens that feeds are read with.
     /// `disable_feed_token`: boolean.
+    #[inline]
     pub fn disable_feed_token(&self) -> Option<bool> {
         self.0.get("disable_feed_token")
     }
 
     /// Limit how many IP addresses one user signs in from.
     /// `unique_ips_limit_enabled`: boolean. Needs `unique_ips_limit_per_user` and `unique_ips_limit_time_window`.
+    #[inline]
     pub fn unique_ips_limit_enabled(&self) -> Option<bool> {
         self.0.get("unique_ips_limit_enabled")
     }
 
     /// Most IP addresses per user within the time window.
     /// `unique_ips_limit_per_user`: whole number. Needs `unique_ips_limit_enabled`.
+    #[inline]
     pub fn unique_ips_limit_per_user(&self) -> Option<i64> {
         self.0.get("unique_ips_limit_per_user")
     }
 
     /// Time window in which the IP addresses of a user are counted.
     /// `unique_ips_limit_time_window`: whole number (seconds). Needs `unique_ips_limit_enabled`.
+    #[inline]
     pub fn unique_ips_limit_time_window(&self) -> Option<i64> {
         self.0.get("unique_ips_limit_time_window")
     }
 
     /// How many sign-in attempts may fail until the account is locked.
     /// `max_login_attempts`: whole number.
+    #[inline]
     pub fn max_login_attempts(&self) -> Option<i64> {
         self.0.get("max_login_attempts")
     }
 
     /// How long an account stays locked after failed sign-ins.
     /// `failed_login_attempts_unlock_period_in_minutes`: whole number (minutes).
+    #[inline]
     pub fn failed_login_attempts_unlock_period_in_minutes(&self) -> Option<i64> {
         self.0.get("failed_login_attempts_unlock_period_in_minutes")
     }
 
     /// How long a session lasts.
     /// `session_expire_delay`: whole number (minutes). A change waits for a restart.
+    #[inline]
     pub fn session_expire_delay(&self) -> Option<i64> {
         self.0.get("session_expire_delay")
     }
 
     /// Address that visitors who are not signed in are sent to.
     /// `home_page_url`: text.
+    #[inline]
     pub fn home_page_url(&self) -> Option<&str> {
         self.0.get("home_page_url")
     }
 
     /// Language of the interface for visitors who are not signed in.
     /// `default_preferred_language`: text.
+    #[inline]
     pub fn default_preferred_language(&self) -> Option<&str> {
         self.0.get("default_preferred_language")
     }
 
     /// Day on which calendars start a week.
     /// `first_day_of_week`: one of `0` (sunday), `1` (monday), `6` (saturday). Default `0`.
+    #[inline]
     pub fn first_day_of_week(&self) -> Option<FirstDayOfWeek> {
         self.0.get("first_day_of_week")
     }
 
     /// The terms that users have to accept, written in Markdown.
     /// `terms`: text. Needs `enforce_terms`.
+    #[inline]
     pub fn terms(&self) -> Option<&str> {
         self.0.get("terms")
     }
 
     /// Make users accept the terms.
     /// `enforce_terms`: boolean. Needs `terms`.
+    #[inline]
     pub fn enforce_terms(&self) -> Option<bool> {
         self.0.get("enforce_terms")
     }
@@ -357,7 +412,6 @@ impl SettingsUpdate {
     /// Ask administrators to sign in once more before administrative work.
     ///
     /// `admin_mode`: boolean.
-    #[must_use]
     pub fn admin_mode(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("admin_mode", value))
     }
@@ -366,7 +420,6 @@ impl SettingsUpdate {
     ///
     /// `admin_notification_email`: text.
     #[deprecated(note = "use `abuse_notification_email`")]
-    #[must_use]
     pub fn admin_notification_email(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("admin_notification_email", value))
     }
@@ -374,7 +427,6 @@ impl SettingsUpdate {
     /// Address that receives abuse reports.
     ///
     /// `abuse_notification_email`: text.
-    #[must_use]
     pub fn abuse_notification_email(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("abuse_notification_email", value))
     }
@@ -382,7 +434,6 @@ impl SettingsUpdate {
     /// Tell users about sign-ins that the service does not recognise.
     ///
     /// `notify_on_unknown_sign_in`: boolean.
-    #[must_use]
     pub fn notify_on_unknown_sign_in(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("notify_on_unknown_sign_in", value))
     }
@@ -390,7 +441,6 @@ impl SettingsUpdate {
     /// Where to send users once they have signed out.
     ///
     /// `after_sign_out_path`: text.
-    #[must_use]
     pub fn after_sign_out_path(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("after_sign_out_path", value))
     }
@@ -398,7 +448,6 @@ impl SettingsUpdate {
     /// Text shown to users once they have signed up.
     ///
     /// `after_sign_up_text`: text.
-    #[must_use]
     pub fn after_sign_up_text(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("after_sign_up_text", value))
     }
@@ -406,7 +455,6 @@ impl SettingsUpdate {
     /// Let visitors create accounts.
     ///
     /// `signup_enabled`: boolean. Default `true`.
-    #[must_use]
     pub fn signup_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("signup_enabled", value))
     }
@@ -415,7 +463,6 @@ impl SettingsUpdate {
     ///
     /// `signin_enabled`: text.
     #[deprecated(note = "use `password_authentication_enabled_for_web`")]
-    #[must_use]
     pub fn signin_enabled(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("signin_enabled", value))
     }
@@ -423,7 +470,6 @@ impl SettingsUpdate {
     /// Check the email address of every sign-up against a pattern.
     ///
     /// `email_restrictions_enabled`: boolean.
-    #[must_use]
     pub fn email_restrictions_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("email_restrictions_enabled", value))
     }
@@ -431,7 +477,6 @@ impl SettingsUpdate {
     /// Regular expression that email addresses are matched with at sign-up.
     ///
     /// `email_restrictions`: text. Needs `email_restrictions_enabled`.
-    #[must_use]
     pub fn email_restrictions(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("email_restrictions", value))
     }
@@ -439,7 +484,6 @@ impl SettingsUpdate {
     /// How strictly new accounts have to confirm their email address.
     ///
     /// `email_confirmation_setting`: one of `off`, `soft`, `hard`.
-    #[must_use]
     pub fn email_confirmation_setting(
         self,
         value: impl Into<Param<EmailConfirmationSetting>>,
@@ -450,7 +494,6 @@ impl SettingsUpdate {
     /// Refuse sign-ups from the denied email domains.
     ///
     /// `domain_denylist_enabled`: boolean. Needs `domain_denylist`.
-    #[must_use]
     pub fn domain_denylist_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("domain_denylist_enabled", value))
     }
@@ -458,7 +501,6 @@ impl SettingsUpdate {
     /// Email domains that cannot be used to sign up. Entries may contain wildcards.
     ///
     /// `domain_denylist`: array, each entry text.
-    #[must_use]
     pub fn domain_denylist(self, value: impl Into<Param<Vec<String>>>) -> Self {
         SettingsUpdate(self.0.with("domain_denylist", value))
     }
@@ -466,7 +508,6 @@ impl SettingsUpdate {
     /// The email domains that sign-up is limited to. Null means that every domain may be used.
     ///
     /// `domain_allowlist`: array, each entry text. Default `null`.
-    #[must_use]
     pub fn domain_allowlist(self, value: impl Into<Param<Vec<String>>>) -> Self {
         SettingsUpdate(self.0.with("domain_allowlist", value))
     }
@@ -474,7 +515,6 @@ impl SettingsUpdate {
     /// Hold new accounts back until an administrator approves them.
     ///
     /// `require_admin_approval_after_user_signup`: boolean.
-    #[must_use]
     pub fn require_admin_approval_after_user_signup(
         self,
         value: impl Into<Param<bool>>,
@@ -485,7 +525,6 @@ impl SettingsUpdate {
     /// Accept account passwords for Git.
     ///
     /// `password_authentication_enabled_for_git`: boolean. Default `true`.
-    #[must_use]
     pub fn password_authentication_enabled_for_git(
         self,
         value: impl Into<Param<bool>>,
@@ -496,7 +535,6 @@ impl SettingsUpdate {
     /// Accept account passwords in the web interface.
     ///
     /// `password_authentication_enabled_for_web`: boolean. Default `true`.
-    #[must_use]
     pub fn password_authentication_enabled_for_web(
         self,
         value: impl Into<Param<bool>>,
@@ -507,7 +545,6 @@ impl SettingsUpdate {
     /// Fewest characters a password may have.
     ///
     /// `minimum_password_length`: whole number. Since 15.1. Tier: the two higher paid ones.
-    #[must_use]
     pub fn minimum_password_length(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("minimum_password_length", value))
     }
@@ -515,7 +552,6 @@ impl SettingsUpdate {
     /// Passwords must contain a digit.
     ///
     /// `password_number_required`: boolean. Since 15.1. Tier: the two higher paid ones.
-    #[must_use]
     pub fn password_number_required(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("password_number_required", value))
     }
@@ -523,7 +559,6 @@ impl SettingsUpdate {
     /// Passwords must contain a symbol.
     ///
     /// `password_symbol_required`: boolean. Since 15.1. Tier: the two higher paid ones.
-    #[must_use]
     pub fn password_symbol_required(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("password_symbol_required", value))
     }
@@ -531,7 +566,6 @@ impl SettingsUpdate {
     /// Passwords must contain a capital letter.
     ///
     /// `password_uppercase_required`: boolean. Since 15.1. Tier: the two higher paid ones.
-    #[must_use]
     pub fn password_uppercase_required(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("password_uppercase_required", value))
     }
@@ -539,7 +573,6 @@ impl SettingsUpdate {
     /// Passwords must contain a small letter.
     ///
     /// `password_lowercase_required`: boolean. Since 15.1. Tier: the two higher paid ones.
-    #[must_use]
     pub fn password_lowercase_required(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("password_lowercase_required", value))
     }
@@ -547,7 +580,6 @@ impl SettingsUpdate {
     /// Make a second factor compulsory for everyone.
     ///
     /// `require_two_factor_authentication`: boolean. Needs `two_factor_grace_period`.
-    #[must_use]
     pub fn require_two_factor_authentication(
         self,
         value: impl Into<Param<bool>>,
@@ -558,7 +590,6 @@ impl SettingsUpdate {
     /// How long users may put off setting up their second factor.
     ///
     /// `two_factor_grace_period`: whole number (hours). Needs `require_two_factor_authentication`.
-    #[must_use]
     pub fn two_factor_grace_period(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("two_factor_grace_period", value))
     }
@@ -566,7 +597,6 @@ impl SettingsUpdate {
     /// Make a second factor compulsory for every administrator.
     ///
     /// `require_admin_two_factor_authentication`: boolean.
-    #[must_use]
     pub fn require_admin_two_factor_authentication(
         self,
         value: impl Into<Param<bool>>,
@@ -577,7 +607,6 @@ impl SettingsUpdate {
     /// How long a Git session that was opened with a second factor lasts.
     ///
     /// `git_two_factor_session_expiry`: whole number (minutes). Tier: the two higher paid ones.
-    #[must_use]
     pub fn git_two_factor_session_expiry(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("git_two_factor_session_expiry", value))
     }
@@ -586,7 +615,6 @@ impl SettingsUpdate {
     ///
     /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Tier: the two higher paid ones. Self-managed
     /// only. Reads show it only to higher tiers.
-    #[must_use]
     pub fn delete_unconfirmed_users(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("delete_unconfirmed_users", value))
     }
@@ -596,7 +624,6 @@ impl SettingsUpdate {
     /// `unconfirmed_users_delete_after_days`: whole number (days). Default `7`. At least 1. Since 16.1. Tier: the two
     /// higher paid ones. Self-managed only. Reads show it only to higher tiers. Applies only when
     /// `delete_unconfirmed_users` is `true`.
-    #[must_use]
     pub fn unconfirmed_users_delete_after_days(
         self,
         value: impl Into<Param<i64>>,
@@ -607,7 +634,6 @@ impl SettingsUpdate {
     /// Deactivate accounts that nobody uses.
     ///
     /// `deactivate_dormant_users`: boolean.
-    #[must_use]
     pub fn deactivate_dormant_users(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("deactivate_dormant_users", value))
     }
@@ -615,7 +641,6 @@ impl SettingsUpdate {
     /// How long an account has to be unused to count as dormant.
     ///
     /// `deactivate_dormant_users_period`: whole number (days). Since 15.3.
-    #[must_use]
     pub fn deactivate_dormant_users_period(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("deactivate_dormant_users_period", value))
     }
@@ -623,7 +648,6 @@ impl SettingsUpdate {
     /// Send users an email when their account is deactivated.
     ///
     /// `user_deactivation_emails_enabled`: boolean.
-    #[must_use]
     pub fn user_deactivation_emails_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -634,7 +658,6 @@ impl SettingsUpdate {
     /// Make new users external.
     ///
     /// `user_default_external`: boolean.
-    #[must_use]
     pub fn user_default_external(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("user_default_external", value))
     }
@@ -642,7 +665,6 @@ impl SettingsUpdate {
     /// Regular expression for email addresses: a user whose address matches is internal from the start.
     ///
     /// `user_default_internal_regex`: text.
-    #[must_use]
     pub fn user_default_internal_regex(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("user_default_internal_regex", value))
     }
@@ -650,7 +672,6 @@ impl SettingsUpdate {
     /// Give new users a private profile.
     ///
     /// `user_defaults_to_private_profile`: boolean. Default `false`. Since 15.8.
-    #[must_use]
     pub fn user_defaults_to_private_profile(
         self,
         value: impl Into<Param<bool>>,
@@ -661,7 +682,6 @@ impl SettingsUpdate {
     /// Let users register applications that sign in with OAuth.
     ///
     /// `user_oauth_applications`: boolean.
-    #[must_use]
     pub fn user_oauth_applications(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("user_oauth_applications", value))
     }
@@ -669,7 +689,6 @@ impl SettingsUpdate {
     /// Remind users to add an SSH key.
     ///
     /// `user_show_add_ssh_key_message`: boolean.
-    #[must_use]
     pub fn user_show_add_ssh_key_message(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("user_show_add_ssh_key_message", value))
     }
@@ -677,7 +696,6 @@ impl SettingsUpdate {
     /// Stop users from changing their own name.
     ///
     /// `updating_name_disabled_for_users`: boolean.
-    #[must_use]
     pub fn updating_name_disabled_for_users(
         self,
         value: impl Into<Param<bool>>,
@@ -688,7 +706,6 @@ impl SettingsUpdate {
     /// Let users delete their own account.
     ///
     /// `allow_account_deletion`: boolean. Since 16.1. Tier: the two higher paid ones.
-    #[must_use]
     pub fn allow_account_deletion(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("allow_account_deletion", value))
     }
@@ -696,7 +713,6 @@ impl SettingsUpdate {
     /// Let users create groups.
     ///
     /// `can_create_group`: boolean. Default `true`. Since 15.5.
-    #[must_use]
     pub fn can_create_group(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("can_create_group", value))
     }
@@ -704,7 +720,6 @@ impl SettingsUpdate {
     /// Offer to stay signed in.
     ///
     /// `remember_me_enabled`: boolean. Since 16.0.
-    #[must_use]
     pub fn remember_me_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("remember_me_enabled", value))
     }
@@ -712,7 +727,6 @@ impl SettingsUpdate {
     /// Let owners of groups manage LDAP.
     ///
     /// `allow_group_owners_to_manage_ldap`: boolean. Tier: the two higher paid ones.
-    #[must_use]
     pub fn allow_group_owners_to_manage_ldap(
         self,
         value: impl Into<Param<bool>>,
@@ -725,7 +739,6 @@ impl SettingsUpdate {
     /// `sudo`.
     ///
     /// `disable_admin_oauth_scopes`: boolean. Since 15.6.
-    #[must_use]
     pub fn disable_admin_oauth_scopes(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("disable_admin_oauth_scopes", value))
     }
@@ -733,7 +746,6 @@ impl SettingsUpdate {
     /// OAuth providers that cannot be used to sign in.
     ///
     /// `disabled_oauth_sign_in_sources`: array, each entry text.
-    #[must_use]
     pub fn disabled_oauth_sign_in_sources(
         self,
         value: impl Into<Param<Vec<String>>>,
@@ -744,7 +756,6 @@ impl SettingsUpdate {
     /// Turn off the tokens that feeds are read with.
     ///
     /// `disable_feed_token`: boolean.
-    #[must_use]
     pub fn disable_feed_token(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("disable_feed_token", value))
     }
@@ -752,7 +763,6 @@ impl SettingsUpdate {
     /// Limit how many IP addresses one user signs in from.
     ///
     /// `unique_ips_limit_enabled`: boolean. Needs `unique_ips_limit_per_user` and `unique_ips_limit_time_window`.
-    #[must_use]
     pub fn unique_ips_limit_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("unique_ips_limit_enabled", value))
     }
@@ -760,7 +770,6 @@ impl SettingsUpdate {
     /// Most IP addresses per user within the time window.
     ///
     /// `unique_ips_limit_per_user`: whole number. Needs `unique_ips_limit_enabled`.
-    #[must_use]
     pub fn unique_ips_limit_per_user(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("unique_ips_limit_per_user", value))
     }
@@ -768,7 +777,6 @@ impl SettingsUpdate {
     /// Time window in which the IP addresses of a user are counted.
     ///
     /// `unique_ips_limit_time_window`: whole number (seconds). Needs `unique_ips_limit_enabled`.
-    #[must_use]
     pub fn unique_ips_limit_time_window(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("unique_ips_limit_time_window", value))
     }
@@ -776,7 +784,6 @@ impl SettingsUpdate {
     /// How many sign-in attempts may fail until the account is locked.
     ///
     /// `max_login_attempts`: whole number.
-    #[must_use]
     pub fn max_login_attempts(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_login_attempts", value))
     }
@@ -784,7 +791,6 @@ impl SettingsUpdate {
     /// How long an account stays locked after failed sign-ins.
     ///
     /// `failed_login_attempts_unlock_period_in_minutes`: whole number (minutes).
-    #[must_use]
     pub fn failed_login_attempts_unlock_period_in_minutes(
         self,
         value: impl Into<Param<i64>>,
@@ -797,7 +803,6 @@ impl SettingsUpdate {
     /// How long a session lasts.
     ///
     /// `session_expire_delay`: whole number (minutes). A change waits for a restart.
-    #[must_use]
     pub fn session_expire_delay(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("session_expire_delay", value))
     }
@@ -805,7 +810,6 @@ impl SettingsUpdate {
     /// Address that visitors who are not signed in are sent to.
     ///
     /// `home_page_url`: text.
-    #[must_use]
     pub fn home_page_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("home_page_url", value))
     }
@@ -813,7 +817,6 @@ impl SettingsUpdate {
     /// Language of the interface for visitors who are not signed in.
     ///
     /// `default_preferred_language`: text.
-    #[must_use]
     pub fn default_preferred_language(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("default_preferred_language", value))
     }
@@ -821,7 +824,6 @@ impl SettingsUpdate {
     /// Day on which calendars start a week.
     ///
     /// `first_day_of_week`: one of `0` (sunday), `1` (monday), `6` (saturday). Default `0`.
-    #[must_use]
     pub fn first_day_of_week(self, value: impl Into<Param<FirstDayOfWeek>>) -> Self {
         SettingsUpdate(self.0.with("first_day_of_week", value))
     }
@@ -829,7 +831,6 @@ impl SettingsUpdate {
     /// The terms that users have to accept, written in Markdown.
     ///
     /// `terms`: text. Needs `enforce_terms`.
-    #[must_use]
     pub fn terms(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("terms", value))
     }
@@ -837,7 +838,6 @@ impl SettingsUpdate {
     /// Make users accept the terms.
     ///
     /// `enforce_terms`: boolean. Needs `terms`.
-    #[must_use]
     pub fn enforce_terms(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("enforce_terms", value))
     }

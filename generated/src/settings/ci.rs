@@ -16,60 +16,70 @@ pub(super) use rows::FIELDS;
 impl Settings {
     /// How old a job has to be for it to be archived. One day is the shortest; an empty text archives nothing.
     /// `archive_builds_in_human_readable`: text.
+    #[inline]
     pub fn archive_builds_in_human_readable(&self) -> Option<&str> {
         self.0.get("archive_builds_in_human_readable")
     }
 
     /// Hold on to the most recent artifacts.
     /// `keep_latest_artifact`: boolean. Default `true`.
+    #[inline]
     pub fn keep_latest_artifact(&self) -> Option<bool> {
         self.0.get("keep_latest_artifact")
     }
 
     /// Largest size of job artifacts.
     /// `max_artifacts_size`: whole number (MB).
+    #[inline]
     pub fn max_artifacts_size(&self) -> Option<i64> {
         self.0.get("max_artifacts_size")
     }
 
     /// Largest size of a Pages site.
     /// `max_pages_size`: whole number (MB).
+    #[inline]
     pub fn max_pages_size(&self) -> Option<i64> {
         self.0.get("max_pages_size")
     }
 
     /// Most that a CI configuration may take, with all that it includes.
     /// `ci_max_total_yaml_size_bytes`: whole number (bytes).
+    #[inline]
     pub fn ci_max_total_yaml_size_bytes(&self) -> Option<i64> {
         self.0.get("ci_max_total_yaml_size_bytes")
     }
 
     /// Most files that a CI configuration may include.
     /// `ci_max_includes`: whole number. Default `150`.
+    #[inline]
     pub fn ci_max_includes(&self) -> Option<i64> {
         self.0.get("ci_max_includes")
     }
 
     /// Deepest nesting of a CI configuration.
     /// `max_yaml_depth`: whole number. Default `100`.
+    #[inline]
     pub fn max_yaml_depth(&self) -> Option<i64> {
         self.0.get("max_yaml_depth")
     }
 
     /// Largest size of one file of a CI configuration.
     /// `max_yaml_size_bytes`: whole number (bytes). Default `1048576`.
+    #[inline]
     pub fn max_yaml_size_bytes(&self) -> Option<i64> {
         self.0.get("max_yaml_size_bytes")
     }
 
     /// Largest size of a Terraform state file. 0 lifts the limit.
     /// `max_terraform_state_size_bytes`: whole number (bytes).
+    #[inline]
     pub fn max_terraform_state_size_bytes(&self) -> Option<i64> {
         self.0.get("max_terraform_state_size_bytes")
     }
 
     /// How often the same project, user and commit may trigger downstream pipelines. 0 lifts the limit.
     /// `downstream_pipeline_trigger_limit_per_project_user_sha`: whole number. Default `0`. Since 16.10.
+    #[inline]
     pub fn downstream_pipeline_trigger_limit_per_project_user_sha(&self) -> Option<i64> {
         self.0.get("downstream_pipeline_trigger_limit_per_project_user_sha")
     }
@@ -77,96 +87,112 @@ impl Settings {
     /// Most pipelines that the same project, user and commit may create each minute. There is no limit unless one is
     /// set.
     /// `pipeline_limit_per_project_user_sha`: whole number.
+    #[inline]
     pub fn pipeline_limit_per_project_user_sha(&self) -> Option<i64> {
         self.0.get("pipeline_limit_per_project_user_sha")
     }
 
     /// Suggest setting up a pipeline.
     /// `suggest_pipeline_enabled`: boolean.
+    #[inline]
     pub fn suggest_pipeline_enabled(&self) -> Option<bool> {
         self.0.get("suggest_pipeline_enabled")
     }
 
     /// Let cleanup policies for containers cover historic entries as well.
     /// `container_expiration_policies_enable_historic_entries`: boolean.
+    #[inline]
     pub fn container_expiration_policies_enable_historic_entries(&self) -> Option<bool> {
         self.0.get("container_expiration_policies_enable_historic_entries")
     }
 
     /// How many image tags a single cleanup may remove.
     /// `container_registry_cleanup_tags_service_max_list_size`: whole number.
+    #[inline]
     pub fn container_registry_cleanup_tags_service_max_list_size(&self) -> Option<i64> {
         self.0.get("container_registry_cleanup_tags_service_max_list_size")
     }
 
     /// How long removing image tags may take during a cleanup.
     /// `container_registry_delete_tags_service_timeout`: whole number (seconds).
+    #[inline]
     pub fn container_registry_delete_tags_service_timeout(&self) -> Option<i64> {
         self.0.get("container_registry_delete_tags_service_timeout")
     }
 
     /// Cache while cleanup policies of the container registry run.
     /// `container_registry_expiration_policies_caching`: boolean.
+    #[inline]
     pub fn container_registry_expiration_policies_caching(&self) -> Option<bool> {
         self.0.get("container_registry_expiration_policies_caching")
     }
 
     /// Number of workers for the cleanup policies of the container registry.
     /// `container_registry_expiration_policies_worker_capacity`: whole number.
+    #[inline]
     pub fn container_registry_expiration_policies_worker_capacity(&self) -> Option<i64> {
         self.0.get("container_registry_expiration_policies_worker_capacity")
     }
 
     /// Life of a token of the container registry.
     /// `container_registry_token_expire_delay`: whole number (minutes).
+    #[inline]
     pub fn container_registry_token_expire_delay(&self) -> Option<i64> {
         self.0.get("container_registry_token_expire_delay")
     }
 
     /// Number of workers for the cleanup policies of the package registry.
     /// `package_registry_cleanup_policies_worker_capacity`: whole number.
+    #[inline]
     pub fn package_registry_cleanup_policies_worker_capacity(&self) -> Option<i64> {
         self.0.get("package_registry_cleanup_policies_worker_capacity")
     }
 
     /// Offer to open a package registry for everyone to pull from.
     /// `package_registry_allow_anyone_to_pull_option`: boolean.
+    #[inline]
     pub fn package_registry_allow_anyone_to_pull_option(&self) -> Option<bool> {
         self.0.get("package_registry_allow_anyone_to_pull_option")
     }
 
     /// Ask the public registry for Java packages that the instance does not have.
     /// `java_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
+    #[inline]
     pub fn java_package_requests_forwarding(&self) -> Option<bool> {
         self.0.get("java_package_requests_forwarding")
     }
 
     /// Ask the public registry for JavaScript packages that the instance does not have.
     /// `js_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
+    #[inline]
     pub fn js_package_requests_forwarding(&self) -> Option<bool> {
         self.0.get("js_package_requests_forwarding")
     }
 
     /// Ask the public registry for Python packages that the instance does not have.
     /// `python_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
+    #[inline]
     pub fn python_package_requests_forwarding(&self) -> Option<bool> {
         self.0.get("python_package_requests_forwarding")
     }
 
     /// Accept .NET packages without checking the addresses in their metadata.
     /// `dotnet_package_skip_metadata_url_validation`: boolean. Since 17.0.
+    #[inline]
     pub fn dotnet_package_skip_metadata_url_validation(&self) -> Option<bool> {
         self.0.get("dotnet_package_skip_metadata_url_validation")
     }
 
     /// Package types, by number, that package metadata covers. The documents do not give the allowed values.
     /// `package_metadata_purl_types`: array, each entry whole number. Tier: the highest. Self-managed only.
+    #[inline]
     pub fn package_metadata_purl_types(&self) -> Option<Vec<i64>> {
         self.0.get("package_metadata_purl_types")
     }
 
     /// Warn users before job artifacts lead them to another site.
     /// `enable_artifact_external_redirect_warning_page`: boolean.
+    #[inline]
     pub fn enable_artifact_external_redirect_warning_page(&self) -> Option<bool> {
         self.0.get("enable_artifact_external_redirect_warning_page")
     }
@@ -176,7 +202,6 @@ impl SettingsUpdate {
     /// How old a job has to be for it to be archived. One day is the shortest; an empty text archives nothing.
     ///
     /// `archive_builds_in_human_readable`: text.
-    #[must_use]
     pub fn archive_builds_in_human_readable(
         self,
         value: impl Into<Param<String>>,
@@ -187,7 +212,6 @@ impl SettingsUpdate {
     /// Hold on to the most recent artifacts.
     ///
     /// `keep_latest_artifact`: boolean. Default `true`.
-    #[must_use]
     pub fn keep_latest_artifact(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("keep_latest_artifact", value))
     }
@@ -195,7 +219,6 @@ impl SettingsUpdate {
     /// Largest size of job artifacts.
     ///
     /// `max_artifacts_size`: whole number (MB).
-    #[must_use]
     pub fn max_artifacts_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_artifacts_size", value))
     }
@@ -203,7 +226,6 @@ impl SettingsUpdate {
     /// Largest size of a Pages site.
     ///
     /// `max_pages_size`: whole number (MB).
-    #[must_use]
     pub fn max_pages_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_pages_size", value))
     }
@@ -211,7 +233,6 @@ impl SettingsUpdate {
     /// Most that a CI configuration may take, with all that it includes.
     ///
     /// `ci_max_total_yaml_size_bytes`: whole number (bytes).
-    #[must_use]
     pub fn ci_max_total_yaml_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ci_max_total_yaml_size_bytes", value))
     }
@@ -219,7 +240,6 @@ impl SettingsUpdate {
     /// Most files that a CI configuration may include.
     ///
     /// `ci_max_includes`: whole number. Default `150`.
-    #[must_use]
     pub fn ci_max_includes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ci_max_includes", value))
     }
@@ -227,7 +247,6 @@ impl SettingsUpdate {
     /// Deepest nesting of a CI configuration.
     ///
     /// `max_yaml_depth`: whole number. Default `100`.
-    #[must_use]
     pub fn max_yaml_depth(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_yaml_depth", value))
     }
@@ -235,7 +254,6 @@ impl SettingsUpdate {
     /// Largest size of one file of a CI configuration.
     ///
     /// `max_yaml_size_bytes`: whole number (bytes). Default `1048576`.
-    #[must_use]
     pub fn max_yaml_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_yaml_size_bytes", value))
     }
@@ -243,7 +261,6 @@ impl SettingsUpdate {
     /// Largest size of a Terraform state file. 0 lifts the limit.
     ///
     /// `max_terraform_state_size_bytes`: whole number (bytes).
-    #[must_use]
     pub fn max_terraform_state_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_terraform_state_size_bytes", value))
     }
@@ -251,7 +268,6 @@ impl SettingsUpdate {
     /// How often the same project, user and commit may trigger downstream pipelines. 0 lifts the limit.
     ///
     /// `downstream_pipeline_trigger_limit_per_project_user_sha`: whole number. Default `0`. Since 16.10.
-    #[must_use]
     pub fn downstream_pipeline_trigger_limit_per_project_user_sha(
         self,
         value: impl Into<Param<i64>>,
@@ -265,7 +281,6 @@ impl SettingsUpdate {
     /// set.
     ///
     /// `pipeline_limit_per_project_user_sha`: whole number.
-    #[must_use]
     pub fn pipeline_limit_per_project_user_sha(
         self,
         value: impl Into<Param<i64>>,
@@ -276,7 +291,6 @@ impl SettingsUpdate {
     /// Suggest setting up a pipeline.
     ///
     /// `suggest_pipeline_enabled`: boolean.
-    #[must_use]
     pub fn suggest_pipeline_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("suggest_pipeline_enabled", value))
     }
@@ -284,7 +298,6 @@ impl SettingsUpdate {
     /// Let cleanup policies for containers cover historic entries as well.
     ///
     /// `container_expiration_policies_enable_historic_entries`: boolean.
-    #[must_use]
     pub fn container_expiration_policies_enable_historic_entries(
         self,
         value: impl Into<Param<bool>>,
@@ -297,7 +310,6 @@ impl SettingsUpdate {
     /// How many image tags a single cleanup may remove.
     ///
     /// `container_registry_cleanup_tags_service_max_list_size`: whole number.
-    #[must_use]
     pub fn container_registry_cleanup_tags_service_max_list_size(
         self,
         value: impl Into<Param<i64>>,
@@ -310,7 +322,6 @@ impl SettingsUpdate {
     /// How long removing image tags may take during a cleanup.
     ///
     /// `container_registry_delete_tags_service_timeout`: whole number (seconds).
-    #[must_use]
     pub fn container_registry_delete_tags_service_timeout(
         self,
         value: impl Into<Param<i64>>,
@@ -323,7 +334,6 @@ impl SettingsUpdate {
     /// Cache while cleanup policies of the container registry run.
     ///
     /// `container_registry_expiration_policies_caching`: boolean.
-    #[must_use]
     pub fn container_registry_expiration_policies_caching(
         self,
         value: impl Into<Param<bool>>,
@@ -336,7 +346,6 @@ impl SettingsUpdate {
     /// Number of workers for the cleanup policies of the container registry.
     ///
     /// `container_registry_expiration_policies_worker_capacity`: whole number.
-    #[must_use]
     pub fn container_registry_expiration_policies_worker_capacity(
         self,
         value: impl Into<Param<i64>>,
@@ -349,7 +358,6 @@ impl SettingsUpdate {
     /// Life of a token of the container registry.
     ///
     /// `container_registry_token_expire_delay`: whole number (minutes).
-    #[must_use]
     pub fn container_registry_token_expire_delay(
         self,
         value: impl Into<Param<i64>>,
@@ -360,7 +368,6 @@ impl SettingsUpdate {
     /// Number of workers for the cleanup policies of the package registry.
     ///
     /// `package_registry_cleanup_policies_worker_capacity`: whole number.
-    #[must_use]
     pub fn package_registry_cleanup_policies_worker_capacity(
         self,
         value: impl Into<Param<i64>>,
@@ -373,7 +380,6 @@ impl SettingsUpdate {
     /// Offer to open a package registry for everyone to pull from.
     ///
     /// `package_registry_allow_anyone_to_pull_option`: boolean.
-    #[must_use]
     pub fn package_registry_allow_anyone_to_pull_option(
         self,
         value: impl Into<Param<bool>>,
@@ -386,7 +392,6 @@ impl SettingsUpdate {
     /// Ask the public registry for Java packages that the instance does not have.
     ///
     /// `java_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
-    #[must_use]
     pub fn java_package_requests_forwarding(
         self,
         value: impl Into<Param<bool>>,
@@ -397,7 +402,6 @@ impl SettingsUpdate {
     /// Ask the public registry for JavaScript packages that the instance does not have.
     ///
     /// `js_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
-    #[must_use]
     pub fn js_package_requests_forwarding(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("js_package_requests_forwarding", value))
     }
@@ -405,7 +409,6 @@ impl SettingsUpdate {
     /// Ask the public registry for Python packages that the instance does not have.
     ///
     /// `python_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
-    #[must_use]
     pub fn python_package_requests_forwarding(
         self,
         value: impl Into<Param<bool>>,
@@ -416,7 +419,6 @@ impl SettingsUpdate {
     /// Accept .NET packages without checking the addresses in their metadata.
     ///
     /// `dotnet_package_skip_metadata_url_validation`: boolean. Since 17.0.
-    #[must_use]
     pub fn dotnet_package_skip_metadata_url_validation(
         self,
         value: impl Into<Param<bool>>,
@@ -427,7 +429,6 @@ impl SettingsUpdate {
     /// Package types, by number, that package metadata covers. The documents do not give the allowed values.
     ///
     /// `package_metadata_purl_types`: array, each entry whole number. Tier: the highest. Self-managed only.
-    #[must_use]
     pub fn package_metadata_purl_types(self, value: impl Into<Param<Vec<i64>>>) -> Self {
         SettingsUpdate(self.0.with("package_metadata_purl_types", value))
     }
@@ -435,7 +436,6 @@ impl SettingsUpdate {
     /// Warn users before job artifacts lead them to another site.
     ///
     /// `enable_artifact_external_redirect_warning_page`: boolean.
-    #[must_use]
     pub fn enable_artifact_external_redirect_warning_page(
         self,
         value: impl Into<Param<bool>>,

@@ -18,12 +18,14 @@ impl Settings {
     /// Let an outside service decide about access to projects.
     /// `external_authorization_service_enabled`: boolean. Needs `external_authorization_service_default_label` and
     /// `external_authorization_service_timeout` and `external_authorization_service_url`.
+    #[inline]
     pub fn external_authorization_service_enabled(&self) -> Option<bool> {
         self.0.get("external_authorization_service_enabled")
     }
 
     /// Label to authorise with where a project has none.
     /// `external_authorization_service_default_label`: text. Needs `external_authorization_service_enabled`.
+    #[inline]
     pub fn external_authorization_service_default_label(&self) -> Option<&str> {
         self.0.get("external_authorization_service_default_label")
     }
@@ -31,78 +33,91 @@ impl Settings {
     /// How long to wait for the authorisation service. Without an answer in time, nobody gets in.
     /// `external_authorization_service_timeout`: number (seconds). At least 0.001. At most 10. In steps of 0.001. Needs
     /// `external_authorization_service_enabled`.
+    #[inline]
     pub fn external_authorization_service_timeout(&self) -> Option<Number> {
         self.0.get("external_authorization_service_timeout")
     }
 
     /// Address of the authorisation service.
     /// `external_authorization_service_url`: text. Needs `external_authorization_service_enabled`.
+    #[inline]
     pub fn external_authorization_service_url(&self) -> Option<&str> {
         self.0.get("external_authorization_service_url")
     }
 
     /// Client certificate for the authorisation service.
     /// `external_auth_client_cert`: text. Needs `external_auth_client_key`.
+    #[inline]
     pub fn external_auth_client_cert(&self) -> Option<&str> {
         self.0.get("external_auth_client_cert")
     }
 
     /// Private key that belongs to the client certificate. The service encrypts it at rest.
     /// `external_auth_client_key`: text. Needs `external_auth_client_cert`.
+    #[inline]
     pub fn external_auth_client_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key")
     }
 
     /// Passphrase of the private key. The service encrypts it at rest.
     /// `external_auth_client_key_pass`: text.
+    #[inline]
     pub fn external_auth_client_key_pass(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key_pass")
     }
 
     /// Address of the service that validates pipelines.
     /// `external_pipeline_validation_service_url`: text.
+    #[inline]
     pub fn external_pipeline_validation_service_url(&self) -> Option<&str> {
         self.0.get("external_pipeline_validation_service_url")
     }
 
     /// Token for the service that validates pipelines. It may be left out. It travels in the header `X-Platform-Token`.
     /// `external_pipeline_validation_service_token`: text.
+    #[inline]
     pub fn external_pipeline_validation_service_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_pipeline_validation_service_token")
     }
 
     /// How long to wait for the validation service. Without an answer in time, the pipeline passes as valid.
     /// `external_pipeline_validation_service_timeout`: whole number.
+    #[inline]
     pub fn external_pipeline_validation_service_timeout(&self) -> Option<i64> {
         self.0.get("external_pipeline_validation_service_timeout")
     }
 
     /// Address of an outside storage for static objects of repositories.
     /// `static_objects_external_storage_url`: text.
+    #[inline]
     pub fn static_objects_external_storage_url(&self) -> Option<&str> {
         self.0.get("static_objects_external_storage_url")
     }
 
     /// Token for the outside storage of static objects.
     /// `static_objects_external_storage_auth_token`: text. Needs `static_objects_external_storage_url`.
+    #[inline]
     pub fn static_objects_external_storage_auth_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("static_objects_external_storage_auth_token")
     }
 
     /// Fetch embedded assets through a proxy.
     /// `asset_proxy_enabled`: boolean. Needs `asset_proxy_url`. A change waits for a restart.
+    #[inline]
     pub fn asset_proxy_enabled(&self) -> Option<bool> {
         self.0.get("asset_proxy_enabled")
     }
 
     /// Address of the asset proxy.
     /// `asset_proxy_url`: text. A change waits for a restart.
+    #[inline]
     pub fn asset_proxy_url(&self) -> Option<&str> {
         self.0.get("asset_proxy_url")
     }
 
     /// Key shared with the asset proxy.
     /// `asset_proxy_secret_key`: text. A change waits for a restart.
+    #[inline]
     pub fn asset_proxy_secret_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("asset_proxy_secret_key")
     }
@@ -110,6 +125,7 @@ impl Settings {
     /// Domains whose assets bypass the proxy. Entries may contain wildcards. The address of the instance itself needs
     /// no entry.
     /// `asset_proxy_allowlist`: text, or array of text. A change waits for a restart.
+    #[inline]
     pub fn asset_proxy_allowlist(&self) -> Option<OneOrMany> {
         self.0.get("asset_proxy_allowlist")
     }
@@ -117,36 +133,42 @@ impl Settings {
     /// Former list of the domains whose assets bypass the proxy.
     /// `asset_proxy_whitelist`: text, or array of text.
     #[deprecated(note = "use `asset_proxy_allowlist`")]
+    #[inline]
     pub fn asset_proxy_whitelist(&self) -> Option<OneOrMany> {
         self.0.get("asset_proxy_whitelist")
     }
 
     /// Turn the diagram editor on.
     /// `diagram_editor_enabled`: boolean. Default `true`. Needs `diagram_editor_url`.
+    #[inline]
     pub fn diagram_editor_enabled(&self) -> Option<bool> {
         self.0.get("diagram_editor_enabled")
     }
 
     /// Address of the diagram editor.
     /// `diagram_editor_url`: text. Needs `diagram_editor_enabled`.
+    #[inline]
     pub fn diagram_editor_url(&self) -> Option<&str> {
         self.0.get("diagram_editor_url")
     }
 
     /// Turn on UML diagrams.
     /// `uml_enabled`: boolean. Default `false`. Needs `uml_url`.
+    #[inline]
     pub fn uml_enabled(&self) -> Option<bool> {
         self.0.get("uml_enabled")
     }
 
     /// Address of the server that draws UML diagrams.
     /// `uml_url`: text. Needs `uml_enabled`.
+    #[inline]
     pub fn uml_url(&self) -> Option<&str> {
         self.0.get("uml_url")
     }
 
     /// Turn on the diagram renderer.
     /// `renderer_enabled`: boolean. Default `false`. Needs `renderer_url`.
+    #[inline]
     pub fn renderer_enabled(&self) -> Option<bool> {
         self.0.get("renderer_enabled")
     }
@@ -154,18 +176,21 @@ impl Settings {
     /// Going by its name, the address of the diagram renderer.
     /// `renderer_url`: boolean or text. Needs `renderer_enabled`. The documents declare it boolean and describe
     /// something else.
+    #[inline]
     pub fn renderer_url(&self) -> Option<BooleanOrString> {
         self.0.get("renderer_url")
     }
 
     /// Which further diagram formats the renderer handles.
     /// `renderer_formats`: object, see [`RendererFormats`].
+    #[inline]
     pub fn renderer_formats(&self) -> Option<RendererFormats> {
         self.0.get("renderer_formats")
     }
 
     /// Turn on the workspace integration.
     /// `workspace_enabled`: boolean. Default `false`. Needs `workspace_url`.
+    #[inline]
     pub fn workspace_enabled(&self) -> Option<bool> {
         self.0.get("workspace_enabled")
     }
@@ -173,102 +198,119 @@ impl Settings {
     /// Going by its name, the address of the workspace service.
     /// `workspace_url`: boolean or text. Needs `workspace_enabled`. The documents declare it boolean and describe
     /// something else.
+    #[inline]
     pub fn workspace_url(&self) -> Option<BooleanOrString> {
         self.0.get("workspace_url")
     }
 
     /// Turn on the code navigation service.
     /// `codenav_enabled`: boolean. Default `false`. Needs `codenav_url`.
+    #[inline]
     pub fn codenav_enabled(&self) -> Option<bool> {
         self.0.get("codenav_enabled")
     }
 
     /// Offer code navigation for public projects only.
     /// `codenav_public_only`: boolean. Default `true`.
+    #[inline]
     pub fn codenav_public_only(&self) -> Option<bool> {
         self.0.get("codenav_public_only")
     }
 
     /// Address of the code navigation service.
     /// `codenav_url`: text. Needs `codenav_enabled`.
+    #[inline]
     pub fn codenav_url(&self) -> Option<&str> {
         self.0.get("codenav_url")
     }
 
     /// Turn the dashboards on.
     /// `dashboards_enabled`: boolean.
+    #[inline]
     pub fn dashboards_enabled(&self) -> Option<bool> {
         self.0.get("dashboards_enabled")
     }
 
     /// Address of the dashboards.
     /// `dashboards_url`: text.
+    #[inline]
     pub fn dashboards_url(&self) -> Option<&str> {
         self.0.get("dashboards_url")
     }
 
     /// Make metrics available to be collected.
     /// `exporter_metrics_enabled`: boolean.
+    #[inline]
     pub fn exporter_metrics_enabled(&self) -> Option<bool> {
         self.0.get("exporter_metrics_enabled")
     }
 
     /// Check for spam with an outside service.
     /// `spam_check_endpoint_enabled`: boolean. Default `false`.
+    #[inline]
     pub fn spam_check_endpoint_enabled(&self) -> Option<bool> {
         self.0.get("spam_check_endpoint_enabled")
     }
 
     /// Address of the spam check service. The scheme is `grpc` or `tls`; the latter insists on an encrypted connection.
     /// `spam_check_endpoint_url`: text.
+    #[inline]
     pub fn spam_check_endpoint_url(&self) -> Option<&str> {
         self.0.get("spam_check_endpoint_url")
     }
 
     /// Key for the spam check service.
     /// `spam_check_api_key`: text.
+    #[inline]
     pub fn spam_check_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spam_check_api_key")
     }
 
     /// Turn on the hosted spam filter.
     /// `spamfilter_enabled`: boolean. Needs `spamfilter_api_key`.
+    #[inline]
     pub fn spamfilter_enabled(&self) -> Option<bool> {
         self.0.get("spamfilter_enabled")
     }
 
     /// Key for the hosted spam filter.
     /// `spamfilter_api_key`: text. Needs `spamfilter_enabled`.
+    #[inline]
     pub fn spamfilter_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spamfilter_api_key")
     }
 
     /// Turn the captcha on.
     /// `captcha_enabled`: boolean. Needs `captcha_private_key` and `captcha_site_key`.
+    #[inline]
     pub fn captcha_enabled(&self) -> Option<bool> {
         self.0.get("captcha_enabled")
     }
 
     /// Private key for the captcha service.
     /// `captcha_private_key`: text. Needs `captcha_enabled`.
+    #[inline]
     pub fn captcha_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("captcha_private_key")
     }
 
     /// Site key for the captcha service.
     /// `captcha_site_key`: text. Needs `captcha_enabled`.
+    #[inline]
     pub fn captcha_site_key(&self) -> Option<&str> {
         self.0.get("captcha_site_key")
     }
 
     /// Ask for a captcha when signing in.
     /// `login_captcha_protection_enabled`: boolean.
+    #[inline]
     pub fn login_captcha_protection_enabled(&self) -> Option<bool> {
         self.0.get("login_captcha_protection_enabled")
     }
 
     /// Turn the invisible captcha on.
     /// `invisible_captcha_enabled`: boolean. Default `false`.
+    #[inline]
     pub fn invisible_captcha_enabled(&self) -> Option<bool> {
         self.0.get("invisible_captcha_enabled")
     }
@@ -276,24 +318,28 @@ impl Settings {
     /// Turn on the app for the chat service.
     /// `chat_app_enabled`: boolean. Needs `chat_app_id` and `chat_app_secret` and `chat_app_signing_secret` and
     /// `chat_app_verification_token`.
+    #[inline]
     pub fn chat_app_enabled(&self) -> Option<bool> {
         self.0.get("chat_app_enabled")
     }
 
     /// Client identifier of the chat app.
     /// `chat_app_id`: text. Needs `chat_app_enabled`.
+    #[inline]
     pub fn chat_app_id(&self) -> Option<&str> {
         self.0.get("chat_app_id")
     }
 
     /// Client secret with which the chat app authenticates over OAuth.
     /// `chat_app_secret`: text. Needs `chat_app_enabled`.
+    #[inline]
     pub fn chat_app_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_secret")
     }
 
     /// Secret that requests of the chat app are signed with.
     /// `chat_app_signing_secret`: text. Needs `chat_app_enabled`.
+    #[inline]
     pub fn chat_app_signing_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_signing_secret")
     }
@@ -301,108 +347,126 @@ impl Settings {
     /// Token that identifies slash commands of the chat app; nothing else uses it. The documents call this kind of
     /// token deprecated, without listing the attribute as deprecated.
     /// `chat_app_verification_token`: text. Needs `chat_app_enabled`.
+    #[inline]
     pub fn chat_app_verification_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_verification_token")
     }
 
     /// Identifier of the OAuth application that the tracker connects through.
     /// `tracker_connect_application_key`: text.
+    #[inline]
     pub fn tracker_connect_application_key(&self) -> Option<&str> {
         self.0.get("tracker_connect_application_key")
     }
 
     /// Store public keys for connections of the tracker.
     /// `tracker_connect_public_key_storage_enabled`: boolean.
+    #[inline]
     pub fn tracker_connect_public_key_storage_enabled(&self) -> Option<bool> {
         self.0.get("tracker_connect_public_key_storage_enabled")
     }
 
     /// Address of the proxy for connections of the tracker.
     /// `tracker_connect_proxy_url`: text.
+    #[inline]
     pub fn tracker_connect_proxy_url(&self) -> Option<&str> {
         self.0.get("tracker_connect_proxy_url")
     }
 
     /// Key that verifies the events which the mail service sends.
     /// `mailhook_signing_key`: text.
+    #[inline]
     pub fn mailhook_signing_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("mailhook_signing_key")
     }
 
     /// Receive events from the mail service.
     /// `mailhook_events_enabled`: boolean.
+    #[inline]
     pub fn mailhook_events_enabled(&self) -> Option<bool> {
         self.0.get("mailhook_events_enabled")
     }
 
     /// Turn event tracking on.
     /// `tracking_enabled`: boolean.
+    #[inline]
     pub fn tracking_enabled(&self) -> Option<bool> {
         self.0.get("tracking_enabled")
     }
 
     /// Application identifier that tracked events carry.
     /// `tracking_app_id`: text.
+    #[inline]
     pub fn tracking_app_id(&self) -> Option<&str> {
         self.0.get("tracking_app_id")
     }
 
     /// Domain of the tracking cookie.
     /// `tracking_cookie_domain`: text.
+    #[inline]
     pub fn tracking_cookie_domain(&self) -> Option<&str> {
         self.0.get("tracking_cookie_domain")
     }
 
     /// Host that collects tracked database events.
     /// `tracking_database_collector_hostname`: text.
+    #[inline]
     pub fn tracking_database_collector_hostname(&self) -> Option<&str> {
         self.0.get("tracking_database_collector_hostname")
     }
 
     /// Host that collects tracked events.
     /// `tracking_collector_hostname`: text. Needs `tracking_enabled`.
+    #[inline]
     pub fn tracking_collector_hostname(&self) -> Option<&str> {
         self.0.get("tracking_collector_hostname")
     }
 
     /// Turn on the integration with a cluster provider.
     /// `cluster_integration_enabled`: boolean.
+    #[inline]
     pub fn cluster_integration_enabled(&self) -> Option<bool> {
         self.0.get("cluster_integration_enabled")
     }
 
     /// Identifier of the access key at the cluster provider.
     /// `cluster_access_key_id`: text.
+    #[inline]
     pub fn cluster_access_key_id(&self) -> Option<&str> {
         self.0.get("cluster_access_key_id")
     }
 
     /// Identifier of the account at the cluster provider.
     /// `cluster_account_id`: text.
+    #[inline]
     pub fn cluster_account_id(&self) -> Option<&str> {
         self.0.get("cluster_account_id")
     }
 
     /// Secret part of the access key at the cluster provider.
     /// `cluster_secret_access_key`: text.
+    #[inline]
     pub fn cluster_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("cluster_secret_access_key")
     }
 
     /// Send a report about usage once a week.
     /// `usage_ping_enabled`: boolean.
+    #[inline]
     pub fn usage_ping_enabled(&self) -> Option<bool> {
         self.0.get("usage_ping_enabled")
     }
 
     /// Add the optional metrics to the usage report.
     /// `include_optional_metrics_in_service_ping`: boolean. Since 16.10.
+    #[inline]
     pub fn include_optional_metrics_in_service_ping(&self) -> Option<bool> {
         self.0.get("include_optional_metrics_in_service_ping")
     }
 
     /// Look for newer versions of the service.
     /// `version_check_enabled`: boolean.
+    #[inline]
     pub fn version_check_enabled(&self) -> Option<bool> {
         self.0.get("version_check_enabled")
     }
@@ -410,6 +474,7 @@ impl Settings {
     /// Turn on the features of the assistant.
     /// `assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only. Reads
     /// show it only to higher tiers.
+    #[inline]
     pub fn assistant_features_enabled(&self) -> Option<bool> {
         self.0.get("assistant_features_enabled")
     }
@@ -417,12 +482,14 @@ impl Settings {
     /// Stop subgroups from choosing differently about the assistant.
     /// `lock_assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only.
     /// Reads show it only to higher tiers.
+    #[inline]
     pub fn lock_assistant_features_enabled(&self) -> Option<bool> {
         self.0.get("lock_assistant_features_enabled")
     }
 
     /// Take analytics data from the columnar store. It takes a store that has been set up.
     /// `use_columnar_store_for_analytics`: boolean. Tier: the two higher paid ones. Reads show it only to higher tiers.
+    #[inline]
     pub fn use_columnar_store_for_analytics(&self) -> Option<bool> {
         self.0.get("use_columnar_store_for_analytics")
     }
@@ -433,7 +500,6 @@ impl SettingsUpdate {
     ///
     /// `external_authorization_service_enabled`: boolean. Needs `external_authorization_service_default_label` and
     /// `external_authorization_service_timeout` and `external_authorization_service_url`.
-    #[must_use]
     pub fn external_authorization_service_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -444,7 +510,6 @@ impl SettingsUpdate {
     /// Label to authorise with where a project has none.
     ///
     /// `external_authorization_service_default_label`: text. Needs `external_authorization_service_enabled`.
-    #[must_use]
     pub fn external_authorization_service_default_label(
         self,
         value: impl Into<Param<String>>,
@@ -458,7 +523,6 @@ impl SettingsUpdate {
     ///
     /// `external_authorization_service_timeout`: number (seconds). At least 0.001. At most 10. In steps of 0.001. Needs
     /// `external_authorization_service_enabled`.
-    #[must_use]
     pub fn external_authorization_service_timeout(
         self,
         value: impl Into<Param<Number>>,
@@ -469,7 +533,6 @@ impl SettingsUpdate {
     /// Address of the authorisation service.
     ///
     /// `external_authorization_service_url`: text. Needs `external_authorization_service_enabled`.
-    #[must_use]
     pub fn external_authorization_service_url(
         self,
         value: impl Into<Param<String>>,
@@ -480,7 +543,6 @@ impl SettingsUpdate {
     /// Client certificate for the authorisation service.
     ///
     /// `external_auth_client_cert`: text. Needs `external_auth_client_key`.
-    #[must_use]
     pub fn external_auth_client_cert(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("external_auth_client_cert", value))
     }
@@ -488,7 +550,6 @@ impl SettingsUpdate {
     /// Private key that belongs to the client certificate. The service encrypts it at rest.
     ///
     /// `external_auth_client_key`: text. Needs `external_auth_client_cert`.
-    #[must_use]
     pub fn external_auth_client_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("external_auth_client_key", value))
     }
@@ -496,7 +557,6 @@ impl SettingsUpdate {
     /// Passphrase of the private key. The service encrypts it at rest.
     ///
     /// `external_auth_client_key_pass`: text.
-    #[must_use]
     pub fn external_auth_client_key_pass(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("external_auth_client_key_pass", value))
     }
@@ -504,7 +564,6 @@ impl SettingsUpdate {
     /// Address of the service that validates pipelines.
     ///
     /// `external_pipeline_validation_service_url`: text.
-    #[must_use]
     pub fn external_pipeline_validation_service_url(
         self,
         value: impl Into<Param<String>>,
@@ -515,7 +574,6 @@ impl SettingsUpdate {
     /// Token for the service that validates pipelines. It may be left out. It travels in the header `X-Platform-Token`.
     ///
     /// `external_pipeline_validation_service_token`: text.
-    #[must_use]
     pub fn external_pipeline_validation_service_token(
         self,
         value: impl Into<Param<Secret>>,
@@ -526,7 +584,6 @@ impl SettingsUpdate {
     /// How long to wait for the validation service. Without an answer in time, the pipeline passes as valid.
     ///
     /// `external_pipeline_validation_service_timeout`: whole number.
-    #[must_use]
     pub fn external_pipeline_validation_service_timeout(
         self,
         value: impl Into<Param<i64>>,
@@ -539,7 +596,6 @@ impl SettingsUpdate {
     /// Address of an outside storage for static objects of repositories.
     ///
     /// `static_objects_external_storage_url`: text.
-    #[must_use]
     pub fn static_objects_external_storage_url(
         self,
         value: impl Into<Param<String>>,
@@ -550,7 +606,6 @@ impl SettingsUpdate {
     /// Token for the outside storage of static objects.
     ///
     /// `static_objects_external_storage_auth_token`: text. Needs `static_objects_external_storage_url`.
-    #[must_use]
     pub fn static_objects_external_storage_auth_token(
         self,
         value: impl Into<Param<Secret>>,
@@ -561,7 +616,6 @@ impl SettingsUpdate {
     /// Fetch embedded assets through a proxy.
     ///
     /// `asset_proxy_enabled`: boolean. Needs `asset_proxy_url`. A change waits for a restart.
-    #[must_use]
     pub fn asset_proxy_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_enabled", value))
     }
@@ -569,7 +623,6 @@ impl SettingsUpdate {
     /// Address of the asset proxy.
     ///
     /// `asset_proxy_url`: text. A change waits for a restart.
-    #[must_use]
     pub fn asset_proxy_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_url", value))
     }
@@ -577,7 +630,6 @@ impl SettingsUpdate {
     /// Key shared with the asset proxy.
     ///
     /// `asset_proxy_secret_key`: text. A change waits for a restart.
-    #[must_use]
     pub fn asset_proxy_secret_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_secret_key", value))
     }
@@ -586,7 +638,6 @@ impl SettingsUpdate {
     /// no entry.
     ///
     /// `asset_proxy_allowlist`: text, or array of text. A change waits for a restart.
-    #[must_use]
     pub fn asset_proxy_allowlist(self, value: impl Into<Param<OneOrMany>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_allowlist", value))
     }
@@ -595,7 +646,6 @@ impl SettingsUpdate {
     ///
     /// `asset_proxy_whitelist`: text, or array of text.
     #[deprecated(note = "use `asset_proxy_allowlist`")]
-    #[must_use]
     pub fn asset_proxy_whitelist(self, value: impl Into<Param<OneOrMany>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_whitelist", value))
     }
@@ -603,7 +653,6 @@ impl SettingsUpdate {
     /// Turn the diagram editor on.
     ///
     /// `diagram_editor_enabled`: boolean. Default `true`. Needs `diagram_editor_url`.
-    #[must_use]
     pub fn diagram_editor_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("diagram_editor_enabled", value))
     }
@@ -611,7 +660,6 @@ impl SettingsUpdate {
     /// Address of the diagram editor.
     ///
     /// `diagram_editor_url`: text. Needs `diagram_editor_enabled`.
-    #[must_use]
     pub fn diagram_editor_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("diagram_editor_url", value))
     }
@@ -619,7 +667,6 @@ impl SettingsUpdate {
     /// Turn on UML diagrams.
     ///
     /// `uml_enabled`: boolean. Default `false`. Needs `uml_url`.
-    #[must_use]
     pub fn uml_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("uml_enabled", value))
     }
@@ -627,7 +674,6 @@ impl SettingsUpdate {
     /// Address of the server that draws UML diagrams.
     ///
     /// `uml_url`: text. Needs `uml_enabled`.
-    #[must_use]
     pub fn uml_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("uml_url", value))
     }
@@ -635,7 +681,6 @@ impl SettingsUpdate {
     /// Turn on the diagram renderer.
     ///
     /// `renderer_enabled`: boolean. Default `false`. Needs `renderer_url`.
-    #[must_use]
     pub fn renderer_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("renderer_enabled", value))
     }
@@ -644,7 +689,6 @@ impl SettingsUpdate {
     ///
     /// `renderer_url`: boolean or text. Needs `renderer_enabled`. The documents declare it boolean and describe
     /// something else.
-    #[must_use]
     pub fn renderer_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         SettingsUpdate(self.0.with("renderer_url", value))
     }
@@ -652,7 +696,6 @@ impl SettingsUpdate {
     /// Which further diagram formats the renderer handles.
     ///
     /// `renderer_formats`: object, see [`RendererFormats`].
-    #[must_use]
     pub fn renderer_formats(self, value: impl Into<Param<RendererFormats>>) -> Self {
         SettingsUpdate(self.0.with("renderer_formats", value))
     }
@@ -660,7 +703,6 @@ impl SettingsUpdate {
     /// Turn on the workspace integration.
     ///
     /// `workspace_enabled`: boolean. Default `false`. Needs `workspace_url`.
-    #[must_use]
     pub fn workspace_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("workspace_enabled", value))
     }
@@ -669,7 +711,6 @@ impl SettingsUpdate {
     ///
     /// `workspace_url`: boolean or text. Needs `workspace_enabled`. The documents declare it boolean and describe
     /// something else.
-    #[must_use]
     pub fn workspace_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         SettingsUpdate(self.0.with("workspace_url", value))
     }
@@ -677,7 +718,6 @@ impl SettingsUpdate {
     /// Turn on the code navigation service.
     ///
     /// `codenav_enabled`: boolean. Default `false`. Needs `codenav_url`.
-    #[must_use]
     pub fn codenav_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("codenav_enabled", value))
     }
@@ -685,7 +725,6 @@ impl SettingsUpdate {
     /// Offer code navigation for public projects only.
     ///
     /// `codenav_public_only`: boolean. Default `true`.
-    #[must_use]
     pub fn codenav_public_only(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("codenav_public_only", value))
     }
@@ -693,7 +732,6 @@ impl SettingsUpdate {
     /// Address of the code navigation service.
     ///
     /// `codenav_url`: text. Needs `codenav_enabled`.
-    #[must_use]
     pub fn codenav_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("codenav_url", value))
     }
@@ -701,7 +739,6 @@ impl SettingsUpdate {
     /// Turn the dashboards on.
     ///
     /// `dashboards_enabled`: boolean.
-    #[must_use]
     pub fn dashboards_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("dashboards_enabled", value))
     }
@@ -709,7 +746,6 @@ impl SettingsUpdate {
     /// Address of the dashboards.
     ///
     /// `dashboards_url`: text.
-    #[must_use]
     pub fn dashboards_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("dashboards_url", value))
     }
@@ -717,7 +753,6 @@ impl SettingsUpdate {
     /// Make metrics available to be collected.
     ///
     /// `exporter_metrics_enabled`: boolean.
-    #[must_use]
     pub fn exporter_metrics_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("exporter_metrics_enabled", value))
     }
@@ -725,7 +760,6 @@ impl SettingsUpdate {
     /// Check for spam with an outside service.
     ///
     /// `spam_check_endpoint_enabled`: boolean. Default `false`.
-    #[must_use]
     pub fn spam_check_endpoint_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("spam_check_endpoint_enabled", value))
     }
@@ -733,7 +767,6 @@ impl SettingsUpdate {
     /// Address of the spam check service. The scheme is `grpc` or `tls`; the latter insists on an encrypted connection.
     ///
     /// `spam_check_endpoint_url`: text.
-    #[must_use]
     pub fn spam_check_endpoint_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("spam_check_endpoint_url", value))
     }
@@ -741,7 +774,6 @@ impl SettingsUpdate {
     /// Key for the spam check service.
     ///
     /// `spam_check_api_key`: text.
-    #[must_use]
     pub fn spam_check_api_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("spam_check_api_key", value))
     }
@@ -749,7 +781,6 @@ impl SettingsUpdate {
     /// Turn on the hosted spam filter.
     ///
     /// `spamfilter_enabled`: boolean. Needs `spamfilter_api_key`.
-    #[must_use]
     pub fn spamfilter_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("spamfilter_enabled", value))
     }
@@ -757,7 +788,6 @@ impl SettingsUpdate {
     /// Key for the hosted spam filter.
     ///
     /// `spamfilter_api_key`: text. Needs `spamfilter_enabled`.
-    #[must_use]
     pub fn spamfilter_api_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("spamfilter_api_key", value))
     }
@@ -765,7 +795,6 @@ impl SettingsUpdate {
     /// Turn the captcha on.
     ///
     /// `captcha_enabled`: boolean. Needs `captcha_private_key` and `captcha_site_key`.
-    #[must_use]
     pub fn captcha_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("captcha_enabled", value))
     }
@@ -773,7 +802,6 @@ impl SettingsUpdate {
     /// Private key for the captcha service.
     ///
     /// `captcha_private_key`: text. Needs `captcha_enabled`.
-    #[must_use]
     pub fn captcha_private_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("captcha_private_key", value))
     }
@@ -781,7 +809,6 @@ impl SettingsUpdate {
     /// Site key for the captcha service.
     ///
     /// `captcha_site_key`: text. Needs `captcha_enabled`.
-    #[must_use]
     pub fn captcha_site_key(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("captcha_site_key", value))
     }
@@ -789,7 +816,6 @@ impl SettingsUpdate {
     /// Ask for a captcha when signing in.
     ///
     /// `login_captcha_protection_enabled`: boolean.
-    #[must_use]
     pub fn login_captcha_protection_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -800,7 +826,6 @@ impl SettingsUpdate {
     /// Turn the invisible captcha on.
     ///
     /// `invisible_captcha_enabled`: boolean. Default `false`.
-    #[must_use]
     pub fn invisible_captcha_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("invisible_captcha_enabled", value))
     }
@@ -809,7 +834,6 @@ impl SettingsUpdate {
     ///
     /// `chat_app_enabled`: boolean. Needs `chat_app_id` and `chat_app_secret` and `chat_app_signing_secret` and
     /// `chat_app_verification_token`.
-    #[must_use]
     pub fn chat_app_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("chat_app_enabled", value))
     }
@@ -817,7 +841,6 @@ impl SettingsUpdate {
     /// Client identifier of the chat app.
     ///
     /// `chat_app_id`: text. Needs `chat_app_enabled`.
-    #[must_use]
     pub fn chat_app_id(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("chat_app_id", value))
     }
@@ -825,7 +848,6 @@ impl SettingsUpdate {
     /// Client secret with which the chat app authenticates over OAuth.
     ///
     /// `chat_app_secret`: text. Needs `chat_app_enabled`.
-    #[must_use]
     pub fn chat_app_secret(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("chat_app_secret", value))
     }
@@ -833,7 +855,6 @@ impl SettingsUpdate {
     /// Secret that requests of the chat app are signed with.
     ///
     /// `chat_app_signing_secret`: text. Needs `chat_app_enabled`.
-    #[must_use]
     pub fn chat_app_signing_secret(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("chat_app_signing_secret", value))
     }
@@ -842,7 +863,6 @@ impl SettingsUpdate {
     /// token deprecated, without listing the attribute as deprecated.
     ///
     /// `chat_app_verification_token`: text. Needs `chat_app_enabled`.
-    #[must_use]
     pub fn chat_app_verification_token(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("chat_app_verification_token", value))
     }
@@ -850,7 +870,6 @@ impl SettingsUpdate {
     /// Identifier of the OAuth application that the tracker connects through.
     ///
     /// `tracker_connect_application_key`: text.
-    #[must_use]
     pub fn tracker_connect_application_key(
         self,
         value: impl Into<Param<String>>,
@@ -861,7 +880,6 @@ impl SettingsUpdate {
     /// Store public keys for connections of the tracker.
     ///
     /// `tracker_connect_public_key_storage_enabled`: boolean.
-    #[must_use]
     pub fn tracker_connect_public_key_storage_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -872,7 +890,6 @@ impl SettingsUpdate {
     /// Address of the proxy for connections of the tracker.
     ///
     /// `tracker_connect_proxy_url`: text.
-    #[must_use]
     pub fn tracker_connect_proxy_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("tracker_connect_proxy_url", value))
     }
@@ -880,7 +897,6 @@ impl SettingsUpdate {
     /// Key that verifies the events which the mail service sends.
     ///
     /// `mailhook_signing_key`: text.
-    #[must_use]
     pub fn mailhook_signing_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("mailhook_signing_key", value))
     }
@@ -888,7 +904,6 @@ impl SettingsUpdate {
     /// Receive events from the mail service.
     ///
     /// `mailhook_events_enabled`: boolean.
-    #[must_use]
     pub fn mailhook_events_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("mailhook_events_enabled", value))
     }
@@ -896,7 +911,6 @@ impl SettingsUpdate {
     /// Turn event tracking on.
     ///
     /// `tracking_enabled`: boolean.
-    #[must_use]
     pub fn tracking_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("tracking_enabled", value))
     }
@@ -904,7 +918,6 @@ impl SettingsUpdate {
     /// Application identifier that tracked events carry.
     ///
     /// `tracking_app_id`: text.
-    #[must_use]
     pub fn tracking_app_id(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("tracking_app_id", value))
     }
@@ -912,7 +925,6 @@ impl SettingsUpdate {
     /// Domain of the tracking cookie.
     ///
     /// `tracking_cookie_domain`: text.
-    #[must_use]
     pub fn tracking_cookie_domain(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("tracking_cookie_domain", value))
     }
@@ -920,7 +932,6 @@ impl SettingsUpdate {
     /// Host that collects tracked database events.
     ///
     /// `tracking_database_collector_hostname`: text.
-    #[must_use]
     pub fn tracking_database_collector_hostname(
         self,
         value: impl Into<Param<String>>,
@@ -931,7 +942,6 @@ impl SettingsUpdate {
     /// Host that collects tracked events.
     ///
     /// `tracking_collector_hostname`: text. Needs `tracking_enabled`.
-    #[must_use]
     pub fn tracking_collector_hostname(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("tracking_collector_hostname", value))
     }
@@ -939,7 +949,6 @@ impl SettingsUpdate {
     /// Turn on the integration with a cluster provider.
     ///
     /// `cluster_integration_enabled`: boolean.
-    #[must_use]
     pub fn cluster_integration_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("cluster_integration_enabled", value))
     }
@@ -947,7 +956,6 @@ impl SettingsUpdate {
     /// Identifier of the access key at the cluster provider.
     ///
     /// `cluster_access_key_id`: text.
-    #[must_use]
     pub fn cluster_access_key_id(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("cluster_access_key_id", value))
     }
@@ -955,7 +963,6 @@ impl SettingsUpdate {
     /// Identifier of the account at the cluster provider.
     ///
     /// `cluster_account_id`: text.
-    #[must_use]
     pub fn cluster_account_id(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("cluster_account_id", value))
     }
@@ -963,7 +970,6 @@ impl SettingsUpdate {
     /// Secret part of the access key at the cluster provider.
     ///
     /// `cluster_secret_access_key`: text.
-    #[must_use]
     pub fn cluster_secret_access_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("cluster_secret_access_key", value))
     }
@@ -971,7 +977,6 @@ impl SettingsUpdate {
     /// Send a report about usage once a week.
     ///
     /// `usage_ping_enabled`: boolean.
-    #[must_use]
     pub fn usage_ping_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("usage_ping_enabled", value))
     }
@@ -979,7 +984,6 @@ impl SettingsUpdate {
     /// Add the optional metrics to the usage report.
     ///
     /// `include_optional_metrics_in_service_ping`: boolean. Since 16.10.
-    #[must_use]
     pub fn include_optional_metrics_in_service_ping(
         self,
         value: impl Into<Param<bool>>,
@@ -990,7 +994,6 @@ impl SettingsUpdate {
     /// Look for newer versions of the service.
     ///
     /// `version_check_enabled`: boolean.
-    #[must_use]
     pub fn version_check_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("version_check_enabled", value))
     }
@@ -999,7 +1002,6 @@ impl SettingsUpdate {
     ///
     /// `assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only. Reads
     /// show it only to higher tiers.
-    #[must_use]
     pub fn assistant_features_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("assistant_features_enabled", value))
     }
@@ -1008,7 +1010,6 @@ impl SettingsUpdate {
     ///
     /// `lock_assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only.
     /// Reads show it only to higher tiers.
-    #[must_use]
     pub fn lock_assistant_features_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("lock_assistant_features_enabled", value))
     }
@@ -1016,7 +1017,6 @@ impl SettingsUpdate {
     /// Take analytics data from the columnar store. It takes a store that has been set up.
     ///
     /// `use_columnar_store_for_analytics`: boolean. Tier: the two higher paid ones. Reads show it only to higher tiers.
-    #[must_use]
     pub fn use_columnar_store_for_analytics(
         self,
         value: impl Into<Param<bool>>,

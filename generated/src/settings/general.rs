@@ -16,18 +16,21 @@ pub(super) use rows::FIELDS;
 impl Settings {
     /// Identifier of the settings record. There is one record, which always exists; its identifier is 1.
     /// `id`: whole number. Read only.
+    #[inline]
     pub fn id(&self) -> Option<i64> {
         self.0.get("id")
     }
 
     /// When the record was made.
     /// `created_at`: ISO 8601 timestamp. Read only.
+    #[inline]
     pub fn created_at(&self) -> Option<Timestamp> {
         self.0.get("created_at")
     }
 
     /// When the record was last changed.
     /// `updated_at`: ISO 8601 timestamp. Read only.
+    #[inline]
     pub fn updated_at(&self) -> Option<Timestamp> {
         self.0.get("updated_at")
     }
@@ -35,12 +38,14 @@ impl Settings {
     /// Going by its name, project creation by guests and lower roles. The documents give neither its type nor its
     /// meaning.
     /// `allow_project_creation_for_guest_and_below`: any JSON value; the documents do not show its type. Since 16.8.
+    #[inline]
     pub fn allow_project_creation_for_guest_and_below(&self) -> Option<Json> {
         self.0.get("allow_project_creation_for_guest_and_below")
     }
 
     /// Theme that colours code unless a user picks another one. The documents do not give the allowed values.
     /// `default_syntax_highlighting_theme`: whole number.
+    #[inline]
     pub fn default_syntax_highlighting_theme(&self) -> Option<i64> {
         self.0.get("default_syntax_highlighting_theme")
     }
@@ -51,7 +56,6 @@ impl SettingsUpdate {
     /// meaning.
     ///
     /// `allow_project_creation_for_guest_and_below`: any JSON value; the documents do not show its type. Since 16.8.
-    #[must_use]
     pub fn allow_project_creation_for_guest_and_below(
         self,
         value: impl Into<Param<Json>>,
@@ -62,7 +66,6 @@ impl SettingsUpdate {
     /// Theme that colours code unless a user picks another one. The documents do not give the allowed values.
     ///
     /// `default_syntax_highlighting_theme`: whole number.
-    #[must_use]
     pub fn default_syntax_highlighting_theme(
         self,
         value: impl Into<Param<i64>>,

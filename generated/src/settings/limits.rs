@@ -17,96 +17,112 @@ pub(super) use rows::FIELDS;
 impl Settings {
     /// Largest attachment.
     /// `max_attachment_size`: whole number (MB).
+    #[inline]
     pub fn max_attachment_size(&self) -> Option<i64> {
         self.0.get("max_attachment_size")
     }
 
     /// Largest size of an imported archive once it is unpacked. 0 lifts the limit.
     /// `max_decompressed_archive_size`: whole number (MB). Default `25600`.
+    #[inline]
     pub fn max_decompressed_archive_size(&self) -> Option<i64> {
         self.0.get("max_decompressed_archive_size")
     }
 
     /// Largest export. 0 lifts the limit.
     /// `max_export_size`: whole number (MB). Default `0`.
+    #[inline]
     pub fn max_export_size(&self) -> Option<i64> {
         self.0.get("max_export_size")
     }
 
     /// Largest import. 0 lifts the limit.
     /// `max_import_size`: whole number (MB). Default `0`.
+    #[inline]
     pub fn max_import_size(&self) -> Option<i64> {
         self.0.get("max_import_size")
     }
 
     /// Largest push.
     /// `receive_max_input_size`: whole number (MB).
+    #[inline]
     pub fn receive_max_input_size(&self) -> Option<i64> {
         self.0.get("receive_max_input_size")
     }
 
     /// Largest snippet.
     /// `snippet_size_limit`: whole number (bytes). Default `52428800`.
+    #[inline]
     pub fn snippet_size_limit(&self) -> Option<i64> {
         self.0.get("snippet_size_limit")
     }
 
     /// Largest wiki page.
     /// `wiki_page_max_content_bytes`: whole number (bytes). Default `52428800`. At least 1024.
+    #[inline]
     pub fn wiki_page_max_content_bytes(&self) -> Option<i64> {
         self.0.get("wiki_page_max_content_bytes")
     }
 
     /// Largest patch that a diff may contain.
     /// `diff_max_patch_bytes`: whole number (bytes).
+    #[inline]
     pub fn diff_max_patch_bytes(&self) -> Option<i64> {
         self.0.get("diff_max_patch_bytes")
     }
 
     /// Most files that a diff may contain.
     /// `diff_max_files`: whole number.
+    #[inline]
     pub fn diff_max_files(&self) -> Option<i64> {
         self.0.get("diff_max_files")
     }
 
     /// Most lines that a diff may contain.
     /// `diff_max_lines`: whole number.
+    #[inline]
     pub fn diff_max_lines(&self) -> Option<i64> {
         self.0.get("diff_max_lines")
     }
 
     /// Most includes that one AsciiDoc document may have.
     /// `asciidoc_max_includes`: whole number. Default `32`. At most 64.
+    #[inline]
     pub fn asciidoc_max_includes(&self) -> Option<i64> {
         self.0.get("asciidoc_max_includes")
     }
 
     /// Most issues that one user may create each minute. There is no limit unless one is set.
     /// `issues_create_limit`: whole number.
+    #[inline]
     pub fn issues_create_limit(&self) -> Option<i64> {
         self.0.get("issues_create_limit")
     }
 
     /// Most requests each minute for one raw path. 0 lifts the limit.
     /// `raw_blob_request_limit`: whole number. Default `300`.
+    #[inline]
     pub fn raw_blob_request_limit(&self) -> Option<i64> {
         self.0.get("raw_blob_request_limit")
     }
 
     /// Most searches each minute for those who are signed in. 0 lifts the limit.
     /// `search_rate_limit`: whole number. Default `30`.
+    #[inline]
     pub fn search_rate_limit(&self) -> Option<i64> {
         self.0.get("search_rate_limit")
     }
 
     /// Most searches each minute for those who are not signed in. 0 lifts the limit.
     /// `search_rate_limit_unauthenticated`: whole number. Default `10`.
+    #[inline]
     pub fn search_rate_limit_unauthenticated(&self) -> Option<i64> {
         self.0.get("search_rate_limit_unauthenticated")
     }
 
     /// Most requests each minute for the jobs of a project.
     /// `project_jobs_api_rate_limit`: whole number. Default `600`. Since 16.5.
+    #[inline]
     pub fn project_jobs_api_rate_limit(&self) -> Option<i64> {
         self.0.get("project_jobs_api_rate_limit")
     }
@@ -114,12 +130,14 @@ impl Settings {
     /// Most requests for the list of projects in ten minutes, from one IP address that is not signed in. 0 lifts the
     /// limit.
     /// `projects_api_rate_limit_unauthenticated`: whole number. Default `400`. Since 15.10.
+    #[inline]
     pub fn projects_api_rate_limit_unauthenticated(&self) -> Option<i64> {
         self.0.get("projects_api_rate_limit_unauthenticated")
     }
 
     /// Most Git operations that one user may run each minute.
     /// `platform_shell_operation_limit`: whole number. Default `600`. Since 16.2.
+    #[inline]
     pub fn platform_shell_operation_limit(&self) -> Option<i64> {
         self.0.get("platform_shell_operation_limit")
     }
@@ -127,36 +145,42 @@ impl Settings {
     /// Longest wait for most calls to the repository service. 0 lifts the limit. Fetches, pushes and background jobs
     /// are exempt.
     /// `repo_service_timeout_default`: whole number (seconds).
+    #[inline]
     pub fn repo_service_timeout_default(&self) -> Option<i64> {
         self.0.get("repo_service_timeout_default")
     }
 
     /// Longest wait for calls to the repository service that should be fast. 0 lifts the limit.
     /// `repo_service_timeout_fast`: whole number (seconds).
+    #[inline]
     pub fn repo_service_timeout_fast(&self) -> Option<i64> {
         self.0.get("repo_service_timeout_fast")
     }
 
     /// Longest wait for calls to the repository service of middling length. 0 lifts the limit.
     /// `repo_service_timeout_medium`: whole number (seconds).
+    #[inline]
     pub fn repo_service_timeout_medium(&self) -> Option<i64> {
         self.0.get("repo_service_timeout_medium")
     }
 
     /// Most import jobs from repository host A at the same time.
     /// `concurrent_repohost_a_import_jobs_limit`: whole number. Default `1000`. Since 16.11.
+    #[inline]
     pub fn concurrent_repohost_a_import_jobs_limit(&self) -> Option<i64> {
         self.0.get("concurrent_repohost_a_import_jobs_limit")
     }
 
     /// Most import jobs from repository host B at the same time.
     /// `concurrent_repohost_b_import_jobs_limit`: whole number. Default `100`. Since 16.11.
+    #[inline]
     pub fn concurrent_repohost_b_import_jobs_limit(&self) -> Option<i64> {
         self.0.get("concurrent_repohost_b_import_jobs_limit")
     }
 
     /// Most import jobs from servers of repository host B at the same time.
     /// `concurrent_repohost_b_server_import_jobs_limit`: whole number. Default `100`. Since 16.11.
+    #[inline]
     pub fn concurrent_repohost_b_server_import_jobs_limit(&self) -> Option<i64> {
         self.0.get("concurrent_repohost_b_server_import_jobs_limit")
     }
@@ -164,30 +188,35 @@ impl Settings {
     /// How many changes one push may have for each to get its own event. More become one bulk event. 0 does not turn it
     /// off.
     /// `push_event_activities_limit`: whole number.
+    #[inline]
     pub fn push_event_activities_limit(&self) -> Option<i64> {
         self.0.get("push_event_activities_limit")
     }
 
     /// How many changes one push may have for hooks to run. With more, none does. 0 does not turn it off.
     /// `push_event_hooks_limit`: whole number.
+    #[inline]
     pub fn push_event_hooks_limit(&self) -> Option<i64> {
         self.0.get("push_event_hooks_limit")
     }
 
     /// What happens to large background jobs.
     /// `job_limiter_mode`: one of `track`, `compress`. Default `"compress"`.
+    #[inline]
     pub fn job_limiter_mode(&self) -> Option<JobLimiterMode> {
         self.0.get("job_limiter_mode")
     }
 
     /// Size from which a background job is compressed.
     /// `job_limiter_compression_threshold_bytes`: whole number (bytes). Default `100000`.
+    #[inline]
     pub fn job_limiter_compression_threshold_bytes(&self) -> Option<i64> {
         self.0.get("job_limiter_compression_threshold_bytes")
     }
 
     /// Size from which a background job is refused. 0 refuses none.
     /// `job_limiter_limit_bytes`: whole number (bytes). Default `0`.
+    #[inline]
     pub fn job_limiter_limit_bytes(&self) -> Option<i64> {
         self.0.get("job_limiter_limit_bytes")
     }
@@ -195,6 +224,7 @@ impl Settings {
     /// How many repositories a user may download within the time period.
     /// `max_number_of_repository_downloads`: whole number. Default `0`. At most 10000. Since 15.1. Tier: the highest.
     /// Self-managed only.
+    #[inline]
     pub fn max_number_of_repository_downloads(&self) -> Option<i64> {
         self.0.get("max_number_of_repository_downloads")
     }
@@ -202,6 +232,7 @@ impl Settings {
     /// Time period in which downloads of repositories are counted.
     /// `max_number_of_repository_downloads_within_time_period`: whole number (seconds). Default `0`. At most 864000.
     /// Since 15.1. Tier: the highest. Self-managed only.
+    #[inline]
     pub fn max_number_of_repository_downloads_within_time_period(&self) -> Option<i64> {
         self.0.get("max_number_of_repository_downloads_within_time_period")
     }
@@ -209,6 +240,7 @@ impl Settings {
     /// Users whom the limit on downloads does not concern.
     /// `git_rate_limit_users_allowlist`: array, each entry text. Default `[]`. At most 100 entries. Since 15.2. Tier:
     /// the highest. Self-managed only.
+    #[inline]
     pub fn git_rate_limit_users_allowlist(&self) -> Option<Vec<String>> {
         self.0.get("git_rate_limit_users_allowlist")
     }
@@ -216,6 +248,7 @@ impl Settings {
     /// Users who are told when someone exceeds the limit on downloads, by number.
     /// `git_rate_limit_users_alertlist`: array, each entry whole number. Default `[]`. At most 100 entries. Since 15.9.
     /// Tier: the highest. Self-managed only.
+    #[inline]
     pub fn git_rate_limit_users_alertlist(&self) -> Option<Vec<i64>> {
         self.0.get("git_rate_limit_users_alertlist")
     }
@@ -223,6 +256,7 @@ impl Settings {
     /// Plain text of the answer to a request that exceeds a rate limit. When it is blank, the service answers with its
     /// own text, to try again later.
     /// `rate_limiting_response_text`: text.
+    #[inline]
     pub fn rate_limiting_response_text(&self) -> Option<&str> {
         self.0.get("rate_limiting_response_text")
     }
@@ -230,18 +264,21 @@ impl Settings {
     /// Limit the rate of API requests of signed-in users.
     /// `throttle_authenticated_api_enabled`: boolean. Needs `throttle_authenticated_api_period_in_seconds` and
     /// `throttle_authenticated_api_requests_per_period`.
+    #[inline]
     pub fn throttle_authenticated_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_api_enabled")
     }
 
     /// Period in which API requests of signed-in users are counted.
     /// `throttle_authenticated_api_period_in_seconds`: whole number (seconds).
+    #[inline]
     pub fn throttle_authenticated_api_period_in_seconds(&self) -> Option<i64> {
         self.0.get("throttle_authenticated_api_period_in_seconds")
     }
 
     /// Most API requests that one user may send in a period.
     /// `throttle_authenticated_api_requests_per_period`: whole number.
+    #[inline]
     pub fn throttle_authenticated_api_requests_per_period(&self) -> Option<i64> {
         self.0.get("throttle_authenticated_api_requests_per_period")
     }
@@ -250,18 +287,21 @@ impl Settings {
     /// `throttle_authenticated_packages_api_enabled`: boolean. Needs
     /// `throttle_authenticated_packages_api_period_in_seconds` and
     /// `throttle_authenticated_packages_api_requests_per_period`.
+    #[inline]
     pub fn throttle_authenticated_packages_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_packages_api_enabled")
     }
 
     /// Period in which package API requests of signed-in users are counted.
     /// `throttle_authenticated_packages_api_period_in_seconds`: whole number (seconds).
+    #[inline]
     pub fn throttle_authenticated_packages_api_period_in_seconds(&self) -> Option<i64> {
         self.0.get("throttle_authenticated_packages_api_period_in_seconds")
     }
 
     /// Most package API requests that one user may send in a period.
     /// `throttle_authenticated_packages_api_requests_per_period`: whole number.
+    #[inline]
     pub fn throttle_authenticated_packages_api_requests_per_period(
         &self,
     ) -> Option<i64> {
@@ -271,18 +311,21 @@ impl Settings {
     /// Limit the rate of web requests of signed-in users.
     /// `throttle_authenticated_web_enabled`: boolean. Needs `throttle_authenticated_web_period_in_seconds` and
     /// `throttle_authenticated_web_requests_per_period`.
+    #[inline]
     pub fn throttle_authenticated_web_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_web_enabled")
     }
 
     /// Period in which web requests of signed-in users are counted.
     /// `throttle_authenticated_web_period_in_seconds`: whole number (seconds).
+    #[inline]
     pub fn throttle_authenticated_web_period_in_seconds(&self) -> Option<i64> {
         self.0.get("throttle_authenticated_web_period_in_seconds")
     }
 
     /// Most web requests that one user may send in a period.
     /// `throttle_authenticated_web_requests_per_period`: whole number.
+    #[inline]
     pub fn throttle_authenticated_web_requests_per_period(&self) -> Option<i64> {
         self.0.get("throttle_authenticated_web_requests_per_period")
     }
@@ -290,18 +333,21 @@ impl Settings {
     /// Limit the rate of API requests without a user.
     /// `throttle_unauthenticated_api_enabled`: boolean. Needs `throttle_unauthenticated_api_period_in_seconds` and
     /// `throttle_unauthenticated_api_requests_per_period`.
+    #[inline]
     pub fn throttle_unauthenticated_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_api_enabled")
     }
 
     /// Period in which API requests without a user are counted.
     /// `throttle_unauthenticated_api_period_in_seconds`: whole number (seconds).
+    #[inline]
     pub fn throttle_unauthenticated_api_period_in_seconds(&self) -> Option<i64> {
         self.0.get("throttle_unauthenticated_api_period_in_seconds")
     }
 
     /// Most API requests without a user that one IP address may send in a period.
     /// `throttle_unauthenticated_api_requests_per_period`: whole number.
+    #[inline]
     pub fn throttle_unauthenticated_api_requests_per_period(&self) -> Option<i64> {
         self.0.get("throttle_unauthenticated_api_requests_per_period")
     }
@@ -310,12 +356,14 @@ impl Settings {
     /// `throttle_unauthenticated_packages_api_enabled`: boolean. Needs
     /// `throttle_unauthenticated_packages_api_period_in_seconds` and
     /// `throttle_unauthenticated_packages_api_requests_per_period`.
+    #[inline]
     pub fn throttle_unauthenticated_packages_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_packages_api_enabled")
     }
 
     /// Period in which package API requests without a user are counted.
     /// `throttle_unauthenticated_packages_api_period_in_seconds`: whole number (seconds).
+    #[inline]
     pub fn throttle_unauthenticated_packages_api_period_in_seconds(
         &self,
     ) -> Option<i64> {
@@ -324,6 +372,7 @@ impl Settings {
 
     /// Most package API requests without a user that one IP address may send in a period.
     /// `throttle_unauthenticated_packages_api_requests_per_period`: whole number.
+    #[inline]
     pub fn throttle_unauthenticated_packages_api_requests_per_period(
         &self,
     ) -> Option<i64> {
@@ -333,18 +382,21 @@ impl Settings {
     /// Limit the rate of web requests without a user.
     /// `throttle_unauthenticated_web_enabled`: boolean. Needs `throttle_unauthenticated_web_period_in_seconds` and
     /// `throttle_unauthenticated_web_requests_per_period`.
+    #[inline]
     pub fn throttle_unauthenticated_web_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_web_enabled")
     }
 
     /// Period in which web requests without a user are counted.
     /// `throttle_unauthenticated_web_period_in_seconds`: whole number (seconds).
+    #[inline]
     pub fn throttle_unauthenticated_web_period_in_seconds(&self) -> Option<i64> {
         self.0.get("throttle_unauthenticated_web_period_in_seconds")
     }
 
     /// Most web requests without a user that one IP address may send in a period.
     /// `throttle_unauthenticated_web_requests_per_period`: whole number.
+    #[inline]
     pub fn throttle_unauthenticated_web_requests_per_period(&self) -> Option<i64> {
         self.0.get("throttle_unauthenticated_web_requests_per_period")
     }
@@ -356,6 +408,7 @@ impl Settings {
         since = "14.3.0",
         note = "use `throttle_unauthenticated_web_enabled` and `throttle_unauthenticated_api_enabled`"
     )]
+    #[inline]
     pub fn throttle_unauthenticated_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_enabled")
     }
@@ -366,6 +419,7 @@ impl Settings {
         since = "14.3.0",
         note = "use `throttle_unauthenticated_web_period_in_seconds` and `throttle_unauthenticated_api_period_in_seconds`"
     )]
+    #[inline]
     pub fn throttle_unauthenticated_period_in_seconds(&self) -> Option<i64> {
         self.0.get("throttle_unauthenticated_period_in_seconds")
     }
@@ -376,6 +430,7 @@ impl Settings {
         since = "14.3.0",
         note = "use `throttle_unauthenticated_web_requests_per_period` and `throttle_unauthenticated_api_requests_per_period`"
     )]
+    #[inline]
     pub fn throttle_unauthenticated_requests_per_period(&self) -> Option<i64> {
         self.0.get("throttle_unauthenticated_requests_per_period")
     }
@@ -385,7 +440,6 @@ impl SettingsUpdate {
     /// Largest attachment.
     ///
     /// `max_attachment_size`: whole number (MB).
-    #[must_use]
     pub fn max_attachment_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_attachment_size", value))
     }
@@ -393,7 +447,6 @@ impl SettingsUpdate {
     /// Largest size of an imported archive once it is unpacked. 0 lifts the limit.
     ///
     /// `max_decompressed_archive_size`: whole number (MB). Default `25600`.
-    #[must_use]
     pub fn max_decompressed_archive_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_decompressed_archive_size", value))
     }
@@ -401,7 +454,6 @@ impl SettingsUpdate {
     /// Largest export. 0 lifts the limit.
     ///
     /// `max_export_size`: whole number (MB). Default `0`.
-    #[must_use]
     pub fn max_export_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_export_size", value))
     }
@@ -409,7 +461,6 @@ impl SettingsUpdate {
     /// Largest import. 0 lifts the limit.
     ///
     /// `max_import_size`: whole number (MB). Default `0`.
-    #[must_use]
     pub fn max_import_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_import_size", value))
     }
@@ -417,7 +468,6 @@ impl SettingsUpdate {
     /// Largest push.
     ///
     /// `receive_max_input_size`: whole number (MB).
-    #[must_use]
     pub fn receive_max_input_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("receive_max_input_size", value))
     }
@@ -425,7 +475,6 @@ impl SettingsUpdate {
     /// Largest snippet.
     ///
     /// `snippet_size_limit`: whole number (bytes). Default `52428800`.
-    #[must_use]
     pub fn snippet_size_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("snippet_size_limit", value))
     }
@@ -433,7 +482,6 @@ impl SettingsUpdate {
     /// Largest wiki page.
     ///
     /// `wiki_page_max_content_bytes`: whole number (bytes). Default `52428800`. At least 1024.
-    #[must_use]
     pub fn wiki_page_max_content_bytes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("wiki_page_max_content_bytes", value))
     }
@@ -441,7 +489,6 @@ impl SettingsUpdate {
     /// Largest patch that a diff may contain.
     ///
     /// `diff_max_patch_bytes`: whole number (bytes).
-    #[must_use]
     pub fn diff_max_patch_bytes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("diff_max_patch_bytes", value))
     }
@@ -449,7 +496,6 @@ impl SettingsUpdate {
     /// Most files that a diff may contain.
     ///
     /// `diff_max_files`: whole number.
-    #[must_use]
     pub fn diff_max_files(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("diff_max_files", value))
     }
@@ -457,7 +503,6 @@ impl SettingsUpdate {
     /// Most lines that a diff may contain.
     ///
     /// `diff_max_lines`: whole number.
-    #[must_use]
     pub fn diff_max_lines(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("diff_max_lines", value))
     }
@@ -465,7 +510,6 @@ impl SettingsUpdate {
     /// Most includes that one AsciiDoc document may have.
     ///
     /// `asciidoc_max_includes`: whole number. Default `32`. At most 64.
-    #[must_use]
     pub fn asciidoc_max_includes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("asciidoc_max_includes", value))
     }
@@ -473,7 +517,6 @@ impl SettingsUpdate {
     /// Most issues that one user may create each minute. There is no limit unless one is set.
     ///
     /// `issues_create_limit`: whole number.
-    #[must_use]
     pub fn issues_create_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("issues_create_limit", value))
     }
@@ -481,7 +524,6 @@ impl SettingsUpdate {
     /// Most requests each minute for one raw path. 0 lifts the limit.
     ///
     /// `raw_blob_request_limit`: whole number. Default `300`.
-    #[must_use]
     pub fn raw_blob_request_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("raw_blob_request_limit", value))
     }
@@ -489,7 +531,6 @@ impl SettingsUpdate {
     /// Most searches each minute for those who are signed in. 0 lifts the limit.
     ///
     /// `search_rate_limit`: whole number. Default `30`.
-    #[must_use]
     pub fn search_rate_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("search_rate_limit", value))
     }
@@ -497,7 +538,6 @@ impl SettingsUpdate {
     /// Most searches each minute for those who are not signed in. 0 lifts the limit.
     ///
     /// `search_rate_limit_unauthenticated`: whole number. Default `10`.
-    #[must_use]
     pub fn search_rate_limit_unauthenticated(
         self,
         value: impl Into<Param<i64>>,
@@ -508,7 +548,6 @@ impl SettingsUpdate {
     /// Most requests each minute for the jobs of a project.
     ///
     /// `project_jobs_api_rate_limit`: whole number. Default `600`. Since 16.5.
-    #[must_use]
     pub fn project_jobs_api_rate_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("project_jobs_api_rate_limit", value))
     }
@@ -517,7 +556,6 @@ impl SettingsUpdate {
     /// limit.
     ///
     /// `projects_api_rate_limit_unauthenticated`: whole number. Default `400`. Since 15.10.
-    #[must_use]
     pub fn projects_api_rate_limit_unauthenticated(
         self,
         value: impl Into<Param<i64>>,
@@ -528,7 +566,6 @@ impl SettingsUpdate {
     /// Most Git operations that one user may run each minute.
     ///
     /// `platform_shell_operation_limit`: whole number. Default `600`. Since 16.2.
-    #[must_use]
     pub fn platform_shell_operation_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("platform_shell_operation_limit", value))
     }
@@ -537,7 +574,6 @@ impl SettingsUpdate {
     /// are exempt.
     ///
     /// `repo_service_timeout_default`: whole number (seconds).
-    #[must_use]
     pub fn repo_service_timeout_default(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_default", value))
     }
@@ -545,7 +581,6 @@ impl SettingsUpdate {
     /// Longest wait for calls to the repository service that should be fast. 0 lifts the limit.
     ///
     /// `repo_service_timeout_fast`: whole number (seconds).
-    #[must_use]
     pub fn repo_service_timeout_fast(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_fast", value))
     }
@@ -553,7 +588,6 @@ impl SettingsUpdate {
     /// Longest wait for calls to the repository service of middling length. 0 lifts the limit.
     ///
     /// `repo_service_timeout_medium`: whole number (seconds).
-    #[must_use]
     pub fn repo_service_timeout_medium(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_medium", value))
     }
@@ -561,7 +595,6 @@ impl SettingsUpdate {
     /// Most import jobs from repository host A at the same time.
     ///
     /// `concurrent_repohost_a_import_jobs_limit`: whole number. Default `1000`. Since 16.11.
-    #[must_use]
     pub fn concurrent_repohost_a_import_jobs_limit(
         self,
         value: impl Into<Param<i64>>,
@@ -572,7 +605,6 @@ impl SettingsUpdate {
     /// Most import jobs from repository host B at the same time.
     ///
     /// `concurrent_repohost_b_import_jobs_limit`: whole number. Default `100`. Since 16.11.
-    #[must_use]
     pub fn concurrent_repohost_b_import_jobs_limit(
         self,
         value: impl Into<Param<i64>>,
@@ -583,7 +615,6 @@ impl SettingsUpdate {
     /// Most import jobs from servers of repository host B at the same time.
     ///
     /// `concurrent_repohost_b_server_import_jobs_limit`: whole number. Default `100`. Since 16.11.
-    #[must_use]
     pub fn concurrent_repohost_b_server_import_jobs_limit(
         self,
         value: impl Into<Param<i64>>,
@@ -597,7 +628,6 @@ impl SettingsUpdate {
     /// off.
     ///
     /// `push_event_activities_limit`: whole number.
-    #[must_use]
     pub fn push_event_activities_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("push_event_activities_limit", value))
     }
@@ -605,7 +635,6 @@ impl SettingsUpdate {
     /// How many changes one push may have for hooks to run. With more, none does. 0 does not turn it off.
     ///
     /// `push_event_hooks_limit`: whole number.
-    #[must_use]
     pub fn push_event_hooks_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("push_event_hooks_limit", value))
     }
@@ -613,7 +642,6 @@ impl SettingsUpdate {
     /// What happens to large background jobs.
     ///
     /// `job_limiter_mode`: one of `track`, `compress`. Default `"compress"`.
-    #[must_use]
     pub fn job_limiter_mode(self, value: impl Into<Param<JobLimiterMode>>) -> Self {
         SettingsUpdate(self.0.with("job_limiter_mode", value))
     }
@@ -621,7 +649,6 @@ impl SettingsUpdate {
     /// Size from which a background job is compressed.
     ///
     /// `job_limiter_compression_threshold_bytes`: whole number (bytes). Default `100000`.
-    #[must_use]
     pub fn job_limiter_compression_threshold_bytes(
         self,
         value: impl Into<Param<i64>>,
@@ -632,7 +659,6 @@ impl SettingsUpdate {
     /// Size from which a background job is refused. 0 refuses none.
     ///
     /// `job_limiter_limit_bytes`: whole number (bytes). Default `0`.
-    #[must_use]
     pub fn job_limiter_limit_bytes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("job_limiter_limit_bytes", value))
     }
@@ -641,7 +667,6 @@ impl SettingsUpdate {
     ///
     /// `max_number_of_repository_downloads`: whole number. Default `0`. At most 10000. Since 15.1. Tier: the highest.
     /// Self-managed only.
-    #[must_use]
     pub fn max_number_of_repository_downloads(
         self,
         value: impl Into<Param<i64>>,
@@ -653,7 +678,6 @@ impl SettingsUpdate {
     ///
     /// `max_number_of_repository_downloads_within_time_period`: whole number (seconds). Default `0`. At most 864000.
     /// Since 15.1. Tier: the highest. Self-managed only.
-    #[must_use]
     pub fn max_number_of_repository_downloads_within_time_period(
         self,
         value: impl Into<Param<i64>>,
@@ -667,7 +691,6 @@ impl SettingsUpdate {
     ///
     /// `git_rate_limit_users_allowlist`: array, each entry text. Default `[]`. At most 100 entries. Since 15.2. Tier:
     /// the highest. Self-managed only.
-    #[must_use]
     pub fn git_rate_limit_users_allowlist(
         self,
         value: impl Into<Param<Vec<String>>>,
@@ -679,7 +702,6 @@ impl SettingsUpdate {
     ///
     /// `git_rate_limit_users_alertlist`: array, each entry whole number. Default `[]`. At most 100 entries. Since 15.9.
     /// Tier: the highest. Self-managed only.
-    #[must_use]
     pub fn git_rate_limit_users_alertlist(
         self,
         value: impl Into<Param<Vec<i64>>>,
@@ -691,7 +713,6 @@ impl SettingsUpdate {
     /// own text, to try again later.
     ///
     /// `rate_limiting_response_text`: text.
-    #[must_use]
     pub fn rate_limiting_response_text(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("rate_limiting_response_text", value))
     }
@@ -700,7 +721,6 @@ impl SettingsUpdate {
     ///
     /// `throttle_authenticated_api_enabled`: boolean. Needs `throttle_authenticated_api_period_in_seconds` and
     /// `throttle_authenticated_api_requests_per_period`.
-    #[must_use]
     pub fn throttle_authenticated_api_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -711,7 +731,6 @@ impl SettingsUpdate {
     /// Period in which API requests of signed-in users are counted.
     ///
     /// `throttle_authenticated_api_period_in_seconds`: whole number (seconds).
-    #[must_use]
     pub fn throttle_authenticated_api_period_in_seconds(
         self,
         value: impl Into<Param<i64>>,
@@ -724,7 +743,6 @@ impl SettingsUpdate {
     /// Most API requests that one user may send in a period.
     ///
     /// `throttle_authenticated_api_requests_per_period`: whole number.
-    #[must_use]
     pub fn throttle_authenticated_api_requests_per_period(
         self,
         value: impl Into<Param<i64>>,
@@ -739,7 +757,6 @@ impl SettingsUpdate {
     /// `throttle_authenticated_packages_api_enabled`: boolean. Needs
     /// `throttle_authenticated_packages_api_period_in_seconds` and
     /// `throttle_authenticated_packages_api_requests_per_period`.
-    #[must_use]
     pub fn throttle_authenticated_packages_api_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -750,7 +767,6 @@ impl SettingsUpdate {
     /// Period in which package API requests of signed-in users are counted.
     ///
     /// `throttle_authenticated_packages_api_period_in_seconds`: whole number (seconds).
-    #[must_use]
     pub fn throttle_authenticated_packages_api_period_in_seconds(
         self,
         value: impl Into<Param<i64>>,
@@ -763,7 +779,6 @@ impl SettingsUpdate {
     /// Most package API requests that one user may send in a period.
     ///
     /// `throttle_authenticated_packages_api_requests_per_period`: whole number.
-    #[must_use]
     pub fn throttle_authenticated_packages_api_requests_per_period(
         self,
         value: impl Into<Param<i64>>,
@@ -777,7 +792,6 @@ impl SettingsUpdate {
     ///
     /// `throttle_authenticated_web_enabled`: boolean. Needs `throttle_authenticated_web_period_in_seconds` and
     /// `throttle_authenticated_web_requests_per_period`.
-    #[must_use]
     pub fn throttle_authenticated_web_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -788,7 +802,6 @@ impl SettingsUpdate {
     /// Period in which web requests of signed-in users are counted.
     ///
     /// `throttle_authenticated_web_period_in_seconds`: whole number (seconds).
-    #[must_use]
     pub fn throttle_authenticated_web_period_in_seconds(
         self,
         value: impl Into<Param<i64>>,
@@ -801,7 +814,6 @@ impl SettingsUpdate {
     /// Most web requests that one user may send in a period.
     ///
     /// `throttle_authenticated_web_requests_per_period`: whole number.
-    #[must_use]
     pub fn throttle_authenticated_web_requests_per_period(
         self,
         value: impl Into<Param<i64>>,
@@ -815,7 +827,6 @@ impl SettingsUpdate {
     ///
     /// `throttle_unauthenticated_api_enabled`: boolean. Needs `throttle_unauthenticated_api_period_in_seconds` and
     /// `throttle_unauthenticated_api_requests_per_period`.
-    #[must_use]
     pub fn throttle_unauthenticated_api_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -826,7 +837,6 @@ impl SettingsUpdate {
     /// Period in which API requests without a user are counted.
     ///
     /// `throttle_unauthenticated_api_period_in_seconds`: whole number (seconds).
-    #[must_use]
     pub fn throttle_unauthenticated_api_period_in_seconds(
         self,
         value: impl Into<Param<i64>>,
@@ -839,7 +849,6 @@ impl SettingsUpdate {
     /// Most API requests without a user that one IP address may send in a period.
     ///
     /// `throttle_unauthenticated_api_requests_per_period`: whole number.
-    #[must_use]
     pub fn throttle_unauthenticated_api_requests_per_period(
         self,
         value: impl Into<Param<i64>>,
@@ -854,7 +863,6 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_packages_api_enabled`: boolean. Needs
     /// `throttle_unauthenticated_packages_api_period_in_seconds` and
     /// `throttle_unauthenticated_packages_api_requests_per_period`.
-    #[must_use]
     pub fn throttle_unauthenticated_packages_api_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -867,7 +875,6 @@ impl SettingsUpdate {
     /// Period in which package API requests without a user are counted.
     ///
     /// `throttle_unauthenticated_packages_api_period_in_seconds`: whole number (seconds).
-    #[must_use]
     pub fn throttle_unauthenticated_packages_api_period_in_seconds(
         self,
         value: impl Into<Param<i64>>,
@@ -880,7 +887,6 @@ impl SettingsUpdate {
     /// Most package API requests without a user that one IP address may send in a period.
     ///
     /// `throttle_unauthenticated_packages_api_requests_per_period`: whole number.
-    #[must_use]
     pub fn throttle_unauthenticated_packages_api_requests_per_period(
         self,
         value: impl Into<Param<i64>>,
@@ -896,7 +902,6 @@ impl SettingsUpdate {
     ///
     /// `throttle_unauthenticated_web_enabled`: boolean. Needs `throttle_unauthenticated_web_period_in_seconds` and
     /// `throttle_unauthenticated_web_requests_per_period`.
-    #[must_use]
     pub fn throttle_unauthenticated_web_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -907,7 +912,6 @@ impl SettingsUpdate {
     /// Period in which web requests without a user are counted.
     ///
     /// `throttle_unauthenticated_web_period_in_seconds`: whole number (seconds).
-    #[must_use]
     pub fn throttle_unauthenticated_web_period_in_seconds(
         self,
         value: impl Into<Param<i64>>,
@@ -920,7 +924,6 @@ impl SettingsUpdate {
     /// Most web requests without a user that one IP address may send in a period.
     ///
     /// `throttle_unauthenticated_web_requests_per_period`: whole number.
-    #[must_use]
     pub fn throttle_unauthenticated_web_requests_per_period(
         self,
         value: impl Into<Param<i64>>,
@@ -938,7 +941,6 @@ impl SettingsUpdate {
         since = "14.3.0",
         note = "use `throttle_unauthenticated_web_enabled` and `throttle_unauthenticated_api_enabled`"
     )]
-    #[must_use]
     pub fn throttle_unauthenticated_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -953,7 +955,6 @@ impl SettingsUpdate {
         since = "14.3.0",
         note = "use `throttle_unauthenticated_web_period_in_seconds` and `throttle_unauthenticated_api_period_in_seconds`"
     )]
-    #[must_use]
     pub fn throttle_unauthenticated_period_in_seconds(
         self,
         value: impl Into<Param<i64>>,
@@ -968,7 +969,6 @@ impl SettingsUpdate {
         since = "14.3.0",
         note = "use `throttle_unauthenticated_web_requests_per_period` and `throttle_unauthenticated_api_requests_per_period`"
     )]
-    #[must_use]
     pub fn throttle_unauthenticated_requests_per_period(
         self,
         value: impl Into<Param<i64>>,

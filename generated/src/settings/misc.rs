@@ -18,12 +18,14 @@ impl Settings {
     /// Turn the housekeeping of repositories on.
     /// `housekeeping_enabled`: boolean. Needs `housekeeping_optimize_repository_period`, or
     /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
+    #[inline]
     pub fn housekeeping_enabled(&self) -> Option<bool> {
         self.0.get("housekeeping_enabled")
     }
 
     /// After how many Git pushes a repository is tidied up. Since 15.8 it is enough to set this one to a number.
     /// `housekeeping_optimize_repository_period`: whole number.
+    #[inline]
     pub fn housekeeping_optimize_repository_period(&self) -> Option<i64> {
         self.0.get("housekeeping_optimize_repository_period")
     }
@@ -31,6 +33,7 @@ impl Settings {
     /// Former switch for bitmaps of packed repositories. The value is true whatever is set.
     /// `housekeeping_bitmaps_enabled`: boolean. It has no effect since 15.8.
     #[deprecated(note = "the documents call it deprecated")]
+    #[inline]
     pub fn housekeeping_bitmaps_enabled(&self) -> Option<bool> {
         self.0.get("housekeeping_bitmaps_enabled")
     }
@@ -41,6 +44,7 @@ impl Settings {
         since = "15.8.0",
         note = "use `housekeeping_optimize_repository_period`"
     )]
+    #[inline]
     pub fn housekeeping_full_repack_period(&self) -> Option<i64> {
         self.0.get("housekeeping_full_repack_period")
     }
@@ -51,6 +55,7 @@ impl Settings {
         since = "15.8.0",
         note = "use `housekeeping_optimize_repository_period`"
     )]
+    #[inline]
     pub fn housekeeping_gc_period(&self) -> Option<i64> {
         self.0.get("housekeeping_gc_period")
     }
@@ -61,24 +66,28 @@ impl Settings {
         since = "15.8.0",
         note = "use `housekeeping_optimize_repository_period`"
     )]
+    #[inline]
     pub fn housekeeping_incremental_repack_period(&self) -> Option<i64> {
         self.0.get("housekeeping_incremental_repack_period")
     }
 
     /// Let groups be migrated directly from another instance.
     /// `bulk_import_enabled`: boolean. Since 15.8.
+    #[inline]
     pub fn bulk_import_enabled(&self) -> Option<bool> {
         self.0.get("bulk_import_enabled")
     }
 
     /// Largest file that a direct migration may download.
     /// `bulk_import_max_download_file_size`: whole number. Since 16.3.
+    #[inline]
     pub fn bulk_import_max_download_file_size(&self) -> Option<i64> {
         self.0.get("bulk_import_max_download_file_size")
     }
 
     /// How many batches of a direct migration may run side by side.
     /// `bulk_import_concurrent_pipeline_batch_limit`: whole number.
+    #[inline]
     pub fn bulk_import_concurrent_pipeline_batch_limit(&self) -> Option<i64> {
         self.0.get("bulk_import_concurrent_pipeline_batch_limit")
     }
@@ -86,138 +95,161 @@ impl Settings {
     /// Where projects may be imported from.
     /// `import_sources`: array, each entry one of `repohost_a`, `repohost_b`, `repohost_b_server`, `issuetracker_a`,
     /// `git`, `platform_project`, `repohost_c`, `manifest`.
+    #[inline]
     pub fn import_sources(&self) -> Option<Vec<ImportSource>> {
         self.0.get("import_sources")
     }
 
     /// Largest file that an import may fetch from a remote storage.
     /// `max_import_remote_file_size`: whole number. Since 16.3.
+    #[inline]
     pub fn max_import_remote_file_size(&self) -> Option<i64> {
         self.0.get("max_import_remote_file_size")
     }
 
     /// How long unpacking an archive may take. 0 lifts the limit.
     /// `decompress_archive_file_timeout`: whole number (seconds). Since 16.4.
+    #[inline]
     pub fn decompress_archive_file_timeout(&self) -> Option<i64> {
         self.0.get("decompress_archive_file_timeout")
     }
 
     /// Let administrators export without anyone being notified.
     /// `silent_admin_exports_enabled`: boolean. Default `false`. Since 17.0.
+    #[inline]
     pub fn silent_admin_exports_enabled(&self) -> Option<bool> {
         self.0.get("silent_admin_exports_enabled")
     }
 
     /// Turn silent mode on.
     /// `silent_mode_enabled`: boolean. Default `false`.
+    #[inline]
     pub fn silent_mode_enabled(&self) -> Option<bool> {
         self.0.get("silent_mode_enabled")
     }
 
     /// Allow nothing but reading to everyone except administrators.
     /// `maintenance_mode`: boolean. Tier: the two higher paid ones.
+    #[inline]
     pub fn maintenance_mode(&self) -> Option<bool> {
         self.0.get("maintenance_mode")
     }
 
     /// Text shown during maintenance.
     /// `maintenance_mode_message`: text. Tier: the two higher paid ones.
+    #[inline]
     pub fn maintenance_mode_message(&self) -> Option<&str> {
         self.0.get("maintenance_mode_message")
     }
 
     /// Version of rendered Markdown. A higher number makes the cached one stale.
     /// `local_markdown_version`: whole number.
+    #[inline]
     pub fn local_markdown_version(&self) -> Option<i64> {
         self.0.get("local_markdown_version")
     }
 
     /// Factor by which clients stretch the interval of their polling. With 0 clients stop polling.
     /// `polling_interval_multiplier`: number.
+    #[inline]
     pub fn polling_interval_multiplier(&self) -> Option<Number> {
         self.0.get("polling_interval_multiplier")
     }
 
     /// Longest session of a web terminal. 0 lifts the limit.
     /// `terminal_max_session_time`: whole number (seconds).
+    #[inline]
     pub fn terminal_max_session_time(&self) -> Option<i64> {
         self.0.get("terminal_max_session_time")
     }
 
     /// Duration from which a method call is recorded in the metrics.
     /// `metrics_method_call_threshold`: whole number (milliseconds).
+    #[inline]
     pub fn metrics_method_call_threshold(&self) -> Option<i64> {
         self.0.get("metrics_method_call_threshold")
     }
 
     /// Make owners of custom Pages domains prove that they own them.
     /// `pages_domain_verification_enabled`: boolean.
+    #[inline]
     pub fn pages_domain_verification_enabled(&self) -> Option<bool> {
         self.0.get("pages_domain_verification_enabled")
     }
 
     /// Show avatars from an outside avatar service.
     /// `avatar_service_enabled`: boolean. Reads accept it as `gravatar_enabled` too.
+    #[inline]
     pub fn avatar_service_enabled(&self) -> Option<bool> {
         self.0.get("avatar_service_enabled")
     }
 
     /// Send emails as HTML.
     /// `html_emails_enabled`: boolean.
+    #[inline]
     pub fn html_emails_enabled(&self) -> Option<bool> {
         self.0.get("html_emails_enabled")
     }
 
     /// Name the author in the text of an email.
     /// `email_author_in_body`: boolean.
+    #[inline]
     pub fn email_author_in_body(&self) -> Option<bool> {
         self.0.get("email_author_in_body")
     }
 
     /// Text added to every email.
     /// `email_additional_text`: text. Tier: the two higher paid ones.
+    #[inline]
     pub fn email_additional_text(&self) -> Option<&str> {
         self.0.get("email_additional_text")
     }
 
     /// Leave marketing out of the help page.
     /// `help_page_hide_commercial_content`: boolean.
+    #[inline]
     pub fn help_page_hide_commercial_content(&self) -> Option<bool> {
         self.0.get("help_page_hide_commercial_content")
     }
 
     /// Show no offers of other companies.
     /// `hide_third_party_offers`: boolean.
+    #[inline]
     pub fn hide_third_party_offers(&self) -> Option<bool> {
         self.0.get("hide_third_party_offers")
     }
 
     /// Address that the help page gives for support.
     /// `help_page_support_url`: text.
+    #[inline]
     pub fn help_page_support_url(&self) -> Option<&str> {
         self.0.get("help_page_support_url")
     }
 
     /// Text shown on the help page.
     /// `help_page_text`: text.
+    #[inline]
     pub fn help_page_text(&self) -> Option<&str> {
         self.0.get("help_page_text")
     }
 
     /// What the page about new features presents.
     /// `whats_new_variant`: one of `all_tiers`, `current_tier`, `disabled`.
+    #[inline]
     pub fn whats_new_variant(&self) -> Option<WhatsNewVariant> {
         self.0.get("whats_new_variant")
     }
 
     /// Contents of the `security.txt` file that the instance serves.
     /// `security_txt_content`: text. Since 16.7.
+    #[inline]
     pub fn security_txt_content(&self) -> Option<&str> {
         self.0.get("security_txt_content")
     }
 
     /// Addresses and CIDR ranges, with commas between them, whose requests to the instance are never refused.
     /// `globally_allowed_ips`: text.
+    #[inline]
     pub fn globally_allowed_ips(&self) -> Option<&str> {
         self.0.get("globally_allowed_ips")
     }
@@ -225,6 +257,7 @@ impl Settings {
     /// Addresses and CIDR ranges, with commas between them, of the replica nodes that may connect.
     /// `replica_node_allowed_ips`: text. Tier: the two higher paid ones. Self-managed only. Reads show it only to
     /// higher tiers. The documents declare it required and describe something else.
+    #[inline]
     pub fn replica_node_allowed_ips(&self) -> Option<&str> {
         self.0.get("replica_node_allowed_ips")
     }
@@ -232,18 +265,21 @@ impl Settings {
     /// How long to wait for the status of a replica.
     /// `replica_status_timeout`: whole number (seconds). Tier: the two higher paid ones. Self-managed only. Reads show
     /// it only to higher tiers.
+    #[inline]
     pub fn replica_status_timeout(&self) -> Option<i64> {
         self.0.get("replica_status_timeout")
     }
 
     /// Domains and IP addresses in the local network that the service may always call.
     /// `outbound_local_requests_whitelist`: array, each entry text.
+    #[inline]
     pub fn outbound_local_requests_whitelist(&self) -> Option<Vec<String>> {
         self.0.get("outbound_local_requests_whitelist")
     }
 
     /// Let webhooks and integrations call the local network.
     /// `allow_local_requests_from_web_hooks_and_services`: boolean.
+    #[inline]
     pub fn allow_local_requests_from_web_hooks_and_services(&self) -> Option<bool> {
         self.0.get("allow_local_requests_from_web_hooks_and_services")
     }
@@ -251,42 +287,49 @@ impl Settings {
     /// Former name of the switch for calls to the local network.
     /// `allow_local_requests_from_hooks_and_services`: boolean.
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
+    #[inline]
     pub fn allow_local_requests_from_hooks_and_services(&self) -> Option<bool> {
         self.0.get("allow_local_requests_from_hooks_and_services")
     }
 
     /// Let system hooks call the local network.
     /// `allow_local_requests_from_system_hooks`: boolean.
+    #[inline]
     pub fn allow_local_requests_from_system_hooks(&self) -> Option<bool> {
         self.0.get("allow_local_requests_from_system_hooks")
     }
 
     /// Guard outgoing requests against DNS rebinding.
     /// `dns_rebinding_protection_enabled`: boolean.
+    #[inline]
     pub fn dns_rebinding_protection_enabled(&self) -> Option<bool> {
         self.0.get("dns_rebinding_protection_enabled")
     }
 
     /// Tells if the instance was provisioned as a dedicated one.
     /// `platform_dedicated_instance`: boolean.
+    #[inline]
     pub fn platform_dedicated_instance(&self) -> Option<bool> {
         self.0.get("platform_dedicated_instance")
     }
 
     /// Tells if the instance was provisioned with the environment toolkit.
     /// `platform_environment_toolkit_instance`: boolean.
+    #[inline]
     pub fn platform_environment_toolkit_instance(&self) -> Option<bool> {
         self.0.get("platform_environment_toolkit_instance")
     }
 
     /// Take part in FLoC. All that the documents say of it is that reads return it.
     /// `floc_enabled`: boolean.
+    #[inline]
     pub fn floc_enabled(&self) -> Option<bool> {
         self.0.get("floc_enabled")
     }
 
     /// Automatically ban users who download too many projects.
     /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Tier: the highest. Self-managed only.
+    #[inline]
     pub fn auto_ban_user_on_excessive_projects_download(&self) -> Option<bool> {
         self.0.get("auto_ban_user_on_excessive_projects_download")
     }
@@ -297,7 +340,6 @@ impl SettingsUpdate {
     ///
     /// `housekeeping_enabled`: boolean. Needs `housekeeping_optimize_repository_period`, or
     /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
-    #[must_use]
     pub fn housekeeping_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_enabled", value))
     }
@@ -305,7 +347,6 @@ impl SettingsUpdate {
     /// After how many Git pushes a repository is tidied up. Since 15.8 it is enough to set this one to a number.
     ///
     /// `housekeeping_optimize_repository_period`: whole number.
-    #[must_use]
     pub fn housekeeping_optimize_repository_period(
         self,
         value: impl Into<Param<i64>>,
@@ -317,7 +358,6 @@ impl SettingsUpdate {
     ///
     /// `housekeeping_bitmaps_enabled`: boolean. It has no effect since 15.8.
     #[deprecated(note = "the documents call it deprecated")]
-    #[must_use]
     pub fn housekeeping_bitmaps_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_bitmaps_enabled", value))
     }
@@ -329,7 +369,6 @@ impl SettingsUpdate {
         since = "15.8.0",
         note = "use `housekeeping_optimize_repository_period`"
     )]
-    #[must_use]
     pub fn housekeeping_full_repack_period(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_full_repack_period", value))
     }
@@ -341,7 +380,6 @@ impl SettingsUpdate {
         since = "15.8.0",
         note = "use `housekeeping_optimize_repository_period`"
     )]
-    #[must_use]
     pub fn housekeeping_gc_period(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_gc_period", value))
     }
@@ -353,7 +391,6 @@ impl SettingsUpdate {
         since = "15.8.0",
         note = "use `housekeeping_optimize_repository_period`"
     )]
-    #[must_use]
     pub fn housekeeping_incremental_repack_period(
         self,
         value: impl Into<Param<i64>>,
@@ -364,7 +401,6 @@ impl SettingsUpdate {
     /// Let groups be migrated directly from another instance.
     ///
     /// `bulk_import_enabled`: boolean. Since 15.8.
-    #[must_use]
     pub fn bulk_import_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("bulk_import_enabled", value))
     }
@@ -372,7 +408,6 @@ impl SettingsUpdate {
     /// Largest file that a direct migration may download.
     ///
     /// `bulk_import_max_download_file_size`: whole number. Since 16.3.
-    #[must_use]
     pub fn bulk_import_max_download_file_size(
         self,
         value: impl Into<Param<i64>>,
@@ -383,7 +418,6 @@ impl SettingsUpdate {
     /// How many batches of a direct migration may run side by side.
     ///
     /// `bulk_import_concurrent_pipeline_batch_limit`: whole number.
-    #[must_use]
     pub fn bulk_import_concurrent_pipeline_batch_limit(
         self,
         value: impl Into<Param<i64>>,
@@ -395,7 +429,6 @@ impl SettingsUpdate {
     ///
     /// `import_sources`: array, each entry one of `repohost_a`, `repohost_b`, `repohost_b_server`, `issuetracker_a`,
     /// `git`, `platform_project`, `repohost_c`, `manifest`.
-    #[must_use]
     pub fn import_sources(self, value: impl Into<Param<Vec<ImportSource>>>) -> Self {
         SettingsUpdate(self.0.with("import_sources", value))
     }
@@ -403,7 +436,6 @@ impl SettingsUpdate {
     /// Largest file that an import may fetch from a remote storage.
     ///
     /// `max_import_remote_file_size`: whole number. Since 16.3.
-    #[must_use]
     pub fn max_import_remote_file_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_import_remote_file_size", value))
     }
@@ -411,7 +443,6 @@ impl SettingsUpdate {
     /// How long unpacking an archive may take. 0 lifts the limit.
     ///
     /// `decompress_archive_file_timeout`: whole number (seconds). Since 16.4.
-    #[must_use]
     pub fn decompress_archive_file_timeout(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("decompress_archive_file_timeout", value))
     }
@@ -419,7 +450,6 @@ impl SettingsUpdate {
     /// Let administrators export without anyone being notified.
     ///
     /// `silent_admin_exports_enabled`: boolean. Default `false`. Since 17.0.
-    #[must_use]
     pub fn silent_admin_exports_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("silent_admin_exports_enabled", value))
     }
@@ -427,7 +457,6 @@ impl SettingsUpdate {
     /// Turn silent mode on.
     ///
     /// `silent_mode_enabled`: boolean. Default `false`.
-    #[must_use]
     pub fn silent_mode_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("silent_mode_enabled", value))
     }
@@ -435,7 +464,6 @@ impl SettingsUpdate {
     /// Allow nothing but reading to everyone except administrators.
     ///
     /// `maintenance_mode`: boolean. Tier: the two higher paid ones.
-    #[must_use]
     pub fn maintenance_mode(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("maintenance_mode", value))
     }
@@ -443,7 +471,6 @@ impl SettingsUpdate {
     /// Text shown during maintenance.
     ///
     /// `maintenance_mode_message`: text. Tier: the two higher paid ones.
-    #[must_use]
     pub fn maintenance_mode_message(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("maintenance_mode_message", value))
     }
@@ -451,7 +478,6 @@ impl SettingsUpdate {
     /// Version of rendered Markdown. A higher number makes the cached one stale.
     ///
     /// `local_markdown_version`: whole number.
-    #[must_use]
     pub fn local_markdown_version(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("local_markdown_version", value))
     }
@@ -459,7 +485,6 @@ impl SettingsUpdate {
     /// Factor by which clients stretch the interval of their polling. With 0 clients stop polling.
     ///
     /// `polling_interval_multiplier`: number.
-    #[must_use]
     pub fn polling_interval_multiplier(self, value: impl Into<Param<Number>>) -> Self {
         SettingsUpdate(self.0.with("polling_interval_multiplier", value))
     }
@@ -467,7 +492,6 @@ impl SettingsUpdate {
     /// Longest session of a web terminal. 0 lifts the limit.
     ///
     /// `terminal_max_session_time`: whole number (seconds).
-    #[must_use]
     pub fn terminal_max_session_time(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("terminal_max_session_time", value))
     }
@@ -475,7 +499,6 @@ impl SettingsUpdate {
     /// Duration from which a method call is recorded in the metrics.
     ///
     /// `metrics_method_call_threshold`: whole number (milliseconds).
-    #[must_use]
     pub fn metrics_method_call_threshold(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("metrics_method_call_threshold", value))
     }
@@ -483,7 +506,6 @@ impl SettingsUpdate {
     /// Make owners of custom Pages domains prove that they own them.
     ///
     /// `pages_domain_verification_enabled`: boolean.
-    #[must_use]
     pub fn pages_domain_verification_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -494,7 +516,6 @@ impl SettingsUpdate {
     /// Show avatars from an outside avatar service.
     ///
     /// `avatar_service_enabled`: boolean. Reads accept it as `gravatar_enabled` too.
-    #[must_use]
     pub fn avatar_service_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("avatar_service_enabled", value))
     }
@@ -502,7 +523,6 @@ impl SettingsUpdate {
     /// Send emails as HTML.
     ///
     /// `html_emails_enabled`: boolean.
-    #[must_use]
     pub fn html_emails_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("html_emails_enabled", value))
     }
@@ -510,7 +530,6 @@ impl SettingsUpdate {
     /// Name the author in the text of an email.
     ///
     /// `email_author_in_body`: boolean.
-    #[must_use]
     pub fn email_author_in_body(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("email_author_in_body", value))
     }
@@ -518,7 +537,6 @@ impl SettingsUpdate {
     /// Text added to every email.
     ///
     /// `email_additional_text`: text. Tier: the two higher paid ones.
-    #[must_use]
     pub fn email_additional_text(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("email_additional_text", value))
     }
@@ -526,7 +544,6 @@ impl SettingsUpdate {
     /// Leave marketing out of the help page.
     ///
     /// `help_page_hide_commercial_content`: boolean.
-    #[must_use]
     pub fn help_page_hide_commercial_content(
         self,
         value: impl Into<Param<bool>>,
@@ -537,7 +554,6 @@ impl SettingsUpdate {
     /// Show no offers of other companies.
     ///
     /// `hide_third_party_offers`: boolean.
-    #[must_use]
     pub fn hide_third_party_offers(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("hide_third_party_offers", value))
     }
@@ -545,7 +561,6 @@ impl SettingsUpdate {
     /// Address that the help page gives for support.
     ///
     /// `help_page_support_url`: text.
-    #[must_use]
     pub fn help_page_support_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("help_page_support_url", value))
     }
@@ -553,7 +568,6 @@ impl SettingsUpdate {
     /// Text shown on the help page.
     ///
     /// `help_page_text`: text.
-    #[must_use]
     pub fn help_page_text(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("help_page_text", value))
     }
@@ -561,7 +575,6 @@ impl SettingsUpdate {
     /// What the page about new features presents.
     ///
     /// `whats_new_variant`: one of `all_tiers`, `current_tier`, `disabled`.
-    #[must_use]
     pub fn whats_new_variant(self, value: impl Into<Param<WhatsNewVariant>>) -> Self {
         SettingsUpdate(self.0.with("whats_new_variant", value))
     }
@@ -569,7 +582,6 @@ impl SettingsUpdate {
     /// Contents of the `security.txt` file that the instance serves.
     ///
     /// `security_txt_content`: text. Since 16.7.
-    #[must_use]
     pub fn security_txt_content(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("security_txt_content", value))
     }
@@ -577,7 +589,6 @@ impl SettingsUpdate {
     /// Addresses and CIDR ranges, with commas between them, whose requests to the instance are never refused.
     ///
     /// `globally_allowed_ips`: text.
-    #[must_use]
     pub fn globally_allowed_ips(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("globally_allowed_ips", value))
     }
@@ -586,7 +597,6 @@ impl SettingsUpdate {
     ///
     /// `replica_node_allowed_ips`: text. Tier: the two higher paid ones. Self-managed only. Reads show it only to
     /// higher tiers. The documents declare it required and describe something else.
-    #[must_use]
     pub fn replica_node_allowed_ips(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("replica_node_allowed_ips", value))
     }
@@ -595,7 +605,6 @@ impl SettingsUpdate {
     ///
     /// `replica_status_timeout`: whole number (seconds). Tier: the two higher paid ones. Self-managed only. Reads show
     /// it only to higher tiers.
-    #[must_use]
     pub fn replica_status_timeout(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("replica_status_timeout", value))
     }
@@ -603,7 +612,6 @@ impl SettingsUpdate {
     /// Domains and IP addresses in the local network that the service may always call.
     ///
     /// `outbound_local_requests_whitelist`: array, each entry text.
-    #[must_use]
     pub fn outbound_local_requests_whitelist(
         self,
         value: impl Into<Param<Vec<String>>>,
@@ -614,7 +622,6 @@ impl SettingsUpdate {
     /// Let webhooks and integrations call the local network.
     ///
     /// `allow_local_requests_from_web_hooks_and_services`: boolean.
-    #[must_use]
     pub fn allow_local_requests_from_web_hooks_and_services(
         self,
         value: impl Into<Param<bool>>,
@@ -628,7 +635,6 @@ impl SettingsUpdate {
     ///
     /// `allow_local_requests_from_hooks_and_services`: boolean.
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
-    #[must_use]
     pub fn allow_local_requests_from_hooks_and_services(
         self,
         value: impl Into<Param<bool>>,
@@ -641,7 +647,6 @@ impl SettingsUpdate {
     /// Let system hooks call the local network.
     ///
     /// `allow_local_requests_from_system_hooks`: boolean.
-    #[must_use]
     pub fn allow_local_requests_from_system_hooks(
         self,
         value: impl Into<Param<bool>>,
@@ -652,7 +657,6 @@ impl SettingsUpdate {
     /// Guard outgoing requests against DNS rebinding.
     ///
     /// `dns_rebinding_protection_enabled`: boolean.
-    #[must_use]
     pub fn dns_rebinding_protection_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -663,7 +667,6 @@ impl SettingsUpdate {
     /// Tells if the instance was provisioned as a dedicated one.
     ///
     /// `platform_dedicated_instance`: boolean.
-    #[must_use]
     pub fn platform_dedicated_instance(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("platform_dedicated_instance", value))
     }
@@ -671,7 +674,6 @@ impl SettingsUpdate {
     /// Tells if the instance was provisioned with the environment toolkit.
     ///
     /// `platform_environment_toolkit_instance`: boolean.
-    #[must_use]
     pub fn platform_environment_toolkit_instance(
         self,
         value: impl Into<Param<bool>>,
@@ -682,7 +684,6 @@ impl SettingsUpdate {
     /// Take part in FLoC. All that the documents say of it is that reads return it.
     ///
     /// `floc_enabled`: boolean.
-    #[must_use]
     pub fn floc_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("floc_enabled", value))
     }
@@ -690,7 +691,6 @@ impl SettingsUpdate {
     /// Automatically ban users who download too many projects.
     ///
     /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Tier: the highest. Self-managed only.
-    #[must_use]
     pub fn auto_ban_user_on_excessive_projects_download(
         self,
         value: impl Into<Param<bool>>,

@@ -35,9 +35,10 @@ pub fn get() -> Request<Settings> {
     Request::new(&GET, platform_api_runtime::generated::decode)
 }
 
-/// Changes the settings that `update` holds: `PUT /application/settings`.
-pub fn update(update: &SettingsUpdate) -> Request<Settings> {
-    Request::new(&UPDATE, platform_api_runtime::generated::decode)
+/// Changes the settings that `update` holds: `PUT /application/settings`. It gives all settings, or nothing if the
+/// service says no more than that it is done.
+pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
+    Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
         .with_parameters(update.object().clone())
 }
 
@@ -67,11 +68,12 @@ platform_api_runtime::record!(properties Settings, TABLE, SettingsUpdate);
 /// A change of settings: what is not set stays as it is.
 ///
 /// Sent with `PUT /application/settings`. From *Instance Application Settings API*.
+#[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SettingsUpdate(Object);
 
 platform_api_runtime::record!(request SettingsUpdate, TABLE, Settings);
-platform_api_runtime::record!(default SettingsUpdate, TABLE);
+platform_api_runtime::record!(default SettingsUpdate);
 
 /// Attributes of earlier versions, each with the version of the service that removed it.
 pub const REMOVED: &[(&str, Version)] = &[

@@ -22,6 +22,7 @@ impl Settings {
     /// Visibility of a new project.
     /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. It may not be among
     /// `restricted_visibility_levels` since 16.4.
+    #[inline]
     pub fn default_project_visibility(&self) -> Option<Visibility> {
         self.0.get("default_project_visibility")
     }
@@ -29,36 +30,42 @@ impl Settings {
     /// Visibility of a new group.
     /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. It may not be among
     /// `restricted_visibility_levels` since 16.4.
+    #[inline]
     pub fn default_group_visibility(&self) -> Option<Visibility> {
         self.0.get("default_group_visibility")
     }
 
     /// Visibility of a new snippet.
     /// `default_snippet_visibility`: one of `private`, `internal`, `public`. Default `"private"`.
+    #[inline]
     pub fn default_snippet_visibility(&self) -> Option<Visibility> {
         self.0.get("default_snippet_visibility")
     }
 
     /// Levels of visibility that are withheld from users. Null means that every level may be used.
     /// `restricted_visibility_levels`: array, each entry one of `private`, `internal`, `public`. Default `null`.
+    #[inline]
     pub fn restricted_visibility_levels(&self) -> Option<Vec<Visibility>> {
         self.0.get("restricted_visibility_levels")
     }
 
     /// How many projects one user may have.
     /// `default_projects_limit`: whole number. Default `100000`.
+    #[inline]
     pub fn default_projects_limit(&self) -> Option<i64> {
         self.0.get("default_projects_limit")
     }
 
     /// Who may create projects by default.
     /// `default_project_creation`: one of `0` (no one), `1` (maintainers), `2` (developers and maintainers).
+    #[inline]
     pub fn default_project_creation(&self) -> Option<DefaultProjectCreation> {
         self.0.get("default_project_creation")
     }
 
     /// Name of the first branch in new repositories of the whole instance.
     /// `default_branch_name`: text.
+    #[inline]
     pub fn default_branch_name(&self) -> Option<&str> {
         self.0.get("default_branch_name")
     }
@@ -66,12 +73,14 @@ impl Settings {
     /// Former protection of new default branches, as one number.
     /// `default_branch_protection`: whole number.
     #[deprecated(since = "17.0.0", note = "use `default_branch_protection_defaults`")]
+    #[inline]
     pub fn default_branch_protection(&self) -> Option<i64> {
         self.0.get("default_branch_protection")
     }
 
     /// How new default branches are protected. It has further options, which the documents do not show.
     /// `default_branch_protection_defaults`: object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
+    #[inline]
     pub fn default_branch_protection_defaults(
         &self,
     ) -> Option<DefaultBranchProtectionDefaults> {
@@ -81,18 +90,21 @@ impl Settings {
     /// Let owners of groups choose the protection of default branches themselves.
     /// `group_owners_can_manage_default_branch_protection`: boolean. Tier: the two higher paid ones. Self-managed only.
     /// Reads show it only to higher tiers.
+    #[inline]
     pub fn group_owners_can_manage_default_branch_protection(&self) -> Option<bool> {
         self.0.get("group_owners_can_manage_default_branch_protection")
     }
 
     /// Where a new project looks for its CI file unless told otherwise.
     /// `default_ci_config_path`: text.
+    #[inline]
     pub fn default_ci_config_path(&self) -> Option<&str> {
         self.0.get("default_ci_config_path")
     }
 
     /// How long job artifacts are kept when the job does not say.
     /// `default_artifacts_expire_in`: text.
+    #[inline]
     pub fn default_artifacts_expire_in(&self) -> Option<&str> {
         self.0.get("default_artifacts_expire_in")
     }
@@ -100,6 +112,7 @@ impl Settings {
     /// Protect projects from deletion.
     /// `default_project_deletion_protection`: boolean. Default `false`. Tier: the two higher paid ones. Self-managed
     /// only. Reads show it only to higher tiers.
+    #[inline]
     pub fn default_project_deletion_protection(&self) -> Option<bool> {
         self.0.get("default_project_deletion_protection")
     }
@@ -107,12 +120,14 @@ impl Settings {
     /// How long what is marked for deletion is still kept.
     /// `deletion_adjourned_period`: whole number (days). Default `7`. At least 1. At most 90. Tier: the two higher paid
     /// ones. Self-managed only. Reads show it only to higher tiers.
+    #[inline]
     pub fn deletion_adjourned_period(&self) -> Option<i64> {
         self.0.get("deletion_adjourned_period")
     }
 
     /// Remove projects that are no longer active.
     /// `delete_inactive_projects`: boolean. Default `false`.
+    #[inline]
     pub fn delete_inactive_projects(&self) -> Option<bool> {
         self.0.get("delete_inactive_projects")
     }
@@ -120,6 +135,7 @@ impl Settings {
     /// How long a project has to be inactive to be removed.
     /// `inactive_projects_delete_after_months`: whole number (months). Default `2`. Applies only when
     /// `delete_inactive_projects` is `true`.
+    #[inline]
     pub fn inactive_projects_delete_after_months(&self) -> Option<i64> {
         self.0.get("inactive_projects_delete_after_months")
     }
@@ -127,6 +143,7 @@ impl Settings {
     /// Smallest size of a project for which inactivity counts.
     /// `inactive_projects_min_size_mb`: whole number (MB). Default `0`. Applies only when `delete_inactive_projects` is
     /// `true`.
+    #[inline]
     pub fn inactive_projects_min_size_mb(&self) -> Option<i64> {
         self.0.get("inactive_projects_min_size_mb")
     }
@@ -134,90 +151,105 @@ impl Settings {
     /// How long a project has to be inactive for a warning to be sent.
     /// `inactive_projects_send_warning_email_after_months`: whole number (months). Default `1`. Applies only when
     /// `delete_inactive_projects` is `true`.
+    #[inline]
     pub fn inactive_projects_send_warning_email_after_months(&self) -> Option<i64> {
         self.0.get("inactive_projects_send_warning_email_after_months")
     }
 
     /// Let users export projects.
     /// `project_export_enabled`: boolean.
+    #[inline]
     pub fn project_export_enabled(&self) -> Option<bool> {
         self.0.get("project_export_enabled")
     }
 
     /// Turn Auto DevOps on for projects.
     /// `auto_devops_enabled`: boolean.
+    #[inline]
     pub fn auto_devops_enabled(&self) -> Option<bool> {
         self.0.get("auto_devops_enabled")
     }
 
     /// Domain that Auto DevOps works with.
     /// `auto_devops_domain`: text.
+    #[inline]
     pub fn auto_devops_domain(&self) -> Option<&str> {
         self.0.get("auto_devops_domain")
     }
 
     /// Make new CI variables protected unless chosen otherwise.
     /// `protected_ci_variables`: boolean.
+    #[inline]
     pub fn protected_ci_variables(&self) -> Option<bool> {
         self.0.get("protected_ci_variables")
     }
 
     /// Let projects set up mirroring.
     /// `mirror_available`: boolean.
+    #[inline]
     pub fn mirror_available(&self) -> Option<bool> {
         self.0.get("mirror_available")
     }
 
     /// Threshold of the capacity for mirror updates.
     /// `mirror_capacity_threshold`: whole number. Tier: the two higher paid ones.
+    #[inline]
     pub fn mirror_capacity_threshold(&self) -> Option<i64> {
         self.0.get("mirror_capacity_threshold")
     }
 
     /// Most mirror updates at the same time.
     /// `mirror_max_capacity`: whole number. Tier: the two higher paid ones.
+    #[inline]
     pub fn mirror_max_capacity(&self) -> Option<i64> {
         self.0.get("mirror_max_capacity")
     }
 
     /// Longest wait between two updates of a mirror.
     /// `mirror_max_delay`: whole number (minutes). Tier: the two higher paid ones.
+    #[inline]
     pub fn mirror_max_delay(&self) -> Option<i64> {
         self.0.get("mirror_max_delay")
     }
 
     /// Stop users from changing the approvers of a single merge request.
     /// `disable_overriding_approvers_per_merge_request`: boolean.
+    #[inline]
     pub fn disable_overriding_approvers_per_merge_request(&self) -> Option<bool> {
         self.0.get("disable_overriding_approvers_per_merge_request")
     }
 
     /// Stop authors from approving their own merge requests.
     /// `prevent_merge_requests_author_approval`: boolean.
+    #[inline]
     pub fn prevent_merge_requests_author_approval(&self) -> Option<bool> {
         self.0.get("prevent_merge_requests_author_approval")
     }
 
     /// Stop those who committed to a merge request from approving it.
     /// `prevent_merge_requests_committers_approval`: boolean.
+    #[inline]
     pub fn prevent_merge_requests_committers_approval(&self) -> Option<bool> {
         self.0.get("prevent_merge_requests_committers_approval")
     }
 
     /// Look for the approver groups of security policies across the whole instance.
     /// `security_policy_global_group_approvers_enabled`: boolean. Reads show it only to higher tiers.
+    #[inline]
     pub fn security_policy_global_group_approvers_enabled(&self) -> Option<bool> {
         self.0.get("security_policy_global_group_approvers_enabled")
     }
 
     /// Most approval policies that may be in force.
     /// `security_approval_policies_limit`: whole number. Default `5`. At most 20. Reads show it only to higher tiers.
+    #[inline]
     pub fn security_approval_policies_limit(&self) -> Option<i64> {
         self.0.get("security_approval_policies_limit")
     }
 
     /// Identifier of the project that file templates are loaded from.
     /// `file_template_project_id`: whole number. Tier: the two higher paid ones. Reads show it only to higher tiers.
+    #[inline]
     pub fn file_template_project_id(&self) -> Option<i64> {
         self.0.get("file_template_project_id")
     }
@@ -225,66 +257,77 @@ impl Settings {
     /// Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed
     /// there.
     /// `repository_storages_weighted`: object, each value whole number.
+    #[inline]
     pub fn repository_storages_weighted(&self) -> Option<BTreeMap<String, i64>> {
         self.0.get("repository_storages_weighted")
     }
 
     /// Keep repositories at hashed paths. Since 13.0 this cannot be turned off.
     /// `hashed_storage_enabled`: boolean. It has no effect since 13.0.
+    #[inline]
     pub fn hashed_storage_enabled(&self) -> Option<bool> {
         self.0.get("hashed_storage_enabled")
     }
 
     /// Largest size of a repository.
     /// `repository_size_limit`: whole number (MB). Tier: the two higher paid ones.
+    #[inline]
     pub fn repository_size_limit(&self) -> Option<i64> {
         self.0.get("repository_size_limit")
     }
 
     /// Verify at regular times that repositories are intact.
     /// `repository_checks_enabled`: boolean.
+    #[inline]
     pub fn repository_checks_enabled(&self) -> Option<bool> {
         self.0.get("repository_checks_enabled")
     }
 
     /// Protocol that Git clients may use.
     /// `enabled_git_access_protocol`: one of `ssh`, `http`, `all`.
+    #[inline]
     pub fn enabled_git_access_protocol(&self) -> Option<GitAccessProtocol> {
         self.0.get("enabled_git_access_protocol")
     }
 
     /// Start of the addresses shown for cloning over HTTP.
     /// `custom_http_clone_url_root`: text.
+    #[inline]
     pub fn custom_http_clone_url_root(&self) -> Option<&str> {
         self.0.get("custom_http_clone_url_root")
     }
 
     /// Host name in the email addresses of commits.
     /// `commit_email_hostname`: text.
+    #[inline]
     pub fn commit_email_hostname(&self) -> Option<&str> {
         self.0.get("commit_email_hostname")
     }
 
     /// Show tracked time in hours at most, never in longer units.
     /// `time_tracking_limit_to_hours`: boolean. Default `false`.
+    #[inline]
     pub fn time_tracking_limit_to_hours(&self) -> Option<bool> {
         self.0.get("time_tracking_limit_to_hours")
     }
 
     /// Check what the plan of a namespace includes.
     /// `check_namespace_plan`: boolean. Tier: the two higher paid ones.
+    #[inline]
     pub fn check_namespace_plan(&self) -> Option<bool> {
         self.0.get("check_namespace_plan")
     }
 
     /// Hold namespaces to their storage limit.
     /// `enforce_namespace_storage_limit`: boolean.
+    #[inline]
     pub fn enforce_namespace_storage_limit(&self) -> Option<bool> {
         self.0.get("enforce_namespace_storage_limit")
     }
 
     /// Hand out purchased storage within a namespace automatically.
     /// `automatic_purchased_storage_allocation`: boolean.
+    #[inline]
     pub fn automatic_purchased_storage_allocation(&self) -> Option<bool> {
         self.0.get("automatic_purchased_storage_allocation")
     }
@@ -292,12 +335,14 @@ impl Settings {
     /// Former choice of the group that may see the performance bar.
     /// `performance_bar_allowed_group_id`: text.
     #[deprecated(note = "use `performance_bar_allowed_group_path`")]
+    #[inline]
     pub fn performance_bar_allowed_group_id(&self) -> Option<&str> {
         self.0.get("performance_bar_allowed_group_id")
     }
 
     /// Path of the group that may see the performance bar.
     /// `performance_bar_allowed_group_path`: text.
+    #[inline]
     pub fn performance_bar_allowed_group_path(&self) -> Option<&str> {
         self.0.get("performance_bar_allowed_group_path")
     }
@@ -305,6 +350,7 @@ impl Settings {
     /// Former switch of the performance bar.
     /// `performance_bar_enabled`: boolean.
     #[deprecated(note = "the documents call it deprecated")]
+    #[inline]
     pub fn performance_bar_enabled(&self) -> Option<bool> {
         self.0.get("performance_bar_enabled")
     }
@@ -315,7 +361,6 @@ impl SettingsUpdate {
     ///
     /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. It may not be among
     /// `restricted_visibility_levels` since 16.4.
-    #[must_use]
     pub fn default_project_visibility(
         self,
         value: impl Into<Param<Visibility>>,
@@ -327,7 +372,6 @@ impl SettingsUpdate {
     ///
     /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. It may not be among
     /// `restricted_visibility_levels` since 16.4.
-    #[must_use]
     pub fn default_group_visibility(self, value: impl Into<Param<Visibility>>) -> Self {
         SettingsUpdate(self.0.with("default_group_visibility", value))
     }
@@ -335,7 +379,6 @@ impl SettingsUpdate {
     /// Visibility of a new snippet.
     ///
     /// `default_snippet_visibility`: one of `private`, `internal`, `public`. Default `"private"`.
-    #[must_use]
     pub fn default_snippet_visibility(
         self,
         value: impl Into<Param<Visibility>>,
@@ -346,7 +389,6 @@ impl SettingsUpdate {
     /// Levels of visibility that are withheld from users. Null means that every level may be used.
     ///
     /// `restricted_visibility_levels`: array, each entry one of `private`, `internal`, `public`. Default `null`.
-    #[must_use]
     pub fn restricted_visibility_levels(
         self,
         value: impl Into<Param<Vec<Visibility>>>,
@@ -357,7 +399,6 @@ impl SettingsUpdate {
     /// How many projects one user may have.
     ///
     /// `default_projects_limit`: whole number. Default `100000`.
-    #[must_use]
     pub fn default_projects_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("default_projects_limit", value))
     }
@@ -365,7 +406,6 @@ impl SettingsUpdate {
     /// Who may create projects by default.
     ///
     /// `default_project_creation`: one of `0` (no one), `1` (maintainers), `2` (developers and maintainers).
-    #[must_use]
     pub fn default_project_creation(
         self,
         value: impl Into<Param<DefaultProjectCreation>>,
@@ -376,7 +416,6 @@ impl SettingsUpdate {
     /// Name of the first branch in new repositories of the whole instance.
     ///
     /// `default_branch_name`: text.
-    #[must_use]
     pub fn default_branch_name(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("default_branch_name", value))
     }
@@ -385,7 +424,6 @@ impl SettingsUpdate {
     ///
     /// `default_branch_protection`: whole number.
     #[deprecated(since = "17.0.0", note = "use `default_branch_protection_defaults`")]
-    #[must_use]
     pub fn default_branch_protection(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("default_branch_protection", value))
     }
@@ -393,7 +431,6 @@ impl SettingsUpdate {
     /// How new default branches are protected. It has further options, which the documents do not show.
     ///
     /// `default_branch_protection_defaults`: object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
-    #[must_use]
     pub fn default_branch_protection_defaults(
         self,
         value: impl Into<Param<DefaultBranchProtectionDefaults>>,
@@ -405,7 +442,6 @@ impl SettingsUpdate {
     ///
     /// `group_owners_can_manage_default_branch_protection`: boolean. Tier: the two higher paid ones. Self-managed only.
     /// Reads show it only to higher tiers.
-    #[must_use]
     pub fn group_owners_can_manage_default_branch_protection(
         self,
         value: impl Into<Param<bool>>,
@@ -418,7 +454,6 @@ impl SettingsUpdate {
     /// Where a new project looks for its CI file unless told otherwise.
     ///
     /// `default_ci_config_path`: text.
-    #[must_use]
     pub fn default_ci_config_path(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("default_ci_config_path", value))
     }
@@ -426,7 +461,6 @@ impl SettingsUpdate {
     /// How long job artifacts are kept when the job does not say.
     ///
     /// `default_artifacts_expire_in`: text.
-    #[must_use]
     pub fn default_artifacts_expire_in(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("default_artifacts_expire_in", value))
     }
@@ -435,7 +469,6 @@ impl SettingsUpdate {
     ///
     /// `default_project_deletion_protection`: boolean. Default `false`. Tier: the two higher paid ones. Self-managed
     /// only. Reads show it only to higher tiers.
-    #[must_use]
     pub fn default_project_deletion_protection(
         self,
         value: impl Into<Param<bool>>,
@@ -447,7 +480,6 @@ impl SettingsUpdate {
     ///
     /// `deletion_adjourned_period`: whole number (days). Default `7`. At least 1. At most 90. Tier: the two higher paid
     /// ones. Self-managed only. Reads show it only to higher tiers.
-    #[must_use]
     pub fn deletion_adjourned_period(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("deletion_adjourned_period", value))
     }
@@ -455,7 +487,6 @@ impl SettingsUpdate {
     /// Remove projects that are no longer active.
     ///
     /// `delete_inactive_projects`: boolean. Default `false`.
-    #[must_use]
     pub fn delete_inactive_projects(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("delete_inactive_projects", value))
     }
@@ -464,7 +495,6 @@ impl SettingsUpdate {
     ///
     /// `inactive_projects_delete_after_months`: whole number (months). Default `2`. Applies only when
     /// `delete_inactive_projects` is `true`.
-    #[must_use]
     pub fn inactive_projects_delete_after_months(
         self,
         value: impl Into<Param<i64>>,
@@ -476,7 +506,6 @@ impl SettingsUpdate {
     ///
     /// `inactive_projects_min_size_mb`: whole number (MB). Default `0`. Applies only when `delete_inactive_projects` is
     /// `true`.
-    #[must_use]
     pub fn inactive_projects_min_size_mb(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("inactive_projects_min_size_mb", value))
     }
@@ -485,7 +514,6 @@ impl SettingsUpdate {
     ///
     /// `inactive_projects_send_warning_email_after_months`: whole number (months). Default `1`. Applies only when
     /// `delete_inactive_projects` is `true`.
-    #[must_use]
     pub fn inactive_projects_send_warning_email_after_months(
         self,
         value: impl Into<Param<i64>>,
@@ -498,7 +526,6 @@ impl SettingsUpdate {
     /// Let users export projects.
     ///
     /// `project_export_enabled`: boolean.
-    #[must_use]
     pub fn project_export_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("project_export_enabled", value))
     }
@@ -506,7 +533,6 @@ impl SettingsUpdate {
     /// Turn Auto DevOps on for projects.
     ///
     /// `auto_devops_enabled`: boolean.
-    #[must_use]
     pub fn auto_devops_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("auto_devops_enabled", value))
     }
@@ -514,7 +540,6 @@ impl SettingsUpdate {
     /// Domain that Auto DevOps works with.
     ///
     /// `auto_devops_domain`: text.
-    #[must_use]
     pub fn auto_devops_domain(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("auto_devops_domain", value))
     }
@@ -522,7 +547,6 @@ impl SettingsUpdate {
     /// Make new CI variables protected unless chosen otherwise.
     ///
     /// `protected_ci_variables`: boolean.
-    #[must_use]
     pub fn protected_ci_variables(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("protected_ci_variables", value))
     }
@@ -530,7 +554,6 @@ impl SettingsUpdate {
     /// Let projects set up mirroring.
     ///
     /// `mirror_available`: boolean.
-    #[must_use]
     pub fn mirror_available(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("mirror_available", value))
     }
@@ -538,7 +561,6 @@ impl SettingsUpdate {
     /// Threshold of the capacity for mirror updates.
     ///
     /// `mirror_capacity_threshold`: whole number. Tier: the two higher paid ones.
-    #[must_use]
     pub fn mirror_capacity_threshold(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("mirror_capacity_threshold", value))
     }
@@ -546,7 +568,6 @@ impl SettingsUpdate {
     /// Most mirror updates at the same time.
     ///
     /// `mirror_max_capacity`: whole number. Tier: the two higher paid ones.
-    #[must_use]
     pub fn mirror_max_capacity(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("mirror_max_capacity", value))
     }
@@ -554,7 +575,6 @@ impl SettingsUpdate {
     /// Longest wait between two updates of a mirror.
     ///
     /// `mirror_max_delay`: whole number (minutes). Tier: the two higher paid ones.
-    #[must_use]
     pub fn mirror_max_delay(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("mirror_max_delay", value))
     }
@@ -562,7 +582,6 @@ impl SettingsUpdate {
     /// Stop users from changing the approvers of a single merge request.
     ///
     /// `disable_overriding_approvers_per_merge_request`: boolean.
-    #[must_use]
     pub fn disable_overriding_approvers_per_merge_request(
         self,
         value: impl Into<Param<bool>>,
@@ -575,7 +594,6 @@ impl SettingsUpdate {
     /// Stop authors from approving their own merge requests.
     ///
     /// `prevent_merge_requests_author_approval`: boolean.
-    #[must_use]
     pub fn prevent_merge_requests_author_approval(
         self,
         value: impl Into<Param<bool>>,
@@ -586,7 +604,6 @@ impl SettingsUpdate {
     /// Stop those who committed to a merge request from approving it.
     ///
     /// `prevent_merge_requests_committers_approval`: boolean.
-    #[must_use]
     pub fn prevent_merge_requests_committers_approval(
         self,
         value: impl Into<Param<bool>>,
@@ -597,7 +614,6 @@ impl SettingsUpdate {
     /// Look for the approver groups of security policies across the whole instance.
     ///
     /// `security_policy_global_group_approvers_enabled`: boolean. Reads show it only to higher tiers.
-    #[must_use]
     pub fn security_policy_global_group_approvers_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -610,7 +626,6 @@ impl SettingsUpdate {
     /// Most approval policies that may be in force.
     ///
     /// `security_approval_policies_limit`: whole number. Default `5`. At most 20. Reads show it only to higher tiers.
-    #[must_use]
     pub fn security_approval_policies_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("security_approval_policies_limit", value))
     }
@@ -618,7 +633,6 @@ impl SettingsUpdate {
     /// Identifier of the project that file templates are loaded from.
     ///
     /// `file_template_project_id`: whole number. Tier: the two higher paid ones. Reads show it only to higher tiers.
-    #[must_use]
     pub fn file_template_project_id(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("file_template_project_id", value))
     }
@@ -627,7 +641,6 @@ impl SettingsUpdate {
     /// there.
     ///
     /// `repository_storages_weighted`: object, each value whole number.
-    #[must_use]
     pub fn repository_storages_weighted(
         self,
         value: impl Into<Param<BTreeMap<String, i64>>>,
@@ -638,7 +651,6 @@ impl SettingsUpdate {
     /// Keep repositories at hashed paths. Since 13.0 this cannot be turned off.
     ///
     /// `hashed_storage_enabled`: boolean. It has no effect since 13.0.
-    #[must_use]
     pub fn hashed_storage_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("hashed_storage_enabled", value))
     }
@@ -646,7 +658,6 @@ impl SettingsUpdate {
     /// Largest size of a repository.
     ///
     /// `repository_size_limit`: whole number (MB). Tier: the two higher paid ones.
-    #[must_use]
     pub fn repository_size_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("repository_size_limit", value))
     }
@@ -654,7 +665,6 @@ impl SettingsUpdate {
     /// Verify at regular times that repositories are intact.
     ///
     /// `repository_checks_enabled`: boolean.
-    #[must_use]
     pub fn repository_checks_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("repository_checks_enabled", value))
     }
@@ -662,7 +672,6 @@ impl SettingsUpdate {
     /// Protocol that Git clients may use.
     ///
     /// `enabled_git_access_protocol`: one of `ssh`, `http`, `all`.
-    #[must_use]
     pub fn enabled_git_access_protocol(
         self,
         value: impl Into<Param<GitAccessProtocol>>,
@@ -673,7 +682,6 @@ impl SettingsUpdate {
     /// Start of the addresses shown for cloning over HTTP.
     ///
     /// `custom_http_clone_url_root`: text.
-    #[must_use]
     pub fn custom_http_clone_url_root(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("custom_http_clone_url_root", value))
     }
@@ -681,7 +689,6 @@ impl SettingsUpdate {
     /// Host name in the email addresses of commits.
     ///
     /// `commit_email_hostname`: text.
-    #[must_use]
     pub fn commit_email_hostname(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("commit_email_hostname", value))
     }
@@ -689,7 +696,6 @@ impl SettingsUpdate {
     /// Show tracked time in hours at most, never in longer units.
     ///
     /// `time_tracking_limit_to_hours`: boolean. Default `false`.
-    #[must_use]
     pub fn time_tracking_limit_to_hours(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("time_tracking_limit_to_hours", value))
     }
@@ -697,7 +703,6 @@ impl SettingsUpdate {
     /// Check what the plan of a namespace includes.
     ///
     /// `check_namespace_plan`: boolean. Tier: the two higher paid ones.
-    #[must_use]
     pub fn check_namespace_plan(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("check_namespace_plan", value))
     }
@@ -705,7 +710,6 @@ impl SettingsUpdate {
     /// Hold namespaces to their storage limit.
     ///
     /// `enforce_namespace_storage_limit`: boolean.
-    #[must_use]
     pub fn enforce_namespace_storage_limit(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("enforce_namespace_storage_limit", value))
     }
@@ -713,7 +717,6 @@ impl SettingsUpdate {
     /// Hand out purchased storage within a namespace automatically.
     ///
     /// `automatic_purchased_storage_allocation`: boolean.
-    #[must_use]
     pub fn automatic_purchased_storage_allocation(
         self,
         value: impl Into<Param<bool>>,
@@ -725,7 +728,6 @@ impl SettingsUpdate {
     ///
     /// `performance_bar_allowed_group_id`: text.
     #[deprecated(note = "use `performance_bar_allowed_group_path`")]
-    #[must_use]
     pub fn performance_bar_allowed_group_id(
         self,
         value: impl Into<Param<String>>,
@@ -736,7 +738,6 @@ impl SettingsUpdate {
     /// Path of the group that may see the performance bar.
     ///
     /// `performance_bar_allowed_group_path`: text.
-    #[must_use]
     pub fn performance_bar_allowed_group_path(
         self,
         value: impl Into<Param<String>>,
@@ -748,7 +749,6 @@ impl SettingsUpdate {
     ///
     /// `performance_bar_enabled`: boolean.
     #[deprecated(note = "the documents call it deprecated")]
-    #[must_use]
     pub fn performance_bar_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("performance_bar_enabled", value))
     }

@@ -16,102 +16,119 @@ pub(super) use rows::FIELDS;
 impl Settings {
     /// Fill the index of the search engine.
     /// `searchengine_indexing`: boolean. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_indexing(&self) -> Option<bool> {
         self.0.get("searchengine_indexing")
     }
 
     /// Use the search engine for searches.
     /// `searchengine_search`: boolean. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_search(&self) -> Option<bool> {
         self.0.get("searchengine_search")
     }
 
     /// Index the chosen namespaces and projects, nothing else.
     /// `searchengine_limit_indexing`: boolean. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_limit_indexing(&self) -> Option<bool> {
         self.0.get("searchengine_limit_indexing")
     }
 
     /// Automatically put indexing workers back in the queue.
     /// `searchengine_requeue_workers`: boolean. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_requeue_workers(&self) -> Option<bool> {
         self.0.get("searchengine_requeue_workers")
     }
 
     /// Use the hosted variant of the search engine.
     /// `searchengine_cloud`: boolean. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_cloud(&self) -> Option<bool> {
         self.0.get("searchengine_cloud")
     }
 
     /// Address of the search engine. For a cluster, all addresses with commas between them.
     /// `searchengine_url`: text. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_url(&self) -> Option<&str> {
         self.0.get("searchengine_url")
     }
 
     /// User name at the search engine.
     /// `searchengine_username`: text. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_username(&self) -> Option<&str> {
         self.0.get("searchengine_username")
     }
 
     /// Password at the search engine.
     /// `searchengine_password`: text. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_password(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_password")
     }
 
     /// Access key for the hosted search engine.
     /// `searchengine_cloud_access_key`: text. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_cloud_access_key(&self) -> Option<&str> {
         self.0.get("searchengine_cloud_access_key")
     }
 
     /// Region of the hosted search engine.
     /// `searchengine_cloud_region`: text. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_cloud_region(&self) -> Option<&str> {
         self.0.get("searchengine_cloud_region")
     }
 
     /// Secret part of the access key for the hosted search engine.
     /// `searchengine_cloud_secret_access_key`: text. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_cloud_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_cloud_secret_access_key")
     }
 
     /// Longest text of a field that is indexed. Repositories and wikis are exempt. 0 lifts the limit.
     /// `searchengine_indexed_field_length_limit`: whole number. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_indexed_field_length_limit(&self) -> Option<i64> {
         self.0.get("searchengine_indexed_field_length_limit")
     }
 
     /// Largest file that is indexed.
     /// `searchengine_indexed_file_size_limit_kb`: whole number (KB). Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_indexed_file_size_limit_kb(&self) -> Option<i64> {
         self.0.get("searchengine_indexed_file_size_limit_kb")
     }
 
     /// Most bulk requests at the same time. For the indexing of repositories alone.
     /// `searchengine_max_bulk_concurrency`: whole number. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_max_bulk_concurrency(&self) -> Option<i64> {
         self.0.get("searchengine_max_bulk_concurrency")
     }
 
     /// Most code indexing jobs at the same time. For the indexing of repositories alone.
     /// `searchengine_max_code_indexing_concurrency`: whole number. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_max_code_indexing_concurrency(&self) -> Option<i64> {
         self.0.get("searchengine_max_code_indexing_concurrency")
     }
 
     /// Largest size of a bulk request. For the indexing of repositories alone.
     /// `searchengine_max_bulk_size_mb`: whole number (MB). Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_max_bulk_size_mb(&self) -> Option<i64> {
         self.0.get("searchengine_max_bulk_size_mb")
     }
 
     /// How many shards the indexing worker has.
     /// `searchengine_worker_number_of_shards`: whole number. Default `2`. Tier: the two higher paid ones.
+    #[inline]
     pub fn searchengine_worker_number_of_shards(&self) -> Option<i64> {
         self.0.get("searchengine_worker_number_of_shards")
     }
@@ -119,6 +136,7 @@ impl Settings {
     /// Identifiers of the namespaces to index.
     /// `searchengine_namespace_ids`: array, each entry whole number. Tier: the two higher paid ones. Applies only when
     /// `searchengine_limit_indexing` is `true`.
+    #[inline]
     pub fn searchengine_namespace_ids(&self) -> Option<Vec<i64>> {
         self.0.get("searchengine_namespace_ids")
     }
@@ -126,6 +144,7 @@ impl Settings {
     /// Identifiers of the projects to index.
     /// `searchengine_project_ids`: array, each entry whole number. Tier: the two higher paid ones. Applies only when
     /// `searchengine_limit_indexing` is `true`.
+    #[inline]
     pub fn searchengine_project_ids(&self) -> Option<Vec<i64>> {
         self.0.get("searchengine_project_ids")
     }
@@ -135,7 +154,6 @@ impl SettingsUpdate {
     /// Fill the index of the search engine.
     ///
     /// `searchengine_indexing`: boolean. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_indexing(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_indexing", value))
     }
@@ -143,7 +161,6 @@ impl SettingsUpdate {
     /// Use the search engine for searches.
     ///
     /// `searchengine_search`: boolean. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_search(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_search", value))
     }
@@ -151,7 +168,6 @@ impl SettingsUpdate {
     /// Index the chosen namespaces and projects, nothing else.
     ///
     /// `searchengine_limit_indexing`: boolean. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_limit_indexing(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_limit_indexing", value))
     }
@@ -159,7 +175,6 @@ impl SettingsUpdate {
     /// Automatically put indexing workers back in the queue.
     ///
     /// `searchengine_requeue_workers`: boolean. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_requeue_workers(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_requeue_workers", value))
     }
@@ -167,7 +182,6 @@ impl SettingsUpdate {
     /// Use the hosted variant of the search engine.
     ///
     /// `searchengine_cloud`: boolean. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_cloud(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud", value))
     }
@@ -175,7 +189,6 @@ impl SettingsUpdate {
     /// Address of the search engine. For a cluster, all addresses with commas between them.
     ///
     /// `searchengine_url`: text. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_url", value))
     }
@@ -183,7 +196,6 @@ impl SettingsUpdate {
     /// User name at the search engine.
     ///
     /// `searchengine_username`: text. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_username(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_username", value))
     }
@@ -191,7 +203,6 @@ impl SettingsUpdate {
     /// Password at the search engine.
     ///
     /// `searchengine_password`: text. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_password(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_password", value))
     }
@@ -199,7 +210,6 @@ impl SettingsUpdate {
     /// Access key for the hosted search engine.
     ///
     /// `searchengine_cloud_access_key`: text. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_cloud_access_key(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud_access_key", value))
     }
@@ -207,7 +217,6 @@ impl SettingsUpdate {
     /// Region of the hosted search engine.
     ///
     /// `searchengine_cloud_region`: text. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_cloud_region(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud_region", value))
     }
@@ -215,7 +224,6 @@ impl SettingsUpdate {
     /// Secret part of the access key for the hosted search engine.
     ///
     /// `searchengine_cloud_secret_access_key`: text. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_cloud_secret_access_key(
         self,
         value: impl Into<Param<Secret>>,
@@ -226,7 +234,6 @@ impl SettingsUpdate {
     /// Longest text of a field that is indexed. Repositories and wikis are exempt. 0 lifts the limit.
     ///
     /// `searchengine_indexed_field_length_limit`: whole number. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_indexed_field_length_limit(
         self,
         value: impl Into<Param<i64>>,
@@ -237,7 +244,6 @@ impl SettingsUpdate {
     /// Largest file that is indexed.
     ///
     /// `searchengine_indexed_file_size_limit_kb`: whole number (KB). Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_indexed_file_size_limit_kb(
         self,
         value: impl Into<Param<i64>>,
@@ -248,7 +254,6 @@ impl SettingsUpdate {
     /// Most bulk requests at the same time. For the indexing of repositories alone.
     ///
     /// `searchengine_max_bulk_concurrency`: whole number. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_max_bulk_concurrency(
         self,
         value: impl Into<Param<i64>>,
@@ -259,7 +264,6 @@ impl SettingsUpdate {
     /// Most code indexing jobs at the same time. For the indexing of repositories alone.
     ///
     /// `searchengine_max_code_indexing_concurrency`: whole number. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_max_code_indexing_concurrency(
         self,
         value: impl Into<Param<i64>>,
@@ -270,7 +274,6 @@ impl SettingsUpdate {
     /// Largest size of a bulk request. For the indexing of repositories alone.
     ///
     /// `searchengine_max_bulk_size_mb`: whole number (MB). Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_max_bulk_size_mb(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_max_bulk_size_mb", value))
     }
@@ -278,7 +281,6 @@ impl SettingsUpdate {
     /// How many shards the indexing worker has.
     ///
     /// `searchengine_worker_number_of_shards`: whole number. Default `2`. Tier: the two higher paid ones.
-    #[must_use]
     pub fn searchengine_worker_number_of_shards(
         self,
         value: impl Into<Param<i64>>,
@@ -290,7 +292,6 @@ impl SettingsUpdate {
     ///
     /// `searchengine_namespace_ids`: array, each entry whole number. Tier: the two higher paid ones. Applies only when
     /// `searchengine_limit_indexing` is `true`.
-    #[must_use]
     pub fn searchengine_namespace_ids(self, value: impl Into<Param<Vec<i64>>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_namespace_ids", value))
     }
@@ -299,7 +300,6 @@ impl SettingsUpdate {
     ///
     /// `searchengine_project_ids`: array, each entry whole number. Tier: the two higher paid ones. Applies only when
     /// `searchengine_limit_indexing` is `true`.
-    #[must_use]
     pub fn searchengine_project_ids(self, value: impl Into<Param<Vec<i64>>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_project_ids", value))
     }

@@ -17,12 +17,14 @@ pub(super) use rows::FIELDS;
 impl Settings {
     /// Characters that every personal access token made by the service starts with.
     /// `personal_access_token_prefix`: text.
+    #[inline]
     pub fn personal_access_token_prefix(&self) -> Option<&str> {
         self.0.get("personal_access_token_prefix")
     }
 
     /// Make an end date compulsory for access tokens of groups, projects and users, service accounts excepted.
     /// `require_personal_access_token_expiry`: boolean. Since 17.3.
+    #[inline]
     pub fn require_personal_access_token_expiry(&self) -> Option<bool> {
         self.0.get("require_personal_access_token_expiry")
     }
@@ -30,6 +32,7 @@ impl Settings {
     /// Turn personal access tokens off. A token that was disabled cannot be enabled again through the API.
     /// `disable_personal_access_tokens`: boolean. Since 15.7. Tier: the two higher paid ones. Self-managed only. Reads
     /// show it only to higher tiers.
+    #[inline]
     pub fn disable_personal_access_tokens(&self) -> Option<bool> {
         self.0.get("disable_personal_access_tokens")
     }
@@ -37,12 +40,14 @@ impl Settings {
     /// Longest life of a personal access token. When it is blank, 365 holds. A change revokes the tokens that live
     /// longer than the new maximum.
     /// `max_personal_access_token_lifetime`: whole number (days). At most 365. Tier: the highest. Self-managed only.
+    #[inline]
     pub fn max_personal_access_token_lifetime(&self) -> Option<i64> {
         self.0.get("max_personal_access_token_lifetime")
     }
 
     /// Longest life of an SSH key.
     /// `max_ssh_key_lifetime`: whole number (days). Tier: the highest. Self-managed only.
+    #[inline]
     pub fn max_ssh_key_lifetime(&self) -> Option<i64> {
         self.0.get("max_ssh_key_lifetime")
     }
@@ -50,90 +55,105 @@ impl Settings {
     /// Decides if tokens of service accounts may go without an end date. The documents describe it by the end date
     /// being optional, its name by it being enforced; they do not say which value is which.
     /// `service_access_tokens_expiration_enforced`: boolean.
+    #[inline]
     pub fn service_access_tokens_expiration_enforced(&self) -> Option<bool> {
         self.0.get("service_access_tokens_expiration_enforced")
     }
 
     /// Shortest RSA key that is accepted. 0 accepts every length; -1 refuses keys of this type.
     /// `rsa_key_restriction`: whole number (bits). Default `0`. At least -1.
+    #[inline]
     pub fn rsa_key_restriction(&self) -> Option<i64> {
         self.0.get("rsa_key_restriction")
     }
 
     /// Shortest DSA key that is accepted. 0 accepts every length; -1 refuses keys of this type.
     /// `dsa_key_restriction`: whole number (bits). Default `0`. At least -1.
+    #[inline]
     pub fn dsa_key_restriction(&self) -> Option<i64> {
         self.0.get("dsa_key_restriction")
     }
 
     /// Smallest curve of an ECDSA key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
     /// `ecdsa_key_restriction`: whole number (bits). Default `0`. At least -1.
+    #[inline]
     pub fn ecdsa_key_restriction(&self) -> Option<i64> {
         self.0.get("ecdsa_key_restriction")
     }
 
     /// Smallest curve of an ECDSA_SK key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
     /// `ecdsa_sk_key_restriction`: whole number (bits). Default `0`. At least -1.
+    #[inline]
     pub fn ecdsa_sk_key_restriction(&self) -> Option<i64> {
         self.0.get("ecdsa_sk_key_restriction")
     }
 
     /// Smallest curve of an ED25519 key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
     /// `ed25519_key_restriction`: whole number (bits). Default `0`. At least -1.
+    #[inline]
     pub fn ed25519_key_restriction(&self) -> Option<i64> {
         self.0.get("ed25519_key_restriction")
     }
 
     /// Smallest curve of an ED25519_SK key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
     /// `ed25519_sk_key_restriction`: whole number (bits). Default `0`. At least -1.
+    #[inline]
     pub fn ed25519_sk_key_restriction(&self) -> Option<i64> {
         self.0.get("ed25519_sk_key_restriction")
     }
 
     /// Keep the file of authorised SSH keys up to date, for access over SSH.
     /// `authorized_keys_enabled`: boolean.
+    #[inline]
     pub fn authorized_keys_enabled(&self) -> Option<bool> {
         self.0.get("authorized_keys_enabled")
     }
 
     /// Accept registration tokens for new runners.
     /// `allow_runner_registration_token`: boolean. Default `true`.
+    #[inline]
     pub fn allow_runner_registration_token(&self) -> Option<bool> {
         self.0.get("allow_runner_registration_token")
     }
 
     /// Where runners may be registered. Shown empty, with either entry, and with both, group first.
     /// `valid_runner_registrars`: array, each entry one of `group`, `project`.
+    #[inline]
     pub fn valid_runner_registrars(&self) -> Option<Vec<RunnerRegistrar>> {
         self.0.get("valid_runner_registrars")
     }
 
     /// Life of a runner token.
     /// `runner_token_expiration_interval`: whole number (seconds). At least 7200.
+    #[inline]
     pub fn runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("runner_token_expiration_interval")
     }
 
     /// Life of the token of a group runner.
     /// `group_runner_token_expiration_interval`: whole number (seconds). At least 7200.
+    #[inline]
     pub fn group_runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("group_runner_token_expiration_interval")
     }
 
     /// Life of the token of a project runner.
     /// `project_runner_token_expiration_interval`: whole number (seconds). At least 7200.
+    #[inline]
     pub fn project_runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("project_runner_token_expiration_interval")
     }
 
     /// Keep the list of runner versions up to date.
     /// `update_runner_versions_enabled`: boolean.
+    #[inline]
     pub fn update_runner_versions_enabled(&self) -> Option<bool> {
         self.0.get("update_runner_versions_enabled")
     }
 
     /// Turn shared runners on.
     /// `shared_runners_enabled`: boolean. Needs `shared_runners_text` and `shared_runners_minutes`.
+    #[inline]
     pub fn shared_runners_enabled(&self) -> Option<bool> {
         self.0.get("shared_runners_enabled")
     }
@@ -141,12 +161,14 @@ impl Settings {
     /// Compute time that a group may use on shared runners each month.
     /// `shared_runners_minutes`: whole number (minutes). Tier: the two higher paid ones. Needs
     /// `shared_runners_enabled`.
+    #[inline]
     pub fn shared_runners_minutes(&self) -> Option<i64> {
         self.0.get("shared_runners_minutes")
     }
 
     /// Text shown along with the shared runners.
     /// `shared_runners_text`: text. Needs `shared_runners_enabled`.
+    #[inline]
     pub fn shared_runners_text(&self) -> Option<&str> {
         self.0.get("shared_runners_text")
     }
@@ -156,7 +178,6 @@ impl SettingsUpdate {
     /// Characters that every personal access token made by the service starts with.
     ///
     /// `personal_access_token_prefix`: text.
-    #[must_use]
     pub fn personal_access_token_prefix(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("personal_access_token_prefix", value))
     }
@@ -164,7 +185,6 @@ impl SettingsUpdate {
     /// Make an end date compulsory for access tokens of groups, projects and users, service accounts excepted.
     ///
     /// `require_personal_access_token_expiry`: boolean. Since 17.3.
-    #[must_use]
     pub fn require_personal_access_token_expiry(
         self,
         value: impl Into<Param<bool>>,
@@ -176,7 +196,6 @@ impl SettingsUpdate {
     ///
     /// `disable_personal_access_tokens`: boolean. Since 15.7. Tier: the two higher paid ones. Self-managed only. Reads
     /// show it only to higher tiers.
-    #[must_use]
     pub fn disable_personal_access_tokens(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("disable_personal_access_tokens", value))
     }
@@ -185,7 +204,6 @@ impl SettingsUpdate {
     /// longer than the new maximum.
     ///
     /// `max_personal_access_token_lifetime`: whole number (days). At most 365. Tier: the highest. Self-managed only.
-    #[must_use]
     pub fn max_personal_access_token_lifetime(
         self,
         value: impl Into<Param<i64>>,
@@ -196,7 +214,6 @@ impl SettingsUpdate {
     /// Longest life of an SSH key.
     ///
     /// `max_ssh_key_lifetime`: whole number (days). Tier: the highest. Self-managed only.
-    #[must_use]
     pub fn max_ssh_key_lifetime(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_ssh_key_lifetime", value))
     }
@@ -205,7 +222,6 @@ impl SettingsUpdate {
     /// being optional, its name by it being enforced; they do not say which value is which.
     ///
     /// `service_access_tokens_expiration_enforced`: boolean.
-    #[must_use]
     pub fn service_access_tokens_expiration_enforced(
         self,
         value: impl Into<Param<bool>>,
@@ -216,7 +232,6 @@ impl SettingsUpdate {
     /// Shortest RSA key that is accepted. 0 accepts every length; -1 refuses keys of this type.
     ///
     /// `rsa_key_restriction`: whole number (bits). Default `0`. At least -1.
-    #[must_use]
     pub fn rsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("rsa_key_restriction", value))
     }
@@ -224,7 +239,6 @@ impl SettingsUpdate {
     /// Shortest DSA key that is accepted. 0 accepts every length; -1 refuses keys of this type.
     ///
     /// `dsa_key_restriction`: whole number (bits). Default `0`. At least -1.
-    #[must_use]
     pub fn dsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("dsa_key_restriction", value))
     }
@@ -232,7 +246,6 @@ impl SettingsUpdate {
     /// Smallest curve of an ECDSA key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
     ///
     /// `ecdsa_key_restriction`: whole number (bits). Default `0`. At least -1.
-    #[must_use]
     pub fn ecdsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ecdsa_key_restriction", value))
     }
@@ -240,7 +253,6 @@ impl SettingsUpdate {
     /// Smallest curve of an ECDSA_SK key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
     ///
     /// `ecdsa_sk_key_restriction`: whole number (bits). Default `0`. At least -1.
-    #[must_use]
     pub fn ecdsa_sk_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ecdsa_sk_key_restriction", value))
     }
@@ -248,7 +260,6 @@ impl SettingsUpdate {
     /// Smallest curve of an ED25519 key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
     ///
     /// `ed25519_key_restriction`: whole number (bits). Default `0`. At least -1.
-    #[must_use]
     pub fn ed25519_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ed25519_key_restriction", value))
     }
@@ -256,7 +267,6 @@ impl SettingsUpdate {
     /// Smallest curve of an ED25519_SK key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
     ///
     /// `ed25519_sk_key_restriction`: whole number (bits). Default `0`. At least -1.
-    #[must_use]
     pub fn ed25519_sk_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ed25519_sk_key_restriction", value))
     }
@@ -264,7 +274,6 @@ impl SettingsUpdate {
     /// Keep the file of authorised SSH keys up to date, for access over SSH.
     ///
     /// `authorized_keys_enabled`: boolean.
-    #[must_use]
     pub fn authorized_keys_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("authorized_keys_enabled", value))
     }
@@ -272,7 +281,6 @@ impl SettingsUpdate {
     /// Accept registration tokens for new runners.
     ///
     /// `allow_runner_registration_token`: boolean. Default `true`.
-    #[must_use]
     pub fn allow_runner_registration_token(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("allow_runner_registration_token", value))
     }
@@ -280,7 +288,6 @@ impl SettingsUpdate {
     /// Where runners may be registered. Shown empty, with either entry, and with both, group first.
     ///
     /// `valid_runner_registrars`: array, each entry one of `group`, `project`.
-    #[must_use]
     pub fn valid_runner_registrars(
         self,
         value: impl Into<Param<Vec<RunnerRegistrar>>>,
@@ -291,7 +298,6 @@ impl SettingsUpdate {
     /// Life of a runner token.
     ///
     /// `runner_token_expiration_interval`: whole number (seconds). At least 7200.
-    #[must_use]
     pub fn runner_token_expiration_interval(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("runner_token_expiration_interval", value))
     }
@@ -299,7 +305,6 @@ impl SettingsUpdate {
     /// Life of the token of a group runner.
     ///
     /// `group_runner_token_expiration_interval`: whole number (seconds). At least 7200.
-    #[must_use]
     pub fn group_runner_token_expiration_interval(
         self,
         value: impl Into<Param<i64>>,
@@ -310,7 +315,6 @@ impl SettingsUpdate {
     /// Life of the token of a project runner.
     ///
     /// `project_runner_token_expiration_interval`: whole number (seconds). At least 7200.
-    #[must_use]
     pub fn project_runner_token_expiration_interval(
         self,
         value: impl Into<Param<i64>>,
@@ -321,7 +325,6 @@ impl SettingsUpdate {
     /// Keep the list of runner versions up to date.
     ///
     /// `update_runner_versions_enabled`: boolean.
-    #[must_use]
     pub fn update_runner_versions_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("update_runner_versions_enabled", value))
     }
@@ -329,7 +332,6 @@ impl SettingsUpdate {
     /// Turn shared runners on.
     ///
     /// `shared_runners_enabled`: boolean. Needs `shared_runners_text` and `shared_runners_minutes`.
-    #[must_use]
     pub fn shared_runners_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_enabled", value))
     }
@@ -338,7 +340,6 @@ impl SettingsUpdate {
     ///
     /// `shared_runners_minutes`: whole number (minutes). Tier: the two higher paid ones. Needs
     /// `shared_runners_enabled`.
-    #[must_use]
     pub fn shared_runners_minutes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_minutes", value))
     }
@@ -346,7 +347,6 @@ impl SettingsUpdate {
     /// Text shown along with the shared runners.
     ///
     /// `shared_runners_text`: text. Needs `shared_runners_enabled`.
-    #[must_use]
     pub fn shared_runners_text(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_text", value))
     }

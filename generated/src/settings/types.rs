@@ -4,7 +4,7 @@
 //! Enums and nested objects of the settings.
 
 use platform_api_runtime::{
-    Field, IntegerEnum, Object, Param, Table, TextEnum, Type, UnknownInteger, UnknownText,
+    Field, Object, Param, Table, Type, UnknownInteger, UnknownText,
 };
 
 /// Who may create projects.
@@ -21,23 +21,15 @@ pub enum DefaultProjectCreation {
     Unknown(UnknownInteger),
 }
 
-impl IntegerEnum for DefaultProjectCreation {
+impl DefaultProjectCreation {
     const VALUES: &'static [(i64, &'static str, Self)] = &[
         (0, "no_one", Self::NoOne),
         (1, "maintainers", Self::Maintainers),
         (2, "developers_and_maintainers", Self::DevelopersAndMaintainers),
     ];
-
-    fn unknown(number: UnknownInteger) -> Self {
-        Self::Unknown(number)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownInteger> {
-        if let Self::Unknown(number) = self { Some(number) } else { None }
-    }
 }
 
-platform_api_runtime::integer_enum!(DefaultProjectCreation);
+platform_api_runtime::open_enum!(integer DefaultProjectCreation);
 
 /// Whether a new account must confirm its email address.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -53,23 +45,15 @@ pub enum EmailConfirmationSetting {
     Unknown(UnknownText),
 }
 
-impl TextEnum for EmailConfirmationSetting {
+impl EmailConfirmationSetting {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("off", Self::Off),
         ("soft", Self::Soft),
         ("hard", Self::Hard),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(EmailConfirmationSetting);
+platform_api_runtime::open_enum!(text EmailConfirmationSetting);
 
 /// The day on which a week starts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -85,23 +69,15 @@ pub enum FirstDayOfWeek {
     Unknown(UnknownInteger),
 }
 
-impl IntegerEnum for FirstDayOfWeek {
+impl FirstDayOfWeek {
     const VALUES: &'static [(i64, &'static str, Self)] = &[
         (0, "sunday", Self::Sunday),
         (1, "monday", Self::Monday),
         (6, "saturday", Self::Saturday),
     ];
-
-    fn unknown(number: UnknownInteger) -> Self {
-        Self::Unknown(number)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownInteger> {
-        if let Self::Unknown(number) = self { Some(number) } else { None }
-    }
 }
 
-platform_api_runtime::integer_enum!(FirstDayOfWeek);
+platform_api_runtime::open_enum!(integer FirstDayOfWeek);
 
 /// The protocol through which Git may reach the repositories.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -117,23 +93,15 @@ pub enum GitAccessProtocol {
     Unknown(UnknownText),
 }
 
-impl TextEnum for GitAccessProtocol {
+impl GitAccessProtocol {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("ssh", Self::Ssh),
         ("http", Self::Http),
         ("all", Self::All),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(GitAccessProtocol);
+platform_api_runtime::open_enum!(text GitAccessProtocol);
 
 /// A place from which projects may be imported.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -159,7 +127,7 @@ pub enum ImportSource {
     Unknown(UnknownText),
 }
 
-impl TextEnum for ImportSource {
+impl ImportSource {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("repohost_a", Self::RepohostA),
         ("repohost_b", Self::RepohostB),
@@ -170,17 +138,9 @@ impl TextEnum for ImportSource {
         ("repohost_c", Self::RepohostC),
         ("manifest", Self::Manifest),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(ImportSource);
+platform_api_runtime::open_enum!(text ImportSource);
 
 /// What the limiter of background jobs does with large ones.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -194,22 +154,14 @@ pub enum JobLimiterMode {
     Unknown(UnknownText),
 }
 
-impl TextEnum for JobLimiterMode {
+impl JobLimiterMode {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("track", Self::Track),
         ("compress", Self::Compress),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(JobLimiterMode);
+platform_api_runtime::open_enum!(text JobLimiterMode);
 
 /// Where runners may be registered.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -223,22 +175,14 @@ pub enum RunnerRegistrar {
     Unknown(UnknownText),
 }
 
-impl TextEnum for RunnerRegistrar {
+impl RunnerRegistrar {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("group", Self::Group),
         ("project", Self::Project),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(RunnerRegistrar);
+platform_api_runtime::open_enum!(text RunnerRegistrar);
 
 /// A level of visibility.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -254,23 +198,15 @@ pub enum Visibility {
     Unknown(UnknownText),
 }
 
-impl TextEnum for Visibility {
+impl Visibility {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("private", Self::Private),
         ("internal", Self::Internal),
         ("public", Self::Public),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(Visibility);
+platform_api_runtime::open_enum!(text Visibility);
 
 /// What the page about new features presents.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -286,31 +222,25 @@ pub enum WhatsNewVariant {
     Unknown(UnknownText),
 }
 
-impl TextEnum for WhatsNewVariant {
+impl WhatsNewVariant {
     const VALUES: &'static [(&'static str, Self)] = &[
         ("all_tiers", Self::AllTiers),
         ("current_tier", Self::CurrentTier),
         ("disabled", Self::Disabled),
     ];
-
-    fn unknown(text: UnknownText) -> Self {
-        Self::Unknown(text)
-    }
-
-    fn as_unknown(&self) -> Option<&UnknownText> {
-        if let Self::Unknown(text) = self { Some(text) } else { None }
-    }
 }
 
-platform_api_runtime::text_enum!(WhatsNewVariant);
+platform_api_runtime::open_enum!(text WhatsNewVariant);
 
 /// One entry of a list of those who have access to a branch.
+#[must_use]
 #[derive(Clone, PartialEq)]
 pub struct BranchAccess(Object);
 
 impl BranchAccess {
     /// Level of access that the entry stands for.
     /// `access_level`: whole number.
+    #[inline]
     pub fn access_level(&self) -> Option<i64> {
         self.0.get("access_level")
     }
@@ -318,7 +248,6 @@ impl BranchAccess {
     /// Level of access that the entry stands for.
     ///
     /// `access_level`: whole number.
-    #[must_use]
     pub fn with_access_level(self, value: impl Into<Param<i64>>) -> Self {
         BranchAccess(self.0.with("access_level", value))
     }
@@ -332,24 +261,28 @@ pub(crate) static BRANCH_ACCESS: Table = Table::new(
 );
 
 /// How the default branch of something new is protected. The service may know further options.
+#[must_use]
 #[derive(Clone, PartialEq)]
 pub struct DefaultBranchProtectionDefaults(Object);
 
 impl DefaultBranchProtectionDefaults {
     /// Who may push.
     /// `allowed_to_push`: array, each entry object, see [`BranchAccess`].
+    #[inline]
     pub fn allowed_to_push(&self) -> Option<Vec<BranchAccess>> {
         self.0.get("allowed_to_push")
     }
 
     /// Accept force pushes.
     /// `allow_force_push`: boolean.
+    #[inline]
     pub fn allow_force_push(&self) -> Option<bool> {
         self.0.get("allow_force_push")
     }
 
     /// Who may merge.
     /// `allowed_to_merge`: array, each entry object, see [`BranchAccess`].
+    #[inline]
     pub fn allowed_to_merge(&self) -> Option<Vec<BranchAccess>> {
         self.0.get("allowed_to_merge")
     }
@@ -357,7 +290,6 @@ impl DefaultBranchProtectionDefaults {
     /// Who may push.
     ///
     /// `allowed_to_push`: array, each entry object, see [`BranchAccess`].
-    #[must_use]
     pub fn with_allowed_to_push(
         self,
         value: impl Into<Param<Vec<BranchAccess>>>,
@@ -368,7 +300,6 @@ impl DefaultBranchProtectionDefaults {
     /// Accept force pushes.
     ///
     /// `allow_force_push`: boolean.
-    #[must_use]
     pub fn with_allow_force_push(self, value: impl Into<Param<bool>>) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allow_force_push", value))
     }
@@ -376,7 +307,6 @@ impl DefaultBranchProtectionDefaults {
     /// Who may merge.
     ///
     /// `allowed_to_merge`: array, each entry object, see [`BranchAccess`].
-    #[must_use]
     pub fn with_allowed_to_merge(
         self,
         value: impl Into<Param<Vec<BranchAccess>>>,
@@ -409,24 +339,28 @@ pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
 );
 
 /// The diagram formats that the renderer handles, each on or off.
+#[must_use]
 #[derive(Clone, PartialEq)]
 pub struct RendererFormats(Object);
 
 impl RendererFormats {
     /// BPMN diagrams.
     /// `bpmn`: boolean.
+    #[inline]
     pub fn bpmn(&self) -> Option<bool> {
         self.0.get("bpmn")
     }
 
     /// BlockDiag diagrams.
     /// `blockdiag`: boolean.
+    #[inline]
     pub fn blockdiag(&self) -> Option<bool> {
         self.0.get("blockdiag")
     }
 
     /// Excalidraw drawings.
     /// `excalidraw`: boolean.
+    #[inline]
     pub fn excalidraw(&self) -> Option<bool> {
         self.0.get("excalidraw")
     }
@@ -434,7 +368,6 @@ impl RendererFormats {
     /// BPMN diagrams.
     ///
     /// `bpmn`: boolean.
-    #[must_use]
     pub fn with_bpmn(self, value: impl Into<Param<bool>>) -> Self {
         RendererFormats(self.0.with("bpmn", value))
     }
@@ -442,7 +375,6 @@ impl RendererFormats {
     /// BlockDiag diagrams.
     ///
     /// `blockdiag`: boolean.
-    #[must_use]
     pub fn with_blockdiag(self, value: impl Into<Param<bool>>) -> Self {
         RendererFormats(self.0.with("blockdiag", value))
     }
@@ -450,7 +382,6 @@ impl RendererFormats {
     /// Excalidraw drawings.
     ///
     /// `excalidraw`: boolean.
-    #[must_use]
     pub fn with_excalidraw(self, value: impl Into<Param<bool>>) -> Self {
         RendererFormats(self.0.with("excalidraw", value))
     }

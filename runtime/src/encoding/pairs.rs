@@ -4,17 +4,15 @@
 //! list of objects carries no mark of where the next object begins, so the order of keys has to say it, and
 //! some lists cannot be said.
 
-use std::fmt;
+use std::collections::BTreeSet;
 
 use percent_encoding::utf8_percent_encode;
-use serde::Deserialize;
-use serde::de::{Deserializer, MapAccess, Visitor};
-use serde_json::value::RawValue;
 use zeroize::Zeroizing;
 
 use super::UnencodableParameter;
 use crate::object::Object;
 use crate::percent::RESERVED;
+use crate::scan::{Scanner, string_of};
 use crate::secret::Secret;
 
 /// Rack's own limit of levels in a name.
@@ -63,51 +61,47 @@ fn collect(path: String, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Re
     if depth >= MAX_DEPTH {
         return Err("it is nested too deep");
     }
-    match json.as_bytes().first() {
-        Some(b'{') => collect_object(&path, json, depth, leaves),
-        Some(b'[') => collect_list(&path, json, depth, leaves),
-        Some(b'n') => Err("null has no form there"),
-        Some(b'"') => match serde_json::from_str(json) {
-            Ok(text) => push(path, text, leaves),
-            Err(_) => Err("it is not Unicode text"),
-        },
-        _ => push(path, json.to_owned(), leaves),
-    }
-}
-
-fn push(path: String, text: String, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
+    let text = match json.as_bytes().first() {
+        Some(b'{') => return collect_object(&path, json, depth, leaves),
+        Some(b'[') => return collect_list(&path, json, depth, leaves),
+        Some(b'n') => return Err("null has no form there"),
+        Some(b'"') => string_of(json).ok_or("it is not Unicode text")?.into_string(),
+        _ => json.to_owned(),
+    };
     leaves.push(Leaf { path, text: Zeroizing::new(text) });
     Ok(())
 }
 
 fn collect_object(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
-    let Members(members) = serde_json::from_str(json).map_err(|_| "it is not JSON")?;
+    let members = Scanner::new(json).members().map_err(|error| error.message)?;
     if members.is_empty() {
         return Err("an empty object has no form there");
     }
-    for (index, (key, value)) in members.iter().enumerate() {
-        check_key(key)?;
-        if members[..index].iter().any(|(earlier, _)| earlier == key) {
+    let mut keys = BTreeSet::new();
+    for (key, value) in members {
+        let key = key.text().ok_or("a name in it is not Unicode text")?;
+        check_key(&key)?;
+        collect(format!("{path}[{}]", &*key), value, depth + 1, leaves)?;
+        if !keys.insert(key) {
             return Err("an object has the same key twice");
         }
-        collect(format!("{path}[{key}]"), value.get(), depth + 1, leaves)?;
     }
     Ok(())
 }
 
 fn collect_list(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
-    let elements: Vec<&RawValue> = serde_json::from_str(json).map_err(|_| "it is not JSON")?;
+    let elements = Scanner::new(json).elements().map_err(|error| error.message)?;
     if elements.is_empty() {
         return Err("an empty list has no form there");
     }
     let mut previous: Vec<Leaf> = Vec::new();
     for element in elements {
-        let is_object = element.get().starts_with('{');
-        if element.get().starts_with('[') {
+        let is_object = element.starts_with('{');
+        if element.starts_with('[') {
             return Err("a list directly inside a list has no form there");
         }
         let mut current = Vec::new();
-        collect(String::new(), element.get(), depth + 1, &mut current)?;
+        collect(String::new(), element, depth + 1, &mut current)?;
         if is_object && !previous.is_empty() {
             start_with_what_the_previous_has(&mut current, &previous)?;
         }
@@ -132,33 +126,6 @@ fn start_with_what_the_previous_has(current: &mut [Leaf], previous: &[Leaf]) -> 
     let first = first.ok_or("objects in a list that have no key in common run together there")?;
     current[..=first].rotate_right(1);
     Ok(())
-}
-
-/// The members of an object in their order, with the text of their values.
-struct Members<'a>(Vec<(String, &'a RawValue)>);
-
-impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Collect;
-
-        impl<'de> Visitor<'de> for Collect {
-            type Value = Members<'de>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<'de>, A::Error> {
-                let mut members = Vec::new();
-                while let Some(member) = map.next_entry()? {
-                    members.push(member);
-                }
-                Ok(Members(members))
-            }
-        }
-
-        deserializer.deserialize_map(Collect)
-    }
 }
 
 #[cfg(test)]

@@ -60,13 +60,11 @@ impl Messages {
     }
 
     /// What is said about this field; about the whole for `""`.
-    #[must_use]
     pub fn get(&self, field: &str) -> &[String] {
         self.iter().find(|(name, _)| *name == field).map_or(&[], |(_, texts)| texts)
     }
 
     /// Whether nothing is said.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.fields.is_empty()
     }

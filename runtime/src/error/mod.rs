@@ -190,31 +190,26 @@ impl Error {
 /// What is known about it.
 impl Error {
     /// What was called. `None` for an error of building a client.
-    #[must_use]
     pub fn operation(&self) -> Option<&Operation> {
         self.0.operation.as_deref()
     }
 
     /// The HTTP status, if a response came; also when it is a success whose body could not be read.
-    #[must_use]
     pub fn status(&self) -> Option<u16> {
         self.0.said.as_ref().map(|said| said.response.status().as_u16())
     }
 
     /// The body as the server sent it, if one came. It is not masked: do not log it without looking.
-    #[must_use]
     pub fn body(&self) -> Option<&[u8]> {
         self.0.said.as_ref().map(|said| &**said.response.body())
     }
 
     /// The headers of the response, if one came. They are not masked: do not log them without looking.
-    #[must_use]
     pub fn headers(&self) -> Option<&HeaderMap> {
         self.0.said.as_ref().map(|said| said.response.headers())
     }
 
     /// What the server says about it, by parameter. Empty when it says nothing that a person could read.
-    #[must_use]
     pub fn messages(&self) -> &Messages {
         static NONE: Messages = Messages::new();
         self.0.said.as_ref().map_or(&NONE, |said| &said.messages)
@@ -222,25 +217,21 @@ impl Error {
 
     /// What the documents say against the request, if the client was told to refuse it for that: see
     /// [`is_refused`](Self::is_refused).
-    #[must_use]
     pub fn findings(&self) -> &Findings {
         &self.0.findings
     }
 
     /// How long the server asks to wait before the next request.
-    #[must_use]
     pub fn retry_after(&self) -> Option<Duration> {
         self.0.said.as_ref()?.retry_after
     }
 
     /// The id under which the server logged the request, if it said so.
-    #[must_use]
     pub fn request_id(&self) -> Option<&str> {
         self.0.said.as_ref()?.request_id.as_deref()
     }
 
     /// How often the request was sent; 0 if it never was. Of what another transport did, at most 1 is known.
-    #[must_use]
     pub fn attempts(&self) -> u32 {
         self.0.attempts
     }

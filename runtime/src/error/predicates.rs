@@ -10,7 +10,6 @@ impl Error {
     /// The client could not be built: the base URL, the token, a header or the TLS set-up is wrong.
     ///
     /// **What to do:** correct what the message names; nothing was sent.
-    #[must_use]
     pub fn is_builder(&self) -> bool {
         self.0.kind == Kind::Builder
     }
@@ -20,7 +19,6 @@ impl Error {
     /// asynchronous one without a Tokio runtime, a blocking one inside of one. Nothing was sent.
     ///
     /// **What to do:** correct what the message names; trying again is of no use.
-    #[must_use]
     pub fn is_invalid_request(&self) -> bool {
         self.0.kind == Kind::InvalidRequest
     }
@@ -30,7 +28,6 @@ impl Error {
     ///
     /// **What to do:** [`findings`](Self::findings) says what to change, parameter by parameter; where you know better,
     /// send it with [`with_check`](crate::Call::with_check)`(Check::off())`.
-    #[must_use]
     pub fn is_refused(&self) -> bool {
         self.0.kind == Kind::Refused
     }
@@ -39,7 +36,6 @@ impl Error {
     /// Nothing was sent.
     ///
     /// **What to do:** nothing; what should be is what is. [`Patch::is_empty`](crate::Patch::is_empty) tells beforehand.
-    #[must_use]
     pub fn is_empty_patch(&self) -> bool {
         self.0.kind == Kind::EmptyPatch
     }
@@ -48,7 +44,6 @@ impl Error {
     /// long. The server did not see the request.
     ///
     /// **What to do:** check the base URL, the network and the proxy settings. It was already retried.
-    #[must_use]
     pub fn is_connect(&self) -> bool {
         matches!(self.0.kind, Kind::Connect | Kind::ConnectTimeout)
     }
@@ -59,7 +54,6 @@ impl Error {
     /// **What to do:** read the state before you rely on it. It was already retried, which is safe as all
     /// operations are idempotent; but not where the same would come back: a head that is too large, or a body that
     /// cannot be decompressed.
-    #[must_use]
     pub fn is_disconnected(&self) -> bool {
         matches!(self.0.kind, Kind::Disconnected | Kind::Malformed)
     }
@@ -68,7 +62,6 @@ impl Error {
     /// [`is_connect`](Self::is_connect) holds as well).
     ///
     /// **What to do:** allow more time (`with_timeout`), or read the state and try again.
-    #[must_use]
     pub fn is_timeout(&self) -> bool {
         matches!(self.0.kind, Kind::Timeout | Kind::ConnectTimeout)
     }
@@ -76,7 +69,6 @@ impl Error {
     /// 401: the token is missing, wrong, expired or revoked.
     ///
     /// **What to do:** get a new token.
-    #[must_use]
     pub fn is_unauthorized(&self) -> bool {
         self.status_in(|status| status == 401)
     }
@@ -85,7 +77,6 @@ impl Error {
     ///
     /// **What to do:** integrations need a Maintainer or Owner of the project, application settings an
     /// administrator; a token also needs the scope for the API. Some parameters need a higher tier.
-    #[must_use]
     pub fn is_forbidden(&self) -> bool {
         self.status_in(|status| status == 403)
     }
@@ -100,7 +91,6 @@ impl Error {
     /// response to an earlier attempt was lost (the source of this error says so), and the next one found nothing. That
     /// is not taken for a success, since a project that does not exist looks the same; `optional` gives `None` for
     /// both.
-    #[must_use]
     pub fn is_not_found(&self) -> bool {
         self.status_in(|status| status == 404)
     }
@@ -108,7 +98,6 @@ impl Error {
     /// 409: the state of the resource does not allow it, or somebody else changed it at the same time.
     ///
     /// **What to do:** read it again, then decide.
-    #[must_use]
     pub fn is_conflict(&self) -> bool {
         self.status_in(|status| status == 409)
     }
@@ -117,7 +106,6 @@ impl Error {
     /// refuses its content.
     ///
     /// **What to do:** [`messages`](Self::messages) says which parameter it objects to.
-    #[must_use]
     pub fn is_rejected(&self) -> bool {
         self.status_in(|status| matches!(status, 400..=499) && !matches!(status, 401 | 403 | 404 | 409 | 429))
     }
@@ -126,7 +114,6 @@ impl Error {
     ///
     /// **What to do:** wait for [`retry_after`](Self::retry_after), make fewer calls at a time. It was
     /// already retried.
-    #[must_use]
     pub fn is_rate_limited(&self) -> bool {
         self.status_in(|status| status == 429)
     }
@@ -135,7 +122,6 @@ impl Error {
     ///
     /// **What to do:** try later (502, 503 and 504 were already retried); give the operator the
     /// [`request_id`](Self::request_id).
-    #[must_use]
     pub fn is_server_error(&self) -> bool {
         self.status_in(|status| status >= 500)
     }
@@ -145,7 +131,6 @@ impl Error {
     ///
     /// **What to do:** the message says where it leads; a base URL with `https` instead of `http`, or with
     /// the service's new name, is the usual remedy.
-    #[must_use]
     pub fn is_redirect(&self) -> bool {
         self.0.kind == Kind::Redirect
     }
@@ -154,7 +139,6 @@ impl Error {
     /// sign-in page.
     ///
     /// **What to do:** look at [`body`](Self::body); check that the base URL leads to the API.
-    #[must_use]
     pub fn is_decode(&self) -> bool {
         self.0.kind == Kind::Decode
     }
@@ -162,7 +146,6 @@ impl Error {
     /// The response is larger than the client accepts. Reading stopped there.
     ///
     /// **What to do:** check that the base URL leads to the API, or raise the client's `max_response_size`.
-    #[must_use]
     pub fn is_too_large(&self) -> bool {
         self.0.kind == Kind::TooLarge
     }

@@ -30,7 +30,6 @@ impl<T> List<T> {
     }
 
     /// The records alone.
-    #[must_use]
     pub fn into_vec(self) -> Vec<T> {
         self.items
     }
@@ -46,7 +45,6 @@ impl<T: Record> List<T> {
     }
 
     /// The array as JSON, each element as it came, secrets included.
-    #[must_use]
     pub fn to_json(&self) -> String {
         let mut elements: Vec<&str> = self.items.iter().map(|item| item.object().to_json()).collect();
         for (position, value) in &self.mismatches {

@@ -22,8 +22,9 @@ use crate::record::Record;
 use crate::table::Table;
 use crate::value::{Get, Member};
 
-pub use self::serde::deserialize_response;
-pub(crate) use self::serde::{json_text, serde_through_text};
+pub(crate) use self::serde::json_text;
+#[doc(hidden)]
+pub use self::serde::{deserialize_response, deserialize_value, serialize_value};
 pub(crate) use fit::{fits, mismatch};
 pub use list::List;
 pub use redacted::Redacted;
@@ -77,14 +78,12 @@ pub enum Presence {
 
 impl Object {
     /// `{}`, of which nothing is declared.
-    #[must_use]
     pub const fn new() -> Self {
         Object::of(&OPEN)
     }
 
     /// `{}`, whose members the table declares.
     #[doc(hidden)]
-    #[must_use]
     pub const fn of(table: &'static Table) -> Self {
         Object { table, data: None }
     }
@@ -98,13 +97,11 @@ impl Object {
     }
 
     /// The text: what came, from its `{` to its `}`, or what will be sent. With the secrets in it.
-    #[must_use]
     pub fn to_json(&self) -> &str {
         self.data.as_ref().map_or("{}", |data| data.text())
     }
 
     /// What the documents say about the members.
-    #[must_use]
     pub fn table(&self) -> &'static Table {
         self.table
     }
@@ -133,13 +130,11 @@ impl Object {
     }
 
     /// The member `name` as JSON text, of whatever type it is.
-    #[must_use]
     pub fn raw(&self, name: &str) -> Option<&str> {
         self.member(name).map(Member::raw)
     }
 
     /// Whether the member `name` is absent, `null`, or has a value of any type.
-    #[must_use]
     pub fn presence(&self, name: &str) -> Presence {
         match self.raw(name) {
             None => Presence::Absent,
@@ -212,13 +207,11 @@ impl Object {
     }
 
     /// How it differs from the documents, objects inside it included.
-    #[must_use]
     pub fn report(&self) -> Report {
         Report::of(self)
     }
 
     /// The same object with its secrets masked, for people to look at.
-    #[must_use]
     pub fn redacted(&self) -> Redacted<'_> {
         Redacted::new(self)
     }
@@ -231,13 +224,11 @@ impl Object {
     }
 
     /// Whether there is no member.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.data.as_deref().is_none_or(Data::is_empty)
     }
 
     /// How many members count.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.members().count()
     }

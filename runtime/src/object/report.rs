@@ -17,6 +17,7 @@ use crate::value::Member;
 /// ```text
 /// Settings: 2 absent (`terms`, `enforce_terms`); 1 of another type (`max_pages_size`: a string); 1 unknown (`new_thing`: a boolean); 4 null
 /// ```
+#[must_use]
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {
@@ -95,7 +96,6 @@ impl Report {
     }
 
     /// Whether the response is what the documents describe, field by field. Values that are unset are no difference.
-    #[must_use]
     pub fn is_clean(&self) -> bool {
         self.absent.is_empty() && self.mismatches.is_empty() && self.unknown.is_empty()
     }

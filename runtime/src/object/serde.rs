@@ -7,14 +7,15 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeSeed, Error, IntoDeserializer, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
-use zeroize::Zeroize;
+use zeroize::{Zeroize, Zeroizing};
 
-use super::read_object;
+use super::{Writer, read_object};
+use crate::node::Tree;
 use crate::record::Record;
+use crate::value::{Get, Member, Put};
 
 /// Deserialises a record as it is read from the service: what does not fit stays in its text.
 #[doc(hidden)]
@@ -28,93 +29,95 @@ pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: 
 
 /// The next value of any format as JSON text; of `serde_json`, as the text that stands there.
 pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let mut json = Writer::default();
     match raw_value_name() {
-        Some(name) => deserializer.deserialize_newtype_struct(name, TextVisitor),
-        None => deserializer.deserialize_any(TextVisitor),
+        Some(name) => deserializer.deserialize_newtype_struct(name, Transcriber(&mut json, ""))?,
+        None => deserializer.deserialize_any(Transcriber(&mut json, ""))?,
     }
+    Ok(json.into_string())
 }
 
-struct TextVisitor;
+/// Writes the value that it is handed as JSON, behind a separator.
+struct Transcriber<'a>(&'a mut Writer, &'static str);
 
-impl TextVisitor {
-    fn tree<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-        serde_json::Value::deserialize(deserializer).map(|tree| tree.to_string())
+impl<'de> DeserializeSeed<'de> for Transcriber<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        self.0.raw(self.1);
+        deserializer.deserialize_any(self)
     }
 }
 
 macro_rules! scalars {
     ($($method:ident($ty:ty))*) => {
-        $(fn $method<E: Error>(self, value: $ty) -> Result<String, E> {
-            TextVisitor::tree(value.into_deserializer())
+        $(fn $method<E: Error>(self, value: $ty) -> Result<(), E> {
+            self.0.value(&value);
+            Ok(())
         })*
     };
 }
 
-impl<'de> Visitor<'de> for TextVisitor {
-    type Value = String;
+impl<'de> Visitor<'de> for Transcriber<'_> {
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("any value that JSON has")
     }
 
     // A format that knows nothing of raw values.
-    fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<String, D::Error> {
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         deserializer.deserialize_any(self)
     }
 
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<String, D::Error> {
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         deserializer.deserialize_any(self)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<String, A::Error> {
-        let first: Option<String> = map.next_key()?;
-        if first.is_some() && first.as_deref() == raw_value_name() {
-            return map.next_value();
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let mut separator = "{";
+        while let Some(key) = map.next_key::<String>()? {
+            if separator == "{" && raw_value_name() == Some(key.as_str()) {
+                self.0.raw(&Zeroizing::new(map.next_value::<String>()?));
+                return Ok(());
+            }
+            self.0.raw(separator);
+            self.0.string(&Zeroizing::new(key));
+            map.next_value_seed(Transcriber(self.0, ":"))?;
+            separator = ",";
         }
-        TextVisitor::tree(MapAccessDeserializer::new(Replay { first, map }))
+        self.0.raw(if separator == "{" { "{}" } else { "}" });
+        Ok(())
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<String, A::Error> {
-        TextVisitor::tree(serde::de::value::SeqAccessDeserializer::new(seq))
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<(), A::Error> {
+        let mut separator = "[";
+        while seq.next_element_seed(Transcriber(self.0, separator))?.is_some() {
+            separator = ",";
+        }
+        self.0.raw(if separator == "[" { "[]" } else { "]" });
+        Ok(())
     }
 
-    fn visit_unit<E: Error>(self) -> Result<String, E> {
-        Ok("null".to_owned())
+    fn visit_unit<E: Error>(self) -> Result<(), E> {
+        self.0.raw("null");
+        Ok(())
     }
 
-    fn visit_none<E: Error>(self) -> Result<String, E> {
+    fn visit_none<E: Error>(self) -> Result<(), E> {
         self.visit_unit()
     }
 
-    // A tree would take it for `null`.
-    fn visit_f64<E: Error>(self, value: f64) -> Result<String, E> {
-        if value.is_finite() { TextVisitor::tree(value.into_deserializer()) } else { Err(E::custom(NOT_FINITE)) }
-    }
-
-    scalars! { visit_bool(bool) visit_i64(i64) visit_u64(u64) visit_str(&str) visit_string(String) }
-}
-
-const NOT_FINITE: &str = "a number that is not finite has no form in JSON";
-
-/// A map whose first key was looked at.
-struct Replay<A> {
-    first: Option<String>,
-    map: A,
-}
-
-impl<'de, A: MapAccess<'de>> MapAccess<'de> for Replay<A> {
-    type Error = A::Error;
-
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, A::Error> {
-        match self.first.take() {
-            Some(key) => seed.deserialize(key.into_deserializer()).map(Some),
-            None => self.map.next_key_seed(seed),
+    // As a number it would be `null`.
+    fn visit_f64<E: Error>(self, value: f64) -> Result<(), E> {
+        if !value.is_finite() {
+            return Err(E::custom("a number that is not finite has no form in JSON"));
         }
+        self.0.value(&value);
+        Ok(())
     }
 
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {
-        self.map.next_value_seed(seed)
-    }
+    scalars! { visit_bool(bool) visit_i64(i64) visit_u64(u64) visit_str(&str) }
 }
 
 /// The name under which `serde_json` gives out raw values. It is private, so it is asked for, not written here.
@@ -160,25 +163,42 @@ impl Error for Name {
     }
 }
 
-/// Gives a value of one concrete type its serde impls: through its JSON text.
-macro_rules! serde_through_text {
+/// The value as a tree, by way of its JSON.
+#[doc(hidden)]
+pub fn serialize_value<S: Serializer>(value: &impl Put, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut json = Writer::default();
+    value.put(&mut json);
+    Tree(json.as_str()).serialize(serializer)
+}
+
+/// A value of a type that is `expected`.
+#[doc(hidden)]
+pub fn deserialize_value<'de, T, D>(deserializer: D, expected: &str) -> Result<T, D::Error>
+where
+    T: for<'a> Get<'a>,
+    D: Deserializer<'de>,
+{
+    let json = Zeroizing::new(json_text(deserializer)?);
+    T::get(Member::inner(&json)).ok_or_else(|| Error::custom(format_args!("expected {expected}")))
+}
+
+/// Gives a value its serde impls: through JSON.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! serde_through_json {
     ($name:ty, $expected:literal) => {
-        impl serde::Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                let mut json = $crate::object::Writer::default();
-                $crate::value::Put::put(self, &mut json);
-                serde::Serialize::serialize(&$crate::node::Tree(json.as_str()), serializer)
+        impl $crate::generated::serde::Serialize for $name {
+            #[inline]
+            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $crate::generated::serialize_value(self, serializer)
             }
         }
 
-        impl<'de> serde::Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = $crate::object::json_text(deserializer)?;
-                let value = $crate::value::Get::get($crate::value::Member::inner(&text));
-                value.ok_or_else(|| serde::de::Error::custom(concat!("expected ", $expected)))
+        impl<'de> $crate::generated::serde::Deserialize<'de> for $name {
+            #[inline]
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::generated::deserialize_value(deserializer, $expected)
             }
         }
     };
 }
-
-pub(crate) use serde_through_text;

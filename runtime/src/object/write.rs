@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::io;
 
+use serde::Serialize;
 use zeroize::Zeroize;
 
 use super::Object;
@@ -89,8 +90,12 @@ impl Writer {
         }
     }
 
+    pub(crate) fn into_string(mut self) -> String {
+        std::mem::take(&mut self.0)
+    }
+
     /// Appends any value.
-    pub(crate) fn value(&mut self, value: &serde_json::Value) {
+    pub(crate) fn value(&mut self, value: &impl Serialize) {
         serde_json::to_writer(self, value).expect("writing text to memory cannot fail");
     }
 

@@ -30,6 +30,7 @@ use crate::rules::{Findings, State, Target};
 ///
 /// What is required in every request, and what the rules want in the same request, is sent along with a change, from
 /// what should be, or else from what is.
+#[must_use]
 pub struct Patch<R> {
     desired: R,
     state: State,
@@ -67,20 +68,17 @@ impl<R: RequestRecord> Patch<R> {
     }
 
     /// Leaves out what that service does not have.
-    #[must_use]
     pub fn with_target(self, target: Target) -> Self {
         Patch { target, ..self }.planned()
     }
 
     /// Sends these secrets, too, though nobody can tell whether they differ. Names of anything else change nothing.
-    #[must_use]
     pub fn with_changed_secrets<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
         let secrets = Secrets::Changed(names.into_iter().map(Into::into).collect());
         Patch { secrets, ..self }.planned()
     }
 
     /// Sends every secret that is stated.
-    #[must_use]
     pub fn with_all_secrets_changed(self) -> Self {
         Patch { secrets: Secrets::AllChanged, ..self }.planned()
     }
@@ -93,13 +91,11 @@ impl<R: RequestRecord> Patch<R> {
 
 impl<R> Patch<R> {
     /// Whether there is nothing to send.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         !self.is_set_up() && self.changes().next().is_none()
     }
 
     /// Whether the integration is not there, or disabled, so that it is set up with all that is stated.
-    #[must_use]
     pub fn is_set_up(&self) -> bool {
         self.plan.is_set_up
     }
@@ -115,7 +111,6 @@ impl<R> Patch<R> {
     }
 
     /// What the documents say about what is sent, and about what is not sent for that.
-    #[must_use]
     pub fn findings(&self) -> &Findings {
         &self.plan.findings
     }

@@ -44,7 +44,6 @@ pub enum Reason {
 
 impl Reason {
     /// Whether it is sent.
-    #[must_use]
     pub const fn is_sent(&self) -> bool {
         matches!(self, Reason::Differs | Reason::Required | Reason::NeededBy(_))
     }
@@ -83,26 +82,22 @@ impl Change {
     }
 
     /// The name on the wire.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// What it is, as JSON text for people: cut if it is long; `—` if nothing came, `«secret»` if it is one.
-    #[must_use]
     pub fn from(&self) -> &str {
         &self.from
     }
 
     /// What it should be, as JSON text for people: cut if it is long; if it is a secret, `«changed»` where it is sent for
     /// that, else `«secret»`.
-    #[must_use]
     pub fn to(&self) -> &str {
         &self.to
     }
 
     /// Why it is sent, or is not.
-    #[must_use]
     pub fn reason(&self) -> &Reason {
         &self.reason
     }

@@ -2,7 +2,6 @@
 
 use super::{Hosting, Subject};
 use crate::fact::Field;
-use crate::table::Table;
 use crate::version::Tier;
 
 /// It came with a later version.
@@ -38,19 +37,11 @@ pub(super) fn removed(subject: &Subject<'_>, name: &str) -> Option<String> {
     is_gone.then(|| format!("was removed in {version}: leave it out"))
 }
 
-pub(super) fn has_introduction(table: &Table) -> bool {
-    table.kind.is_some_and(|kind| kind.introduced.is_some())
-}
-
 /// The kind came with a later version.
 pub(super) fn kind_introduced(subject: &Subject<'_>) -> Option<String> {
     let kind = subject.table.kind?;
     let since = kind.introduced.filter(|since| subject.target.is_before(*since))?;
     Some(format!("the kind `{}` is there since {since}, the target is {}: do not set it up", kind.slug, subject.target))
-}
-
-pub(super) fn has_hosting(table: &Table) -> bool {
-    table.kind.is_some_and(|kind| kind.hosted_only || kind.development_only)
 }
 
 /// The kind is there on the hosted offering only, or in development environments only.
@@ -63,10 +54,6 @@ pub(super) fn kind_hosting(subject: &Subject<'_>) -> Option<String> {
     })
 }
 
-pub(super) fn are_settings(table: &Table) -> bool {
-    table.installations_only
-}
-
 /// The settings are those of an installation; the hosted offering gives nobody access to its own.
 pub(super) fn settings_hosting(subject: &Subject<'_>) -> Option<String> {
     subject.target.hosting.filter(|hosting| *hosting == Hosting::Hosted)?;
@@ -74,10 +61,6 @@ pub(super) fn settings_hosting(subject: &Subject<'_>) -> Option<String> {
         "the settings of the hosted offering cannot be changed: the target must be self-managed or dedicated"
             .to_owned(),
     )
-}
-
-pub(super) fn is_update_only(table: &Table) -> bool {
-    table.kind.is_some_and(|kind| kind.update_only)
 }
 
 /// The kind has to be installed before it can be changed. Nothing is found unless it is known not to be.

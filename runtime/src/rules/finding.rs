@@ -22,7 +22,6 @@ pub enum Severity {
 
 impl Severity {
     /// Whether the request does not do what it says: it is refused, or the service does not have what it asks for.
-    #[must_use]
     pub const fn is_error(self) -> bool {
         matches!(self, Severity::Refused | Severity::NotAvailable)
     }
@@ -49,25 +48,21 @@ pub struct Finding {
 
 impl Finding {
     /// The name of the parameter; none if it is about the request as a whole.
-    #[must_use]
     pub fn parameter(&self) -> Option<&str> {
         self.parameter.as_deref()
     }
 
     /// The rule that found it.
-    #[must_use]
     pub fn rule(&self) -> &'static Rule {
         self.rule
     }
 
     /// How bad it is.
-    #[must_use]
     pub fn severity(&self) -> Severity {
         self.rule.severity()
     }
 
     /// What is wrong and what to do, without the parameter's name: `must be 365 at most, not 400`.
-    #[must_use]
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -83,6 +78,7 @@ impl fmt::Display for Finding {
 }
 
 /// What a check found, in the order of the documents. It reads like a slice, and displays as a line each.
+#[must_use]
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Findings(Vec<Finding>);
 
@@ -98,7 +94,6 @@ impl Findings {
     }
 
     /// The worst of them; none if there are none.
-    #[must_use]
     pub fn worst(&self) -> Option<Severity> {
         self.iter().map(Finding::severity).max()
     }

@@ -14,6 +14,7 @@ use super::Target;
 /// let strict = Check::refuse(Target::new().version(Version::new(16, 11)));
 /// assert_ne!(strict, Check::off());
 /// ```
+#[must_use]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Check(Option<(Action, Target)>);
 
@@ -25,20 +26,17 @@ pub(crate) enum Action {
 
 impl Check {
     /// Sends without a look. The default.
-    #[must_use]
     pub const fn off() -> Self {
         Check(None)
     }
 
     /// Tells of every finding as a warning to `tracing`, and sends.
-    #[must_use]
     pub const fn warn(target: Target) -> Self {
         Check(Some((Action::Warn, target)))
     }
 
     /// Does not send what the documents refuse, or what the target does not have: that is an error with all
     /// [findings](crate::Error::findings). Milder findings are warnings to `tracing`.
-    #[must_use]
     pub const fn refuse(target: Target) -> Self {
         Check(Some((Action::Refuse, target)))
     }

@@ -5,121 +5,70 @@ use std::fmt;
 
 use super::Severity::{Deprecated, Ignored, NotAvailable, Refused};
 use super::{Severity, Subject, availability, conditions, values};
-use crate::fact::Field;
+use crate::fact::{Field, Type};
 use crate::table::Table;
 
+/// A row for each kind of rule: its name, how bad it is not to follow it, what it says; whether the documents state it;
+/// what is wrong, if something is. If it `settles` a parameter, nothing more can be said about one that does not follow it.
+macro_rules! rules {
+    ($($judge:ident $name:literal $severity:ident $about:literal, $states:expr, $find:path $(, settles: $settles:literal)?;)*) => {
+        &[$(Rule {
+            name: $name,
+            about: $about,
+            severity: $severity,
+            settles: false $(|| $settles)?,
+            judge: Judge::$judge { states: $states, judge: $find },
+        }),*]
+    };
+}
+
 /// Every kind of rule.
-pub static RULES: &[Rule] = &[
-    request(
-        "kind_introduced",
-        NotAvailable,
-        "A kind of integration is there from a version on.",
-        availability::has_introduction,
-        availability::kind_introduced,
-    ),
-    request(
-        "kind_hosting",
-        NotAvailable,
-        "A kind of integration is there only where the service is hosted in one way.",
-        availability::has_hosting,
-        availability::kind_hosting,
-    ),
-    request(
-        "settings_hosting",
-        NotAvailable,
-        "Settings can be changed on self-managed and dedicated installations only.",
-        availability::are_settings,
-        availability::settings_hosting,
-    ),
-    request(
-        "update_only",
-        Refused,
-        "A kind of integration cannot be created through the API, only changed.",
-        availability::is_update_only,
-        availability::update_only,
-    ),
-    field(
-        "introduced",
-        NotAvailable,
-        "A parameter is there from a version on.",
-        |field| field.introduced().is_some(),
-        availability::introduced,
-    )
-    .settling(),
-    field("tier", NotAvailable, "A parameter needs a paid tier.", |field| field.tier().is_some(), availability::tier)
-        .settling(),
-    field(
-        "self_managed",
-        NotAvailable,
-        "A parameter is there on self-managed installations only.",
-        |field| field.is_self_managed(),
-        availability::self_managed,
-    )
-    .settling(),
-    field("required", Refused, "A parameter is in every request.", |field| field.is_required(), conditions::required),
-    field(
-        "required_when",
-        Refused,
-        "A parameter is required when others have certain values.",
-        |field| !field.required_when().is_empty(),
-        conditions::required_when,
-    ),
-    field("type", Refused, "A value has the declared type.", values::has_type, values::ty).settling(),
-    field("value", Refused, "A value is one of the allowed ones.", values::is_enum, values::value),
-    field(
-        "value_introduced",
-        Refused,
-        "A value is allowed from a version on.",
-        |field| field.values().any(|value| value.introduced.is_some()),
-        values::value_introduced,
-    ),
-    field("minimum", Refused, "A number has a lower bound.", |field| field.minimum().is_some(), values::minimum),
-    field("maximum", Refused, "A number has an upper bound.", |field| field.maximum().is_some(), values::maximum),
-    field("step", Refused, "A number is a multiple of another.", |field| field.step().is_some(), values::step),
-    field("max_items", Refused, "An array is limited.", |field| field.max_items().is_some(), values::max_items),
-    field(
-        "needs",
-        Refused,
-        "A parameter that is on, or set, needs others.",
-        |field| field.needs().is_some(),
-        conditions::needs,
-    ),
-    field(
-        "not_in",
-        Refused,
-        "A value is not among the entries of another parameter.",
-        |field| field.not_in().is_some(),
-        conditions::not_in,
-    ),
-    field(
-        "deprecated",
-        Deprecated,
-        "A parameter is deprecated.",
-        |field| field.deprecated().is_some(),
-        conditions::deprecated,
-    ),
-    field(
-        "no_effect",
-        Ignored,
-        "A parameter does nothing.",
-        |field| field.no_effect().is_some(),
-        conditions::no_effect,
-    ),
-    field(
-        "applies_when",
-        Ignored,
-        "A parameter does nothing unless others have certain values.",
-        |field| !field.applies_when().is_empty(),
-        conditions::applies_when,
-    ),
-    name(
-        "removed",
-        NotAvailable,
-        "A parameter was removed in a version.",
-        |table| !table.removed.is_empty(),
-        availability::removed,
-    ),
-];
+pub static RULES: &[Rule] = rules! {
+    Request "kind_introduced" NotAvailable "A kind of integration is there from a version on.",
+        |table| table.kind.is_some_and(|kind| kind.introduced.is_some()), availability::kind_introduced;
+    Request "kind_hosting" NotAvailable "A kind of integration is there only where the service is hosted in one way.",
+        |table| table.kind.is_some_and(|kind| kind.hosted_only || kind.development_only), availability::kind_hosting;
+    Request "settings_hosting" NotAvailable "Settings can be changed on self-managed and dedicated installations only.",
+        |table| table.installations_only, availability::settings_hosting;
+    Request "update_only" Refused "A kind of integration cannot be created through the API, only changed.",
+        |table| table.kind.is_some_and(|kind| kind.update_only), availability::update_only;
+    Field "introduced" NotAvailable "A parameter is there from a version on.",
+        |field| field.introduced().is_some(), availability::introduced, settles: true;
+    Field "tier" NotAvailable "A parameter needs a paid tier.",
+        |field| field.tier().is_some(), availability::tier, settles: true;
+    Field "self_managed" NotAvailable "A parameter is there on self-managed installations only.",
+        Field::is_self_managed, availability::self_managed, settles: true;
+    Field "required" Refused "A parameter is in every request.",
+        Field::is_required, conditions::required;
+    Field "required_when" Refused "A parameter is required when others have certain values.",
+        |field| !field.required_when().is_empty(), conditions::required_when;
+    Field "type" Refused "A value has the declared type.",
+        |field| !matches!(field.ty, Type::Any), values::ty, settles: true;
+    Field "value" Refused "A value is one of the allowed ones.",
+        |field| field.values().next().is_some(), values::value;
+    Field "value_introduced" Refused "A value is allowed from a version on.",
+        |field| field.values().any(|value| value.introduced.is_some()), values::value_introduced;
+    Field "minimum" Refused "A number has a lower bound.",
+        |field| field.minimum().is_some(), values::minimum;
+    Field "maximum" Refused "A number has an upper bound.",
+        |field| field.maximum().is_some(), values::maximum;
+    Field "step" Refused "A number is a multiple of another.",
+        |field| field.step().is_some(), values::step;
+    Field "max_items" Refused "An array is limited.",
+        |field| field.max_items().is_some(), values::max_items;
+    Field "needs" Refused "A parameter that is on, or set, needs others.",
+        |field| field.needs().is_some(), conditions::needs;
+    Field "not_in" Refused "A value is not among the entries of another parameter.",
+        |field| field.not_in().is_some(), conditions::not_in;
+    Field "deprecated" Deprecated "A parameter is deprecated.",
+        |field| field.deprecated().is_some(), conditions::deprecated;
+    Field "no_effect" Ignored "A parameter does nothing.",
+        |field| field.no_effect().is_some(), conditions::no_effect;
+    Field "applies_when" Ignored "A parameter does nothing unless others have certain values.",
+        |field| !field.applies_when().is_empty(), conditions::applies_when;
+    Name "removed" NotAvailable "A parameter was removed in a version.",
+        |table| !table.removed.is_empty(), availability::removed;
+};
 
 /// One kind of rule. It displays as its name, which stays the same over versions.
 pub struct Rule {
@@ -143,39 +92,28 @@ enum Judge {
 
 impl Rule {
     /// What it is called: `required_when`.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         self.name
     }
 
     /// What it says, in a sentence.
-    #[must_use]
     pub fn about(&self) -> &'static str {
         self.about
     }
 
     /// How bad it is not to follow it.
-    #[must_use]
     pub fn severity(&self) -> Severity {
         self.severity
     }
 
     /// Whether the documents state it for the field. Of what can only be read they state nothing.
-    #[must_use]
     pub fn is_stated_for(&self, field: &Field) -> bool {
         !field.is_response_only() && matches!(self.judge, Judge::Field { states, .. } if states(field))
     }
 
     /// Whether the documents state it for the requests of the table, not for a single parameter.
-    #[must_use]
     pub fn is_stated_for_all(&self, table: &Table) -> bool {
         matches!(self.judge, Judge::Request { states, .. } | Judge::Name { states, .. } if states(table))
-    }
-
-    /// Nothing more can be said about a parameter that does not follow it.
-    const fn settling(mut self) -> Self {
-        self.settles = true;
-        self
     }
 
     pub(super) fn settles(&self) -> bool {
@@ -224,33 +162,3 @@ impl PartialEq for Rule {
 }
 
 impl Eq for Rule {}
-
-const fn request(
-    name: &'static str,
-    severity: Severity,
-    about: &'static str,
-    states: fn(&Table) -> bool,
-    judge: fn(&Subject<'_>) -> Option<String>,
-) -> Rule {
-    Rule { name, about, severity, settles: false, judge: Judge::Request { states, judge } }
-}
-
-const fn field(
-    name: &'static str,
-    severity: Severity,
-    about: &'static str,
-    states: fn(&Field) -> bool,
-    judge: fn(&Subject<'_>, &'static Field) -> Option<String>,
-) -> Rule {
-    Rule { name, about, severity, settles: false, judge: Judge::Field { states, judge } }
-}
-
-const fn name(
-    name: &'static str,
-    severity: Severity,
-    about: &'static str,
-    states: fn(&Table) -> bool,
-    judge: fn(&Subject<'_>, &str) -> Option<String>,
-) -> Rule {
-    Rule { name, about, severity, settles: false, judge: Judge::Name { states, judge } }
-}

@@ -18,6 +18,7 @@ use crate::version::{Tier, Version};
 /// assert_eq!(target.to_string(), "16.11, free, self-managed");
 /// assert_eq!(Target::new(), Target::default());
 /// ```
+#[must_use]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Target {
@@ -31,27 +32,23 @@ pub struct Target {
 
 impl Target {
     /// A service of which nothing is known.
-    #[must_use]
     pub const fn new() -> Self {
         Target { version: None, tier: None, hosting: None }
     }
 
     /// It has this version.
-    #[must_use]
     pub const fn version(mut self, version: Version) -> Self {
         self.version = Some(version);
         self
     }
 
     /// It has this tier.
-    #[must_use]
     pub const fn tier(mut self, tier: Tier) -> Self {
         self.tier = Some(tier);
         self
     }
 
     /// It is hosted like this.
-    #[must_use]
     pub const fn hosting(mut self, hosting: Hosting) -> Self {
         self.hosting = Some(hosting);
         self
@@ -61,14 +58,12 @@ impl Target {
     /// request does not set is taken for not set at all.
     ///
     /// Nothing is sent; see [`Check`](crate::Check) for a client that does this with every request.
-    #[must_use]
     pub fn check(&self, request: &impl Record) -> Findings {
         judge(&Subject::new(request.object(), None, self))
     }
 
     /// As [`check`](Self::check), with what is known to be set already: it was read before. `None` if it is known that
     /// nothing is set up.
-    #[must_use]
     pub fn check_against<'a, R: RequestRecord>(
         &self,
         request: &R,

@@ -12,11 +12,6 @@ use crate::object::mismatch;
 /// Numbers of more digits are not shown.
 const LONGEST: usize = 40;
 
-/// Whether the documents show the type of the field.
-pub(super) fn has_type(field: &Field) -> bool {
-    !matches!(field.ty, Type::Any)
-}
-
 /// Requests of a type of their own cannot have another type, but for what `with_parameter` sets.
 pub(super) fn ty(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let value = subject.value(field)?;
@@ -26,11 +21,6 @@ pub(super) fn ty(subject: &Subject<'_>, field: &'static Field) -> Option<String>
     let is_shown = !path.is_empty() && !field.may_hold_secrets();
     let place = if is_shown { format!(" at `{}`", path.trim_start_matches('.')) } else { String::new() };
     Some(format!("must be {}{place}", ty.describe()))
-}
-
-/// Whether the values, or the entries, are those of an enum.
-pub(super) fn is_enum(field: &Field) -> bool {
-    field.values().next().is_some()
 }
 
 pub(super) fn value(subject: &Subject<'_>, field: &'static Field) -> Option<String> {

@@ -4,9 +4,7 @@
 use platform_api::facts::{
     AllowedValue, Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, RULES, Rule, SettingsFacts, Table, Type,
 };
-use platform_api::generic::{
-    AnyEndpoint, Endpoint, Get, IntegerEnum, IntegrationKind, Put, Record, RequestRecord, TextEnum,
-};
+use platform_api::generic::{AnyEndpoint, Endpoint, Get, IntegrationKind, Put, Record, RequestRecord};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
     BooleanOrString, Call, Change, Check, Client, ClientBuilder, Decode, DecodeError, Error, Finding, Findings,
@@ -151,7 +149,7 @@ mod data {
 mod values {
     use super::*;
 
-    fn enums<T: TextEnum, I: IntegerEnum>(_: T, _: I, _: UnknownText, _: UnknownInteger) {}
+    fn enums(_: UnknownText, _: UnknownInteger) {}
 
     fn scalars(_: Number, _: Timestamp, _: BooleanOrString, _: OneOrMany) {}
 

@@ -77,7 +77,7 @@ impl Facts<'_, '_> {
             }
             Fact::AppliesWhen(_) => self.applies_when(fact, old.applies_when(), new.applies_when()),
             Fact::NotIn(_) => self.narrowing(CONDITION, narrowing::not_in(old.not_in(), new.not_in()), fact),
-            Fact::NoEffect { .. } => self.differs(&rules::EFFECT, fact),
+            Fact::NoEffect(_) => self.differs(&rules::EFFECT, fact),
             Fact::Event => self.differs(&rules::EVENT, fact),
             Fact::Restart => self.differs(&rules::RESTART, fact),
             Fact::Alias(_) => self.aliases(old.aliases(), new.aliases()),

@@ -119,18 +119,10 @@ fn kind_values(kinds: &[Kind]) -> TokenStream {
         quote!((#slug, Self::#variant))
     });
     quote! {
-        platform_api_runtime::text_enum!(Kind);
+        platform_api_runtime::open_enum!(text Kind);
 
-        impl TextEnum for Kind {
+        impl Kind {
             const VALUES: &'static [(&'static str, Self)] = &[#(#values),*];
-
-            fn unknown(text: UnknownText) -> Self {
-                Self::Unknown(text)
-            }
-
-            fn as_unknown(&self) -> Option<&UnknownText> {
-                if let Self::Unknown(text) = self { Some(text) } else { None }
-            }
         }
     }
 }

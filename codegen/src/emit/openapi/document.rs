@@ -3,12 +3,11 @@
 use serde::Serialize;
 
 use super::json::Map;
-use super::operation::{INTEGRATIONS, SETTINGS};
+use super::operation::{INTEGRATIONS, Parameter, Response, SETTINGS, shared_responses};
 use super::paths::{PathItem, paths};
-use super::responses::{self, Response};
-use super::schema::Schema;
+use super::schema::{Schema, schema_of};
 use super::schemas::schemas;
-use super::types::schema_of;
+use crate::emit::docs;
 use crate::file::MARKER;
 use crate::model::{Api, Role, Type};
 
@@ -23,9 +22,7 @@ pub(super) struct Document<'a> {
     security: [Map<&'static str, [(); 0]>; 1],
     tags: Vec<Tag<'a>>,
     #[serde(rename = "x-roles")]
-    roles: Map<&'static str, &'static str>,
-    #[serde(rename = "x-settings-cache-seconds")]
-    settings_cache_seconds: u64,
+    roles: Map<&'static str, &'static [&'static str]>,
     #[serde(rename = "x-removed")]
     removed: Map<&'a str, String>,
     paths: Map<String, PathItem<'a>>,
@@ -37,6 +34,13 @@ struct Info<'a> {
     title: &'static str,
     description: String,
     version: &'a str,
+    contact: Name,
+    license: Name,
+}
+
+#[derive(Debug, Serialize)]
+struct Name {
+    name: &'static str,
 }
 
 #[derive(Debug, Serialize)]
@@ -48,6 +52,7 @@ struct Server<'a> {
 #[derive(Debug, Serialize)]
 struct Tag<'a> {
     name: &'a str,
+    description: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -67,15 +72,6 @@ struct SecurityScheme<'a> {
     description: &'static str,
 }
 
-#[derive(Debug, Serialize)]
-struct Parameter<'a> {
-    name: &'static str,
-    r#in: &'static str,
-    required: bool,
-    description: &'static str,
-    schema: Schema<'a>,
-}
-
 const TOKEN: &str = "token";
 
 impl<'a> Document<'a> {
@@ -88,7 +84,6 @@ impl<'a> Document<'a> {
             security: [[(TOKEN, [])].into_iter().collect()],
             tags: tags(api),
             roles: roles(api),
-            settings_cache_seconds: api.settings.cache_seconds,
             removed: removed(api),
             paths: paths(api),
             components: Components::of(api),
@@ -103,6 +98,8 @@ impl<'a> Info<'a> {
             title: "Platform API",
             description: format!("A transcription of two documents, *{integrations}* and *{settings}*."),
             version: api.service.base_path.rsplit('/').next().unwrap_or_default(),
+            contact: Name { name: "The maintainers of the crate platform-api" },
+            license: Name { name: env!("CARGO_PKG_LICENSE") },
         }
     }
 }
@@ -112,7 +109,7 @@ impl<'a> Components<'a> {
         Self {
             security_schemes: [(TOKEN, SecurityScheme::of(api))].into_iter().collect(),
             parameters: [("ProjectId", project_id(api))].into_iter().collect(),
-            responses: responses::shared(),
+            responses: shared_responses(),
             schemas: schemas(api),
         }
     }
@@ -136,32 +133,37 @@ fn project_id(api: &Api) -> Parameter<'_> {
         required: true,
         description: "Number of the project, or its full path, encoded into one segment.",
         schema: schema_of(api, &Type::String, false),
+        example: Some("42"),
     }
 }
 
-/// The list, the sections of the kinds in their order, and the settings.
+/// The list, the sections of the kinds in their order, and the settings. A section may be called as one of the others.
 fn tags(api: &Api) -> Vec<Tag<'_>> {
-    let mut names = vec![INTEGRATIONS];
-    for kind in &api.integrations.kinds {
-        if !names.contains(&kind.section.as_str()) {
-            names.push(&kind.section);
+    let kinds = &api.integrations.kinds;
+    let mut tags = vec![Tag { name: INTEGRATIONS, description: api.integrations.role_doc.clone() }];
+    for kind in kinds {
+        if !tags.iter().any(|tag| tag.name == kind.section) {
+            let slugs = kinds.iter().filter(|other| other.section == kind.section).map(|other| other.slug.clone());
+            let slugs: Vec<_> = slugs.collect();
+            tags.push(Tag { name: &kind.section, description: docs::quoted(&slugs, ", ") + "." });
         }
     }
-    if !names.contains(&SETTINGS) {
-        names.push(SETTINGS);
+    if !tags.iter().any(|tag| tag.name == SETTINGS) {
+        tags.push(Tag { name: SETTINGS, description: api.settings.role_doc.clone() });
     }
-    names.into_iter().map(|name| Tag { name }).collect()
+    tags
 }
 
-fn roles(api: &Api) -> Map<&'static str, &'static str> {
+fn roles(api: &Api) -> Map<&'static str, &'static [&'static str]> {
     let roles = [("integrations", api.integrations.role), ("settings", api.settings.role)];
-    roles.into_iter().map(|(of, role)| (of, role_name(role))).collect()
+    roles.into_iter().map(|(of, role)| (of, role_names(role))).collect()
 }
 
-fn role_name(role: Role) -> &'static str {
+/// Any of them will do.
+fn role_names(role: Role) -> &'static [&'static str] {
     match role {
-        Role::Maintainer => "maintainer",
-        Role::Administrator => "administrator",
+        Role::Maintainer => &["maintainer", "owner"],
+        Role::Administrator => &["administrator"],
     }
 }
 

@@ -1,8 +1,7 @@
 //! The facts about a field: those that a write has to respect, and those that hold for reads too.
 //!
-//! `default` means in OpenAPI that a value which is not sent is taken to be this one, and generated clients send it
-//! unasked. That is right where something is set up. Where something is changed, what is not sent stays as it is, and
-//! a client that sends defaults would undo what others have set: there the default is called `x-default`.
+//! The default is called `x-default`. Generated clients send a `default` unasked; here every request may be a change, in
+//! which what is not sent stays as it is, and a client that sends defaults would undo what others have set.
 //!
 //! The `x-` keys are named as the keys of `spec/README.md`, and hold what those hold; `x-needs` is always a list of
 //! alternatives, each a list of names.
@@ -15,32 +14,22 @@ use super::json::{Map, literal, number};
 use crate::exact::Exact;
 use crate::model::{Deprecated, Fact, FactValue, Field, Needs, NotIn};
 
-/// What becomes of a field that is not sent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Unsent {
-    /// It gets its default.
-    Defaulted,
-    /// It stays as it is.
-    Kept,
-}
-
 /// By key, in the order of the model.
 pub(super) type Facts = Map<Cow<'static, str>, Value>;
 
-/// The facts of a field that is read; of one that is sent if it is said what becomes of it otherwise.
-pub(super) fn facts(field: &Field, unsent: Option<Unsent>) -> Facts {
-    field.facts.iter().flat_map(|fact| members(field, fact, unsent)).collect()
+/// The facts of a field that is sent, or of one that is only read.
+pub(super) fn facts(field: &Field, sent: bool) -> Facts {
+    field.facts.iter().flat_map(|fact| members(field, fact, sent)).collect()
 }
 
-fn members(field: &Field, fact: &Fact, unsent: Option<Unsent>) -> Vec<(Cow<'static, str>, Value)> {
-    let key = match (fact, unsent) {
+fn members(field: &Field, fact: &Fact, sent: bool) -> Vec<(Cow<'static, str>, Value)> {
+    let key = match (fact, sent) {
         // OpenAPI has other words for it.
-        (Fact::Required | Fact::Secret | Fact::ResponseOnly | Fact::Note(_), _) => return Vec::new(),
+        (Fact::Required | Fact::ResponseOnly | Fact::Note(_), _) => return Vec::new(),
         // It is about what is sent.
-        (Fact::Default(_) | Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) | Fact::MaxItems(_), None)
-        | (Fact::Needs(_) | Fact::RequiredWhen(_) | Fact::AppliesWhen(_) | Fact::NotIn(_), None)
-        | (Fact::NoEffect { .. } | Fact::Restart, None) => return Vec::new(),
-        (Fact::Default(_), Some(Unsent::Defaulted)) => "default".into(),
+        (Fact::Default(_) | Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) | Fact::MaxItems(_), false)
+        | (Fact::Needs(_) | Fact::RequiredWhen(_) | Fact::AppliesWhen(_) | Fact::NotIn(_), false)
+        | (Fact::NoEffect(_) | Fact::Restart, false) => return Vec::new(),
         (Fact::Minimum(_), _) => "minimum".into(),
         (Fact::Maximum(_), _) => "maximum".into(),
         (Fact::Step(_), _) if counts_from_zero(field) => "multipleOf".into(),

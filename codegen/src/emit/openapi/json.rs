@@ -1,7 +1,13 @@
-//! Values, bounds and versions of the spec as JSON, and objects whose keys keep the order of the model.
+//! Values and bounds of the spec as JSON, objects whose keys keep the order of the model, and how the document is laid
+//! out: outer objects over several lines, a property of a schema on one.
+//!
+//! So a line of the spec is a line or two of the document, and its diff can be read.
 
-use serde::{Serialize, Serializer};
+use std::io::{self, Write};
+
+use serde::Serialize;
 use serde_json::Value;
+use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter, Serializer};
 
 use crate::model::{Literal, Number};
 
@@ -20,11 +26,11 @@ pub(super) fn number(number: &Number) -> serde_json::Number {
     number_from(&number.0)
 }
 
-/// A whole number keeps its digits; any other is written in the shortest form of the same value.
+/// An integer keeps its digits; any other is written in the shortest form of the same value.
 fn number_from(text: &str) -> serde_json::Number {
     let float = || text.parse().ok().and_then(serde_json::Number::from_f64);
-    let whole = text.parse::<i64>().map(Into::into);
-    whole.ok().or_else(float).expect("resolve reads numbers from TOML and refuses those that are not finite")
+    let integer = text.parse::<i64>().map(Into::into);
+    integer.ok().or_else(float).expect("resolve reads numbers from TOML and refuses those that are not finite")
 }
 
 /// What is stated, followed by the note about it.
@@ -63,7 +69,78 @@ impl<K, V> FromIterator<(K, V)> for Map<K, V> {
 }
 
 impl<K: Serialize, V: Serialize> Serialize for Map<K, V> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
     }
+}
+
+/// Objects nested deeper than this stand on one line: `components.schemas.ChatD.properties` is the last that does not.
+const DEPTH: usize = 5;
+
+/// The text of the document.
+pub(super) fn print(document: &impl Serialize) -> String {
+    let mut text = Vec::new();
+    let layout = Layout { depth: 0, arrays: 0, pretty: PrettyFormatter::new() };
+    document
+        .serialize(&mut Serializer::with_formatter(&mut text, layout))
+        .expect("every key of the document is text, and memory can be written to");
+    text.push(b'\n');
+    String::from_utf8(text).expect("JSON is text")
+}
+
+struct Layout {
+    /// How many objects are open.
+    depth: usize,
+    /// How many arrays are open: what is in one stands on its line.
+    arrays: usize,
+    pretty: PrettyFormatter<'static>,
+}
+
+impl Layout {
+    fn spreads(&self) -> bool {
+        self.depth <= DEPTH && self.arrays == 0
+    }
+}
+
+impl Formatter for Layout {
+    fn begin_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.depth += 1;
+        if self.spreads() { self.pretty.begin_object(writer) } else { CompactFormatter.begin_object(writer) }
+    }
+
+    fn end_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        let spreads = self.spreads();
+        self.depth -= 1;
+        if spreads { self.pretty.end_object(writer) } else { CompactFormatter.end_object(writer) }
+    }
+
+    fn begin_object_key<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
+        if self.spreads() { self.pretty.begin_object_key(writer, first) } else { separate(writer, first) }
+    }
+
+    fn begin_object_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        writer.write_all(b": ")
+    }
+
+    fn end_object_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        if self.spreads() { self.pretty.end_object_value(writer) } else { Ok(()) }
+    }
+
+    fn begin_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.arrays += 1;
+        CompactFormatter.begin_array(writer)
+    }
+
+    fn end_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.arrays -= 1;
+        CompactFormatter.end_array(writer)
+    }
+
+    fn begin_array_value<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
+        separate(writer, first)
+    }
+}
+
+fn separate<W: ?Sized + Write>(writer: &mut W, first: bool) -> io::Result<()> {
+    if first { Ok(()) } else { writer.write_all(b", ") }
 }

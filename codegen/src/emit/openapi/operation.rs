@@ -1,13 +1,16 @@
 //! One operation, named as the endpoint function of the generated crate and its module: `set_chat_d`.
+//!
+//! The documents show no status codes, so there are only the ranges 2XX and 4XX. They do not show what a `PUT` of an
+//! integration and a refusal send either: there the schemas are what services of this kind send.
 
 use serde::Serialize;
 
-use super::json::Map;
-use super::responses::{self, Answer, MediaType};
-use super::schema::Schema;
-use super::schemas::{integration_name, request_name};
-use super::types::array;
-use crate::model::Kind;
+use super::examples::{self, Example};
+use super::json::{Map, is_false};
+use super::schema::{Ref, Schema, array};
+use super::schemas::{MESSAGES, integration_name, request_name};
+use crate::emit::docs;
+use crate::model::{Api, Field, Kind};
 use crate::names;
 
 #[derive(Debug, Serialize)]
@@ -16,11 +19,24 @@ pub(super) struct Operation<'a> {
     operation_id: String,
     tags: [&'a str; 1],
     summary: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    description: Option<&'a str>,
+    description: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    parameters: Vec<Parameter<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     request_body: Option<RequestBody<'a>>,
-    responses: Map<&'static str, Answer<'a>>,
+    responses: Map<&'static str, OneOf<Response<'a>>>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Parameter<'a> {
+    pub(super) name: &'static str,
+    pub(super) r#in: &'static str,
+    #[serde(skip_serializing_if = "is_false")]
+    pub(super) required: bool,
+    pub(super) description: &'static str,
+    pub(super) schema: Schema<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) example: Option<&'static str>,
 }
 
 #[derive(Debug, Serialize)]
@@ -29,87 +45,184 @@ struct RequestBody<'a> {
     content: Map<&'static str, MediaType<'a>>,
 }
 
+/// Of `components`, or its own.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum OneOf<T> {
+    Shared(Ref),
+    Own(T),
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Response<'a> {
+    description: &'static str,
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    content: Map<&'static str, MediaType<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+struct MediaType<'a> {
+    schema: Schema<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    example: Option<Example<'a>>,
+}
+
 /// The tag of the list, which is of no kind.
 pub(super) const INTEGRATIONS: &str = "Integrations";
 
 /// The tag of the second document.
 pub(super) const SETTINGS: &str = "Settings";
 
-pub(super) fn list<'a>() -> Operation<'a> {
+const JSON: &str = "application/json";
+const FORM: &str = "application/x-www-form-urlencoded";
+
+const DONE: &str = "Done";
+const REFUSED: &str = "Refused";
+
+pub(super) fn list(api: &Api) -> Operation<'_> {
+    let schema = array(Schema::reference("Integration"));
     Operation {
         operation_id: "list_integrations".to_owned(),
         tags: [INTEGRATIONS],
         summary: "Lists the active integrations of the project.".to_owned(),
-        description: None,
+        description: api.integrations.role_doc.clone(),
+        parameters: Vec::new(),
         request_body: None,
-        responses: responses::read("The active integrations.", array(Schema::reference("Integration"))),
+        responses: responses(own("The active integrations.", schema, examples::list(api))),
     }
 }
 
-pub(super) fn get(kind: &Kind) -> Operation<'_> {
+pub(super) fn get<'a>(api: &'a Api, kind: &'a Kind) -> Operation<'a> {
+    let schema = Schema::reference(&integration_name(kind));
     Operation {
         operation_id: operation_id("get", kind),
         tags: [&kind.section],
         summary: format!("Reads the integration `{}` of the project.", kind.slug),
-        description: None,
+        description: what_properties_hold(kind),
+        parameters: Vec::new(),
         request_body: None,
-        responses: responses::read("The integration.", Schema::reference(&integration_name(kind))),
+        responses: responses(own("The integration.", schema, examples::integration(api, kind))),
     }
 }
 
-pub(super) fn set(kind: &Kind) -> Operation<'_> {
+fn what_properties_hold(kind: &Kind) -> String {
+    match kind.shown_properties.as_slice() {
+        [] => "The documents do not show what `properties` holds.".to_owned(),
+        shown => format!("The documents show these inside `properties`: {}.", docs::quoted(shown, ", ")),
+    }
+}
+
+pub(super) fn set<'a>(api: &'a Api, kind: &'a Kind) -> Operation<'a> {
     let (verb, summary) = if kind.update_only {
         ("update", format!("Changes the integration `{}`, if the project has it.", kind.slug))
     } else {
         ("set", format!("Sets up the integration `{}`, or changes it.", kind.slug))
     };
+    let parameters: Vec<&Field> = kind.parameters.iter().collect();
+    let done = "Done. The documents show neither the status code nor the body.";
+    let integration = Schema::reference(&integration_name(kind));
     Operation {
         operation_id: operation_id(verb, kind),
         tags: [&kind.section],
         summary,
-        description: None,
-        request_body: Some(body(&request_name(kind))),
-        responses: responses::done(),
+        description: description(api, kind),
+        parameters: Vec::new(),
+        request_body: Some(body(true, &request_name(kind), examples::request(api, &parameters))),
+        responses: responses(own(done, integration, None)),
     }
+}
+
+/// As of the module in the generated crate.
+fn description(api: &Api, kind: &Kind) -> String {
+    let mut paragraphs = docs::kind(&api.integrations.document, kind);
+    paragraphs.retain(|paragraph| !paragraph.is_empty());
+    paragraphs.join("\n\n")
 }
 
 pub(super) fn disable(kind: &Kind) -> Operation<'_> {
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };
+    let again = if kind.update_only { "`PUT` cannot create" } else { "`PUT` sets up" };
     Operation {
         operation_id: operation_id("disable", kind),
         tags: [&kind.section],
         summary: format!("Disables the integration `{}`, and {settings} its settings.", kind.slug),
-        description: None,
+        description: format!("{again} the integration."),
+        parameters: Vec::new(),
         request_body: None,
-        responses: responses::done(),
+        responses: responses(OneOf::Shared(Ref::to("responses", DONE))),
     }
 }
 
-pub(super) fn get_settings<'a>() -> Operation<'a> {
+pub(super) fn get_settings(api: &Api) -> Operation<'_> {
     Operation {
         operation_id: "get_settings".to_owned(),
         tags: [SETTINGS],
         summary: "Reads the settings of the instance.".to_owned(),
-        description: None,
+        description: api.settings.role_doc.clone(),
+        parameters: Vec::new(),
         request_body: None,
-        responses: responses::read("The settings.", Schema::reference("Settings")),
+        responses: responses(own("The settings.", Schema::reference("Settings"), examples::settings(api))),
     }
 }
 
-/// `cache`: when a change applies.
-pub(super) fn update_settings(cache: &str) -> Operation<'_> {
+pub(super) fn update_settings(api: &Api) -> Operation<'_> {
+    let attributes: Vec<&Field> = api.settings.writable().collect();
+    let in_query = api.settings.parameters_in_query;
+    let body = body(!in_query, "SettingsUpdate", examples::request(api, &attributes));
+    let changed = own("The changed settings.", Schema::reference("Settings"), None);
     Operation {
         operation_id: "update_settings".to_owned(),
         tags: [SETTINGS],
         summary: "Changes the settings that are given.".to_owned(),
-        description: Some(cache),
-        request_body: Some(body("SettingsUpdate")),
-        responses: responses::written("The changed settings.", Schema::reference("Settings")),
+        description: format!("{} {}", docs::cache(&api.settings), api.settings.role_doc),
+        parameters: in_query.then(query).into_iter().collect(),
+        request_body: Some(body),
+        responses: responses(changed),
     }
 }
 
-fn body<'a>(schema: &str) -> RequestBody<'a> {
-    RequestBody { required: true, content: responses::json(Schema::reference(schema)) }
+/// Each attribute is a parameter of the query. (`form` and `explode` are what OpenAPI takes a query to be.)
+fn query<'a>() -> Parameter<'a> {
+    Parameter {
+        name: "settings",
+        r#in: "query",
+        required: false,
+        description: "The same attributes, each a parameter of the query. Arrays are `name[]=`, objects `name[key]=`.",
+        schema: Schema::reference("SettingsUpdate"),
+        example: None,
+    }
+}
+
+fn body<'a>(required: bool, schema: &str, example: Example<'a>) -> RequestBody<'a> {
+    let json = MediaType { schema: Schema::reference(schema), example: Some(example) };
+    let form = MediaType { schema: Schema::reference(schema), example: None };
+    RequestBody { required, content: [(JSON, json), (FORM, form)].into_iter().collect() }
+}
+
+fn own<'a>(
+    description: &'static str,
+    schema: Schema<'a>,
+    example: impl Into<Option<Example<'a>>>,
+) -> OneOf<Response<'a>> {
+    OneOf::Own(response(description, schema, example.into()))
+}
+
+fn response<'a>(description: &'static str, schema: Schema<'a>, example: Option<Example<'a>>) -> Response<'a> {
+    Response { description, content: [(JSON, MediaType { schema, example })].into_iter().collect() }
+}
+
+fn responses<'a>(success: OneOf<Response<'a>>) -> Map<&'static str, OneOf<Response<'a>>> {
+    [("2XX", success), ("4XX", OneOf::Shared(Ref::to("responses", REFUSED)))].into_iter().collect()
+}
+
+/// `components/responses`
+pub(super) fn shared_responses<'a>() -> Map<&'static str, Response<'a>> {
+    let done = Response {
+        description: "Done. The documents show neither the status code nor the body.",
+        content: Map::default(),
+    };
+    let refused = "Refused. The documents show neither status codes nor bodies of errors.";
+    [(DONE, done), (REFUSED, response(refused, Schema::reference(MESSAGES), None))].into_iter().collect()
 }
 
 /// A keyword is a name like any other here.

@@ -1,18 +1,17 @@
-//! `paths`: the list, the path of every kind, and the settings. What is special about a kind stands on its path.
+//! `paths`: the list, the path of every kind, and the settings. What is special about them stands on the path.
 
 use serde::Serialize;
+use serde_json::{Value, json};
 
-use super::json::{Map, is_false, sentences};
+use super::json::Map;
 use super::operation::{self, Operation};
 use super::schema::Ref;
 use crate::model::{Api, Kind, Settings};
 
 #[derive(Debug, Default, Serialize)]
 pub(super) struct PathItem<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    description: Option<String>,
     #[serde(flatten)]
-    facts: Option<KindFacts<'a>>,
+    facts: Map<&'static str, Value>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     parameters: Vec<Ref>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -23,74 +22,44 @@ pub(super) struct PathItem<'a> {
     delete: Option<Operation<'a>>,
 }
 
-#[derive(Debug, Serialize)]
-struct KindFacts<'a> {
-    #[serde(rename = "x-section")]
-    section: &'a str,
-    #[serde(rename = "x-introduced", skip_serializing_if = "Option::is_none")]
-    introduced: Option<String>,
-    #[serde(rename = "x-update-only", skip_serializing_if = "is_false")]
-    update_only: bool,
-    #[serde(rename = "x-keeps-settings", skip_serializing_if = "is_false")]
-    keeps_settings: bool,
-    #[serde(rename = "x-beta", skip_serializing_if = "is_false")]
-    beta: bool,
-    #[serde(rename = "x-hosted-only", skip_serializing_if = "is_false")]
-    hosted_only: bool,
-    #[serde(rename = "x-development-only", skip_serializing_if = "is_false")]
-    development_only: bool,
-    #[serde(rename = "x-limits", skip_serializing_if = "<[_]>::is_empty")]
-    limits: &'a [String],
-    /// Where `GET` is, if it is elsewhere.
-    #[serde(rename = "x-read-path", skip_serializing_if = "Option::is_none")]
-    read_path: Option<String>,
-}
-
 pub(super) fn paths(api: &Api) -> Map<String, PathItem<'_>> {
-    let integrations = &api.integrations;
-    let mut paths = vec![list(&integrations.list_path, &integrations.role_doc)];
-    paths.extend(integrations.kinds.iter().flat_map(kind));
-    paths.push(settings(&api.settings));
-    paths.into_iter().collect()
-}
-
-fn list<'a>(path: &str, role: &str) -> (String, PathItem<'a>) {
-    let item = PathItem { description: Some(role.to_owned()), get: Some(operation::list()), ..at(path) };
-    (template(path), item)
+    let path = &api.integrations.list_path;
+    let list = PathItem { get: Some(operation::list(api)), ..at(path, Map::default()) };
+    let kinds = api.integrations.kinds.iter().flat_map(|item| kind(api, item));
+    [(template(path), list)].into_iter().chain(kinds).chain([settings(api)]).collect()
 }
 
 /// One path, or two if it is read elsewhere.
-fn kind(kind: &Kind) -> Vec<(String, PathItem<'_>)> {
-    let read = PathItem { get: Some(operation::get(kind)), ..at(&kind.read_path) };
+fn kind<'a>(api: &'a Api, kind: &'a Kind) -> Vec<(String, PathItem<'a>)> {
+    let get = Some(operation::get(api, kind));
     let written = PathItem {
-        description: Some(sentences(&kind.doc, kind.note.as_deref())),
-        facts: Some(KindFacts::of(kind)),
-        put: Some(operation::set(kind)),
+        put: Some(operation::set(api, kind)),
         delete: Some(operation::disable(kind)),
-        ..at(&kind.path)
+        ..at(&kind.path, kind_facts(kind))
     };
     if kind.read_path == kind.path {
-        vec![(template(&kind.path), PathItem { get: read.get, ..written })]
+        vec![(template(&kind.path), PathItem { get, ..written })]
     } else {
+        let read = PathItem { get, ..at(&kind.read_path, kind_facts(kind)) };
         vec![(template(&kind.path), written), (template(&kind.read_path), read)]
     }
 }
 
-fn settings(settings: &Settings) -> (String, PathItem<'_>) {
+fn settings(api: &Api) -> (String, PathItem<'_>) {
+    let path = &api.settings.path;
     let item = PathItem {
-        description: Some(settings.role_doc.clone()),
-        get: Some(operation::get_settings()),
-        put: Some(operation::update_settings(&settings.cache_doc)),
-        ..at(&settings.path)
+        get: Some(operation::get_settings(api)),
+        put: Some(operation::update_settings(api)),
+        ..at(path, settings_facts(&api.settings))
     };
-    (template(&settings.path), item)
+    (template(path), item)
 }
 
-/// Nothing yet but the parameters of the path.
-fn at<'a>(path: &str) -> PathItem<'a> {
+/// Nothing yet but the facts, and the parameters of the path.
+fn at<'a>(path: &str, facts: Map<&'static str, Value>) -> PathItem<'a> {
     let names_project = path.split('/').any(|segment| segment == ":id");
     let parameters = if names_project { vec![Ref::to("parameters", "ProjectId")] } else { Vec::new() };
-    PathItem { parameters, ..PathItem::default() }
+    PathItem { facts, parameters, ..PathItem::default() }
 }
 
 /// `/projects/:id/integrations` → `/projects/{id}/integrations`
@@ -102,18 +71,32 @@ fn template(path: &str) -> String {
     path.split('/').map(segment).collect::<Vec<_>>().join("/")
 }
 
-impl<'a> KindFacts<'a> {
-    fn of(kind: &'a Kind) -> Self {
-        Self {
-            section: &kind.section,
-            introduced: kind.introduced.map(|version| version.to_string()),
-            update_only: kind.update_only,
-            keeps_settings: kind.keeps_settings,
-            beta: kind.beta,
-            hosted_only: kind.hosted_only,
-            development_only: kind.development_only,
-            limits: &kind.limits,
-            read_path: (kind.read_path != kind.path).then(|| template(&kind.read_path)),
-        }
-    }
+fn kind_facts(kind: &Kind) -> Map<&'static str, Value> {
+    stated([
+        ("x-section", kind.section.as_str().into()),
+        ("x-introduced", kind.introduced.map(|version| version.to_string()).into()),
+        ("x-update-only", kind.update_only.into()),
+        ("x-keeps-settings", kind.keeps_settings.into()),
+        ("x-beta", kind.beta.into()),
+        ("x-hosted-only", kind.hosted_only.into()),
+        ("x-development-only", kind.development_only.into()),
+        ("x-limits", json!(kind.limits)),
+        // Where `GET` is, if it is elsewhere.
+        ("x-read-path", (kind.read_path != kind.path).then(|| template(&kind.read_path)).into()),
+    ])
+}
+
+fn settings_facts(settings: &Settings) -> Map<&'static str, Value> {
+    stated([
+        ("x-installations-only", settings.installations_only.into()),
+        ("x-unset-reads-null", settings.unset_reads_null.into()),
+        ("x-cache-seconds", settings.cache_seconds.into()),
+        ("x-cache-adjustable", settings.cache_adjustable.into()),
+    ])
+}
+
+/// Without what does not hold.
+fn stated<const N: usize>(facts: [(&'static str, Value); N]) -> Map<&'static str, Value> {
+    let none = [Value::Null, Value::Bool(false), json!([])];
+    facts.into_iter().filter(|(_, value)| !none.contains(value)).collect()
 }

@@ -1,14 +1,19 @@
 //! A schema of OpenAPI 3.0.3: a shape, and what is said about it.
 //!
-//! Two rules of 3.0.3 decide the shapes. Beside a `$ref` nothing else counts, so a reference that something is said
-//! about is inside an `allOf` or a `oneOf`. And `nullable` means something beside `type` only: elsewhere null is one
-//! of the alternatives of a `oneOf`, written as the enum of nothing but null.
+//! Beside a `$ref` nothing else counts, so a reference that something is said about is inside an `allOf`. `nullable`
+//! belongs beside `type`: of a `oneOf` the first alternative has it. Beside an `allOf` a strict reader of 3.0.3 takes it
+//! for nothing, and refuses null; but generators understand it there, and make types out of all that would be strict: an
+//! alternative that holds nothing but null, or a null among the values of an enum.
+//!
+//! Each enum is a schema of its own. OpenAPI knows neither names nor sentences for values of an enum; the `x-enum-` keys
+//! are those that most generators look for.
 
 use serde::Serialize;
 use serde_json::Value;
 
 use super::facts::Facts;
-use super::json::{Map, is_false};
+use super::json::{Map, is_false, literal};
+use crate::model::{Api, Enum, Type};
 
 #[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -22,8 +27,6 @@ pub(super) struct Schema<'a> {
     #[serde(skip_serializing_if = "is_false")]
     pub(super) read_only: bool,
     #[serde(skip_serializing_if = "is_false")]
-    pub(super) write_only: bool,
-    #[serde(skip_serializing_if = "is_false")]
     pub(super) deprecated: bool,
     #[serde(flatten)]
     pub(super) facts: Facts,
@@ -35,9 +38,6 @@ pub(super) enum Shape<'a> {
     #[default]
     Anything,
     Ref(Ref),
-    Null {
-        r#enum: [(); 1],
-    },
     AllOf {
         #[serde(rename = "allOf")]
         all_of: Vec<Schema<'a>>,
@@ -103,10 +103,6 @@ impl<'a> Schema<'a> {
     pub(super) fn reference(name: &str) -> Self {
         Self::of(Shape::Ref(Ref::to("schemas", name)))
     }
-
-    pub(super) fn null() -> Self {
-        Self::of(Shape::Null { r#enum: [()] })
-    }
 }
 
 impl<'a> Shape<'a> {
@@ -118,4 +114,76 @@ impl<'a> Shape<'a> {
     pub(super) fn values(values: Schema<'a>) -> Self {
         Self::Values { r#type: "object", values: Box::new(values) }
     }
+}
+
+/// Values of a type. What has no type admits null already.
+pub(super) fn schema_of<'a>(api: &'a Api, ty: &Type, nullable: bool) -> Schema<'a> {
+    match ty {
+        Type::Boolean => scalar("boolean", None, nullable),
+        Type::Integer => scalar("integer", Some("int64"), nullable),
+        Type::Float => scalar("number", None, nullable),
+        Type::String => scalar("string", None, nullable),
+        Type::Timestamp => scalar("string", Some("date-time"), nullable),
+        Type::Any => Schema::default(),
+        Type::BooleanOrString => either(scalar("boolean", None, false), nullable),
+        Type::StringOrArray => either(array(scalar("string", None, false)), nullable),
+        Type::Array(items) => Schema { nullable, ..array(nested(api, items)) },
+        Type::Map(values) => Schema { nullable, ..Schema::of(Shape::values(nested(api, values))) },
+        Type::Enum(index) => named(&api.enums[*index].name, nullable),
+        Type::Record(index) => named(&api.records[*index].name, nullable),
+        Type::Properties => Schema { nullable, ..Schema::of(Shape::object(Map::default(), Vec::new())) },
+    }
+}
+
+/// A credential.
+pub(super) fn password<'a>(nullable: bool) -> Schema<'a> {
+    scalar("string", Some("password"), nullable)
+}
+
+pub(super) fn scalar<'a>(r#type: &'static str, format: Option<&'static str>, nullable: bool) -> Schema<'a> {
+    Schema { nullable, ..Schema::of(Shape::Scalar { r#type, format }) }
+}
+
+pub(super) fn array(items: Schema<'_>) -> Schema<'_> {
+    Schema::of(Shape::Array { r#type: "array", items: Box::new(items) })
+}
+
+/// A schema of `components`, so that something may be said beside it.
+pub(super) fn named<'a>(name: &str, nullable: bool) -> Schema<'a> {
+    Schema { nullable, ..Schema::of(Shape::AllOf { all_of: vec![Schema::reference(name)] }) }
+}
+
+/// This or a string.
+fn either(this: Schema<'_>, nullable: bool) -> Schema<'_> {
+    let one_of = vec![Schema { nullable, ..this }, scalar("string", None, false)];
+    Schema::of(Shape::OneOf { one_of })
+}
+
+/// Nothing is said beside an entry of an array or of an object, so a reference stands alone.
+fn nested<'a>(api: &'a Api, ty: &Type) -> Schema<'a> {
+    match ty {
+        Type::Enum(index) => Schema::reference(&api.enums[*index].name),
+        Type::Record(index) => Schema::reference(&api.records[*index].name),
+        ty => schema_of(api, ty, false),
+    }
+}
+
+pub(super) fn enum_schema(item: &Enum) -> Schema<'_> {
+    Schema { description: Some(item.doc.clone()), ..Schema::of(shape(item)) }
+}
+
+fn shape(item: &Enum) -> Shape<'_> {
+    let values = item.values.iter();
+    Shape::Enum {
+        r#type: if item.is_integer() { "integer" } else { "string" },
+        r#enum: values.clone().map(|value| literal(&value.value)).collect(),
+        names: if item.is_integer() { names(item) } else { Vec::new() },
+        docs: values.clone().map(|value| value.doc.as_str()).collect(),
+        introduced: values.filter_map(|value| Some((value.name.as_str(), value.introduced?.to_string()))).collect(),
+    }
+}
+
+/// What integers are called; strings speak for themselves.
+fn names(item: &Enum) -> Vec<&str> {
+    item.values.iter().map(|value| value.name.as_str()).collect()
 }

@@ -3,16 +3,18 @@
 //! Of a kind `chat-d` there are `ChatD`, which is sent, `ChatDProperties`, and `ChatDIntegration`, which is read: the
 //! fields of `Integration` and the properties. In Rust that is `Integration<chat_d::Properties>`.
 //!
-//! An optional field can be sent as null, and every field of a response can come as null. A secret is `writeOnly` on
-//! both sides: the service keeps it and does not echo it. The exception is a secret that the documents themselves show
-//! in a read; it is only marked as a password.
+//! An optional field can be sent as null, and every field of a response can come as null. A secret is marked as a
+//! password, and not `writeOnly`: the documents say of all settings that they are read. Of requests it would say nothing,
+//! and generators would make two types out of one.
 
-use super::facts::{Unsent, facts};
+use super::facts::facts;
 use super::json::{Map, sentences};
-use super::schema::{Schema, Shape};
-use super::types::{enum_schema, named, password, schema_of};
+use super::schema::{Schema, Shape, array, enum_schema, named, password, scalar, schema_of};
 use crate::model::{Api, Field, Kind, Record, Type};
 use crate::names;
+
+/// As the type of the runtime that reads it, so that nothing of the API is called so. (`Error` is a type of JavaScript.)
+pub(super) const MESSAGES: &str = "Messages";
 
 pub(super) fn schemas(api: &Api) -> Map<String, Schema<'_>> {
     let kinds = api.integrations.kinds.iter();
@@ -22,6 +24,7 @@ pub(super) fn schemas(api: &Api) -> Map<String, Schema<'_>> {
     schemas.push(("SettingsUpdate".to_owned(), settings_update(api)));
     schemas.extend(api.enums.iter().map(|item| (item.name.clone(), enum_schema(item))));
     schemas.extend(api.records.iter().map(|item| (item.name.clone(), record(api, item))));
+    schemas.push((MESSAGES.to_owned(), messages()));
     schemas.into_iter().collect()
 }
 
@@ -62,9 +65,8 @@ fn kind_schemas<'a>(api: &'a Api, kind: &'a Kind) -> [(String, Schema<'a>); 3] {
 }
 
 fn kind_request<'a>(api: &'a Api, kind: &'a Kind) -> Schema<'a> {
-    let unsent = if kind.update_only { Unsent::Kept } else { Unsent::Defaulted };
     let parameters: Vec<&Field> = kind.parameters.iter().collect();
-    described(kind.doc.clone(), request(api, &parameters, unsent))
+    described(kind.doc.clone(), request(api, &parameters))
 }
 
 fn kind_properties<'a>(api: &'a Api, kind: &'a Kind) -> Schema<'a> {
@@ -87,14 +89,31 @@ fn settings(api: &Api) -> Schema<'_> {
 
 fn settings_update(api: &Api) -> Schema<'_> {
     let attributes: Vec<&Field> = api.settings.writable().collect();
-    let shape = request(api, &attributes, Unsent::Kept);
+    let shape = request(api, &attributes);
     described("A change of the settings: what is not in it stays as it is.".to_owned(), shape)
 }
 
-/// It is read as well, and a default must not fill in what was not read.
 fn record<'a>(api: &'a Api, record: &'a Record) -> Schema<'a> {
     let fields: Vec<&Field> = record.fields.iter().collect();
-    described(record.doc.clone(), request(api, &fields, Unsent::Kept))
+    described(record.doc.clone(), request(api, &fields))
+}
+
+/// The shapes that services of this kind send, and the runtime reads.
+fn messages<'a>() -> Schema<'a> {
+    let string = || scalar("string", None, false);
+    let by_field = Schema::of(Shape::values(Schema::default()));
+    let texts = Schema::of(Shape::OneOf { one_of: vec![string(), array(string()), by_field] });
+    let properties = [
+        ("message", saying("What is wrong: with the request, or with each of its fields.", texts)),
+        ("error", saying("What is wrong with the request.", string())),
+        ("error_description", saying("More about `error`.", string())),
+    ];
+    let description = "What services of this kind send with a refusal: `message`, or `error`.".to_owned();
+    described(description, Shape::object(properties.into_iter().collect(), Vec::new()))
+}
+
+fn saying<'a>(description: &str, schema: Schema<'a>) -> Schema<'a> {
+    Schema { description: Some(description.to_owned()), ..schema }
 }
 
 fn described(description: String, shape: Shape<'_>) -> Schema<'_> {
@@ -102,35 +121,26 @@ fn described(description: String, shape: Shape<'_>) -> Schema<'_> {
 }
 
 /// Everything that a request can hold, or an object that is both read and written.
-fn request<'a>(api: &'a Api, fields: &[&'a Field], unsent: Unsent) -> Shape<'a> {
+fn request<'a>(api: &'a Api, fields: &[&'a Field]) -> Shape<'a> {
     let required = fields.iter().filter(|field| field.is_required());
     let required = required.map(|field| field.name.as_str()).collect();
-    let property = |field: &&'a Field| (field.name.as_str(), request_property(api, field, unsent));
+    let property = |field: &&'a Field| (field.name.as_str(), request_property(api, field));
     Shape::object(fields.iter().map(property).collect(), required)
 }
 
-/// Everything that a read can hold; nothing has to be there. `shown`: secrets that the documents show.
+/// Everything that a read can hold; nothing has to be there. `shown`: what the documents show.
 fn response<'a>(api: &'a Api, fields: impl Iterator<Item = &'a Field>, shown: &'a [String]) -> Shape<'a> {
-    let property = |field: &'a Field| (field.name.as_str(), response_property(api, field, shown));
+    let property = |field: &'a Field| (field.name.as_str(), response_property(api, field));
     let properties: Map<_, _> = fields.map(property).collect();
     Shape::Object { r#type: "object", required: Vec::new(), properties, shown }
 }
 
-fn request_property<'a>(api: &'a Api, field: &'a Field, unsent: Unsent) -> Schema<'a> {
-    Schema {
-        write_only: field.is_secret(),
-        facts: facts(field, Some(unsent)),
-        ..property(api, field, !field.is_required())
-    }
+fn request_property<'a>(api: &'a Api, field: &'a Field) -> Schema<'a> {
+    Schema { facts: facts(field, true), ..property(api, field, !field.is_required()) }
 }
 
-fn response_property<'a>(api: &'a Api, field: &'a Field, shown: &[String]) -> Schema<'a> {
-    Schema {
-        read_only: field.is_response_only(),
-        write_only: field.is_secret() && !shown.contains(&field.name),
-        facts: facts(field, None),
-        ..property(api, field, true)
-    }
+fn response_property<'a>(api: &'a Api, field: &'a Field) -> Schema<'a> {
+    Schema { read_only: field.is_response_only(), facts: facts(field, false), ..property(api, field, true) }
 }
 
 /// What both sides have in common.

@@ -41,7 +41,10 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
 fn functions(api: &Api) -> TokenStream {
     let path = &api.settings.path;
     let get = outer(&[format!("Reads all settings: `GET {path}`.")]);
-    let update = outer(&[format!("Changes the settings that `update` holds: `PUT {path}`.")]);
+    let update = outer(&[format!(
+        "Changes the settings that `update` holds: `PUT {path}`. It gives all settings, or nothing if the service says no \
+         more than that it is done."
+    )]);
     quote! {
         #get
         pub fn get() -> Request<Settings> {
@@ -49,8 +52,9 @@ fn functions(api: &Api) -> TokenStream {
         }
 
         #update
-        pub fn update(update: &SettingsUpdate) -> Request<Settings> {
-            Request::new(&UPDATE, platform_api_runtime::generated::decode).with_parameters(update.object().clone())
+        pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
+            Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
+                .with_parameters(update.object().clone())
         }
 
         static GET: Operation = Operation::new("get_settings", Method::Get, #path);

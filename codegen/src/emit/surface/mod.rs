@@ -73,7 +73,7 @@ fn service(api: &Api) -> Vec<Line> {
         Line::new(&["service", "integrations", "active"], api.integrations.activation.iter().cloned().collect()),
         Line::new(&["service", "settings"], vec![role(api.settings.role)]),
         Line::new(&["service", "settings", "where"], vec![place(&api.settings)]),
-        Line::new(&["service", "settings", "cache"], vec![format!("{} seconds", api.settings.cache_seconds)]),
+        Line::new(&["service", "settings", "cache"], cache(&api.settings)),
     ]
 }
 
@@ -81,6 +81,11 @@ fn place(settings: &Settings) -> String {
     let everywhere =
         if settings.installations_only { "on self-managed and dedicated installations" } else { "everywhere" };
     everywhere.to_owned()
+}
+
+fn cache(settings: &Settings) -> Vec<String> {
+    let adjustable = settings.cache_adjustable.then(|| "adjustable".to_owned());
+    [format!("{} seconds", settings.cache_seconds)].into_iter().chain(adjustable).collect()
 }
 
 fn role(role: Role) -> String {

@@ -14,7 +14,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "admin_notification_email",
         Type::String,
         SECTION,
-        &[Fact::Deprecated(Deprecated::new().replaced_by(&["abuse_notification_email"]))],
+        &[Fact::Deprecated(Deprecated::new(None, &["abuse_notification_email"]))],
     ),
     Field::new("abuse_notification_email", Type::String, SECTION, &[]),
     Field::new("notify_on_unknown_sign_in", Type::Boolean, SECTION, &[]),
@@ -27,8 +27,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Deprecated(
-                Deprecated::new()
-                    .replaced_by(&["password_authentication_enabled_for_web"]),
+                Deprecated::new(None, &["password_authentication_enabled_for_web"]),
             ),
         ],
     ),
@@ -37,7 +36,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "email_restrictions",
         Type::String,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&["email_restrictions_enabled"]]))],
+        &[Fact::Needs(Needs::new(&[&["email_restrictions_enabled"]], None))],
     ),
     Field::new(
         "email_confirmation_setting",
@@ -49,7 +48,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "domain_denylist_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&["domain_denylist"]]))],
+        &[Fact::Needs(Needs::new(&[&["domain_denylist"]], None))],
     ),
     Field::new("domain_denylist", Type::Array(&Type::String), SECTION, &[]),
     Field::new(
@@ -105,7 +104,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "require_two_factor_authentication",
         Type::Boolean,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&["two_factor_grace_period"]]))],
+        &[Fact::Needs(Needs::new(&[&["two_factor_grace_period"]], None))],
     ),
     Field::new(
         "two_factor_grace_period",
@@ -113,7 +112,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Unit("hours"),
-            Fact::Needs(Needs::new(&[&["require_two_factor_authentication"]])),
+            Fact::Needs(Needs::new(&[&["require_two_factor_authentication"]], None)),
         ],
     ),
     Field::new("require_admin_two_factor_authentication", Type::Boolean, SECTION, &[]),
@@ -219,6 +218,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Needs(
                 Needs::new(
                     &[&["unique_ips_limit_per_user", "unique_ips_limit_time_window"]],
+                    None,
                 ),
             ),
         ],
@@ -227,7 +227,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "unique_ips_limit_per_user",
         Type::Integer,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&["unique_ips_limit_enabled"]]))],
+        &[Fact::Needs(Needs::new(&[&["unique_ips_limit_enabled"]], None))],
     ),
     Field::new(
         "unique_ips_limit_time_window",
@@ -235,7 +235,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Unit("seconds"),
-            Fact::Needs(Needs::new(&[&["unique_ips_limit_enabled"]])),
+            Fact::Needs(Needs::new(&[&["unique_ips_limit_enabled"]], None)),
         ],
     ),
     Field::new("max_login_attempts", Type::Integer, SECTION, &[]),
@@ -263,12 +263,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "terms",
         Type::String,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&["enforce_terms"]]))],
+        &[Fact::Needs(Needs::new(&[&["enforce_terms"]], None))],
     ),
     Field::new(
         "enforce_terms",
         Type::Boolean,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&["terms"]]))],
+        &[Fact::Needs(Needs::new(&[&["terms"]], None))],
     ),
 ];

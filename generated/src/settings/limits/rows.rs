@@ -3,7 +3,7 @@
 
 //! What the documents say: Limits.
 
-use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type};
+use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
 use crate::settings::types::JobLimiterMode;
 
 const SECTION: &str = "Limits";
@@ -239,6 +239,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                             "throttle_authenticated_api_requests_per_period",
                         ],
                     ],
+                    None,
                 ),
             ),
         ],
@@ -268,6 +269,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                             "throttle_authenticated_packages_api_requests_per_period",
                         ],
                     ],
+                    None,
                 ),
             ),
         ],
@@ -297,6 +299,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                             "throttle_authenticated_web_requests_per_period",
                         ],
                     ],
+                    None,
                 ),
             ),
         ],
@@ -326,6 +329,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                             "throttle_unauthenticated_api_requests_per_period",
                         ],
                     ],
+                    None,
                 ),
             ),
         ],
@@ -355,6 +359,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                             "throttle_unauthenticated_packages_api_requests_per_period",
                         ],
                     ],
+                    None,
                 ),
             ),
         ],
@@ -384,6 +389,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                             "throttle_unauthenticated_web_requests_per_period",
                         ],
                     ],
+                    None,
                 ),
             ),
         ],
@@ -406,14 +412,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Deprecated(
-                Deprecated::new()
-                    .since(14, 3)
-                    .replaced_by(
-                        &[
-                            "throttle_unauthenticated_web_enabled",
-                            "throttle_unauthenticated_api_enabled",
-                        ],
-                    ),
+                Deprecated::new(
+                    Some(Version::new(14, 3)),
+                    &[
+                        "throttle_unauthenticated_web_enabled",
+                        "throttle_unauthenticated_api_enabled",
+                    ],
+                ),
             ),
             Fact::Needs(
                 Needs::new(
@@ -423,6 +428,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                             "throttle_unauthenticated_requests_per_period",
                         ],
                     ],
+                    None,
                 ),
             ),
         ],
@@ -434,14 +440,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         &[
             Fact::Unit("seconds"),
             Fact::Deprecated(
-                Deprecated::new()
-                    .since(14, 3)
-                    .replaced_by(
-                        &[
-                            "throttle_unauthenticated_web_period_in_seconds",
-                            "throttle_unauthenticated_api_period_in_seconds",
-                        ],
-                    ),
+                Deprecated::new(
+                    Some(Version::new(14, 3)),
+                    &[
+                        "throttle_unauthenticated_web_period_in_seconds",
+                        "throttle_unauthenticated_api_period_in_seconds",
+                    ],
+                ),
             ),
         ],
     ),
@@ -451,14 +456,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Deprecated(
-                Deprecated::new()
-                    .since(14, 3)
-                    .replaced_by(
-                        &[
-                            "throttle_unauthenticated_web_requests_per_period",
-                            "throttle_unauthenticated_api_requests_per_period",
-                        ],
-                    ),
+                Deprecated::new(
+                    Some(Version::new(14, 3)),
+                    &[
+                        "throttle_unauthenticated_web_requests_per_period",
+                        "throttle_unauthenticated_api_requests_per_period",
+                    ],
+                ),
             ),
         ],
     ),

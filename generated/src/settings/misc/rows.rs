@@ -3,7 +3,9 @@
 
 //! What the documents say: Housekeeping, import/export, storage and misc.
 
-use platform_api_runtime::{Deprecated, Fact, Field, Needs, NoEffect, Tier, Type};
+use platform_api_runtime::{
+    Deprecated, Fact, Field, Needs, NoEffect, Tier, Type, Version,
+};
 use crate::settings::types::{ImportSource, WhatsNewVariant};
 
 const SECTION: &str = "Housekeeping, import/export, storage and misc";
@@ -16,16 +18,16 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         &[
             Fact::Needs(
                 Needs::new(
+                    &[
+                        &["housekeeping_optimize_repository_period"],
                         &[
-                            &["housekeeping_optimize_repository_period"],
-                            &[
-                                "housekeeping_bitmaps_enabled",
-                                "housekeeping_full_repack_period",
-                                "housekeeping_gc_period",
-                            ],
+                            "housekeeping_bitmaps_enabled",
+                            "housekeeping_full_repack_period",
+                            "housekeeping_gc_period",
                         ],
-                    )
-                    .until(15, 7),
+                    ],
+                    Some(Version::new(15, 7)),
+                ),
             ),
         ],
     ),
@@ -40,8 +42,8 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         Type::Boolean,
         SECTION,
         &[
-            Fact::Deprecated(Deprecated::new()),
-            Fact::NoEffect(NoEffect::new().since(15, 8)),
+            Fact::Deprecated(Deprecated::new(None, &[])),
+            Fact::NoEffect(NoEffect::new(Some(Version::new(15, 8)))),
             Fact::Note("The value is true whatever is set."),
         ],
     ),
@@ -51,9 +53,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Deprecated(
-                Deprecated::new()
-                    .since(15, 8)
-                    .replaced_by(&["housekeeping_optimize_repository_period"]),
+                Deprecated::new(
+                    Some(Version::new(15, 8)),
+                    &["housekeeping_optimize_repository_period"],
+                ),
             ),
         ],
     ),
@@ -63,9 +66,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Deprecated(
-                Deprecated::new()
-                    .since(15, 8)
-                    .replaced_by(&["housekeeping_optimize_repository_period"]),
+                Deprecated::new(
+                    Some(Version::new(15, 8)),
+                    &["housekeeping_optimize_repository_period"],
+                ),
             ),
         ],
     ),
@@ -75,9 +79,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Deprecated(
-                Deprecated::new()
-                    .since(15, 8)
-                    .replaced_by(&["housekeeping_optimize_repository_period"]),
+                Deprecated::new(
+                    Some(Version::new(15, 8)),
+                    &["housekeeping_optimize_repository_period"],
+                ),
             ),
         ],
     ),
@@ -226,8 +231,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Deprecated(
-                Deprecated::new()
-                    .replaced_by(&["allow_local_requests_from_web_hooks_and_services"]),
+                Deprecated::new(
+                    None,
+                    &["allow_local_requests_from_web_hooks_and_services"],
+                ),
             ),
         ],
     ),

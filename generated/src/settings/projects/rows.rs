@@ -20,7 +20,9 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Default("\"private\""),
-            Fact::NotIn(NotIn::new("restricted_visibility_levels").since(16, 4)),
+            Fact::NotIn(
+                NotIn::new("restricted_visibility_levels", Some(Version::new(16, 4))),
+            ),
         ],
     ),
     Field::new(
@@ -29,7 +31,9 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Default("\"private\""),
-            Fact::NotIn(NotIn::new("restricted_visibility_levels").since(16, 4)),
+            Fact::NotIn(
+                NotIn::new("restricted_visibility_levels", Some(Version::new(16, 4))),
+            ),
         ],
     ),
     Field::new(
@@ -63,9 +67,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Deprecated(
-                Deprecated::new()
-                    .since(17, 0)
-                    .replaced_by(&["default_branch_protection_defaults"]),
+                Deprecated::new(
+                    Some(Version::new(17, 0)),
+                    &["default_branch_protection_defaults"],
+                ),
             ),
         ],
     ),
@@ -207,7 +212,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         Type::Boolean,
         SECTION,
         &[
-            Fact::NoEffect(NoEffect::new().since(13, 0)),
+            Fact::NoEffect(NoEffect::new(Some(Version::new(13, 0)))),
             Fact::Note("Since 13.0 this cannot be turned off."),
         ],
     ),
@@ -246,7 +251,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Deprecated(
-                Deprecated::new().replaced_by(&["performance_bar_allowed_group_path"]),
+                Deprecated::new(None, &["performance_bar_allowed_group_path"]),
             ),
         ],
     ),
@@ -255,6 +260,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "performance_bar_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Deprecated(Deprecated::new())],
+        &[Fact::Deprecated(Deprecated::new(None, &[]))],
     ),
 ];

@@ -162,7 +162,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "shared_runners_enabled",
         Type::Boolean,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&["shared_runners_text", "shared_runners_minutes"]]))],
+        &[
+            Fact::Needs(
+                Needs::new(&[&["shared_runners_text", "shared_runners_minutes"]], None),
+            ),
+        ],
     ),
     Field::new(
         "shared_runners_minutes",
@@ -171,13 +175,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         &[
             Fact::Unit("minutes"),
             Fact::Tier(Tier::Premium),
-            Fact::Needs(Needs::new(&[&["shared_runners_enabled"]])),
+            Fact::Needs(Needs::new(&[&["shared_runners_enabled"]], None)),
         ],
     ),
     Field::new(
         "shared_runners_text",
         Type::String,
         SECTION,
-        &[Fact::Needs(Needs::new(&[&["shared_runners_enabled"]]))],
+        &[Fact::Needs(Needs::new(&[&["shared_runners_enabled"]], None))],
     ),
 ];

@@ -1,0 +1,111 @@
+//! Examples: a request that sends what it has to, and responses with what every integration has.
+//!
+//! Strings are placeholders in the manner of the documents, `<API_KEY>`.
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::json::{Map, literal, number};
+use crate::model::{Api, Fact, Field, Kind, Literal, Type};
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum Example<'a> {
+    Value(Value),
+    List([Box<Example<'a>>; 1]),
+    Object(Map<&'a str, Example<'a>>),
+}
+
+/// What is required; of what requires nothing, the first field that depends on nothing else.
+pub(super) fn request<'a>(api: &Api, fields: &[&'a Field]) -> Example<'a> {
+    let is_sent = |field: &&&Field| field.is_required() || is_required_by_defaults(field, fields);
+    let mut sent: Vec<_> = fields.iter().filter(is_sent).collect();
+    if sent.is_empty() {
+        sent.extend(fields.iter().find(|field| is_plain(field)));
+    }
+    Example::Object(sent.into_iter().map(|field| member(api, field)).collect())
+}
+
+/// Whether it is required as long as nothing else is sent.
+fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
+    let has =
+        |name: &str, value: &Literal| fields.iter().any(|field| field.name == name && field.default() == Some(value));
+    let conditions = field.required_when();
+    !conditions.is_empty() && conditions.iter().all(|(name, value)| has(name, value))
+}
+
+fn is_plain(field: &Field) -> bool {
+    field.facts.iter().all(|fact| matches!(fact, Fact::Default(_) | Fact::Unit(_) | Fact::Event | Fact::Note(_)))
+}
+
+/// The active integrations: one, of the first kind.
+pub(super) fn list(api: &Api) -> Example<'_> {
+    let kind = api.integrations.kinds.first();
+    match kind {
+        Some(kind) => Example::List([Box::new(Example::Object(object(api, kind, false)))]),
+        None => Example::Value(json!([])),
+    }
+}
+
+pub(super) fn integration<'a>(api: &'a Api, kind: &'a Kind) -> Example<'a> {
+    Example::Object(object(api, kind, true))
+}
+
+/// What all integrations have; of the flags only whether it is active. Their strings are names of the kind.
+fn object<'a>(api: &'a Api, kind: &'a Kind, is_single: bool) -> Map<&'a str, Example<'a>> {
+    let is_shown = |field: &&Field| match field.ty {
+        Type::Properties => is_single,
+        Type::Boolean => api.integrations.activation.as_ref() == Some(&field.name),
+        _ => true,
+    };
+    let fields = api.integrations.object.iter().filter(is_shown);
+    let member = |field: &'a Field| match field.ty {
+        Type::Properties => (field.name.as_str(), properties(api, kind)),
+        Type::String => (field.name.as_str(), Example::Value(kind.slug.as_str().into())),
+        _ => member(api, field),
+    };
+    fields.map(member).collect()
+}
+
+/// What the documents show, and what has to be set.
+fn properties<'a>(api: &Api, kind: &'a Kind) -> Example<'a> {
+    let is_required = |name: &str| kind.parameters.iter().any(|field| field.is_required() && field.name == name);
+    let is_shown =
+        |field: &&Field| kind.shown_properties.contains(&field.name) || is_required(&field.name) && !field.is_secret();
+    Example::Object(kind.properties.iter().filter(is_shown).map(|field| member(api, field)).collect())
+}
+
+/// What is only read, and what the example of a request changes.
+pub(super) fn settings(api: &Api) -> Example<'_> {
+    let settings = &api.settings;
+    let changed = settings.writable().find(|field| is_plain(field));
+    let fields = settings.attributes().filter(|field| field.is_response_only()).chain(changed);
+    Example::Object(fields.map(|field| member(api, field)).collect())
+}
+
+fn member<'a>(api: &Api, field: &'a Field) -> (&'a str, Example<'a>) {
+    let value = match field.default() {
+        None | Some(Literal::Null) => value(api, &field.ty, field),
+        Some(default) => literal(default),
+    };
+    (&field.name, Example::Value(value))
+}
+
+/// Objects have one member: the order of several would depend on what other crates enable.
+fn value(api: &Api, ty: &Type, field: &Field) -> Value {
+    match ty {
+        Type::Boolean => true.into(),
+        Type::Integer | Type::Float => field.minimum().or(field.maximum()).map_or(1.into(), |it| number(it).into()),
+        Type::String | Type::Any | Type::BooleanOrString => format!("<{}>", field.name.to_uppercase()).into(),
+        Type::Timestamp => "2024-05-01T12:00:00.000Z".into(),
+        Type::StringOrArray => json!([value(api, &Type::String, field)]),
+        Type::Array(element) => json!([value(api, element, field)]),
+        Type::Map(element) => json!({ "default": value(api, element, field) }),
+        Type::Enum(index) => api.enums[*index].values.first().map_or(Value::Null, |first| literal(&first.value)),
+        Type::Record(index) => {
+            let first = api.records[*index].fields.first();
+            first.map(|first| (first.name.clone(), value(api, &first.ty, first))).into_iter().collect()
+        }
+        Type::Properties => json!({}),
+    }
+}

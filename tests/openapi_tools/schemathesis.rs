@@ -1,0 +1,83 @@
+//! schemathesis makes calls of the document, right and wrong ones, and checks what the sandbox sends. What it has
+//! covered is counted in the sandbox, so that a run that reaches nothing does not pass.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use platform_api_sandbox::{RecordedRequest, Role, Sandbox};
+
+use crate::operations::{Operation, base, document, document_path, operations, tool};
+use crate::support::PROJECT;
+
+/// With the attributes of the settings the systematic calls would take most of the time of the run.
+const CONFIG: &str = r#"
+[parameters]
+"path.id" = "42"
+
+[[operations]]
+include-path = "/application/settings"
+phases.coverage.enabled = false
+"#;
+
+const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn schemathesis_finds_nothing_wrong_with_the_sandbox() {
+    let sandbox = Sandbox::start().await.expect("the sandbox starts");
+    for kind in sandbox.api().integrations.kinds.iter().filter(|kind| kind.update_only) {
+        sandbox.install(PROJECT, &kind.slug);
+    }
+    let document = document();
+    let address = format!("{}{}", sandbox.url(), base(&document));
+    let header = format!("{}: {}", sandbox.api().service.token_header, sandbox.token(Role::Administrator));
+    let run = tokio::task::spawn_blocking(move || run(&address, &header));
+    run.await.expect("the run ends");
+    count(&operations(&document), &sandbox.requests());
+}
+
+/// The same calls in every run.
+fn run(address: &str, header: &str) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("schemathesis");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("schemathesis.toml"), CONFIG).unwrap();
+    let mut command = Command::new(tool("SCHEMATHESIS"));
+    command.current_dir(&folder).args(["--config-file", "schemathesis.toml", "run"]).arg(document_path());
+    command.args(["--url", address, "--header", header, "--checks", CHECKS, "--no-color"]);
+    command.args(["--phases", "examples,coverage,fuzzing", "--max-examples", "10", "--generation-deterministic"]);
+    let output = command.output().expect("schemathesis runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+}
+
+/// Every operation was carried out and, with every media type of its body and with its query, called; no status was one
+/// that the document does not have.
+fn count(operations: &[Operation], requests: &[RecordedRequest]) {
+    let mut statuses: BTreeMap<u16, usize> = BTreeMap::new();
+    for request in requests {
+        *statuses.entry(request.status).or_default() += 1;
+        assert!(matches!(request.status, 200..300 | 400..500), "{} {}", request.status, request.path);
+    }
+    let (mut encodings, mut wrong) = (0, Vec::new());
+    for operation in operations {
+        let is_of =
+            |request: &&RecordedRequest| (&request.method, &request.path) == (&operation.method, &operation.path);
+        let calls: Vec<_> = requests.iter().filter(is_of).collect();
+        if !calls.iter().any(|call| call.status < 300) {
+            wrong.push(format!("{} was never carried out", operation.id));
+        }
+        for media_type in &operation.media_types {
+            encodings += 1;
+            let has_type = |call: &&&RecordedRequest| call.header("content-type").is_some_and(|it| it == media_type);
+            if !calls.iter().filter(has_type).any(|call| call.status < 300) {
+                wrong.push(format!("{} was never carried out with {media_type}", operation.id));
+            }
+        }
+        if operation.has_query && !calls.iter().any(|call| call.query.is_some()) {
+            wrong.push(format!("{} was never called with a query", operation.id));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let (calls, operations) = (requests.len(), operations.len());
+    println!("schemathesis: {calls} calls of {operations} operations, {encodings} bodies; statuses {statuses:?}");
+}
