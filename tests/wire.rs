@@ -188,7 +188,9 @@ async fn all_attributes_are_changed_in_one_request() {
     assert!(report.mismatches.is_empty() && report.unset.is_empty() && report.unknown.is_empty(), "{report}");
     let secrets =
         platform_api::settings::ATTRIBUTES.iter().filter(|attribute| attribute.is_secret()).map(|field| field.name);
-    assert_eq!(report.absent, secrets.collect::<Vec<_>>());
+    // A record that holds itself ends somewhere, so not all that could be inside is there.
+    let absent: Vec<_> = report.absent.iter().filter(|path| !path.contains('.')).collect();
+    assert_eq!(absent, secrets.collect::<Vec<_>>());
 }
 
 /// Some versions of the service say no more than that it is done.
