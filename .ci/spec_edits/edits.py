@@ -193,13 +193,13 @@ def add_removed(spec):
 def add_facts(spec):
     take = lambda *types, **more: spec.one(types, spec.attributes(*types, lacks=["alias", "needs", "minimum", "default", "applies_when"], **more))
     take("boolean").set(alias=["edited_before"])
-    take("integer").set(minimum=3, maximum=1000, step=5)
+    take("integer", unnamed=True).set(minimum=3, maximum=1000, step=5)
     on = take("boolean")
     on.set(restart=True)
-    take("string").set(needs=[on.name])
+    take("string", unnamed=True).set(needs=[on.name])
     take("string").set(applies_when={on.name: True})
     take("integer").set(no_effect="15.0")
-    take("array of strings").set(max_items=2)
+    take("array of strings", unnamed=True).set(max_items=2)
     take("string").set(tier="P", introduced="17.8", self_managed=True, deprecated="17.9")
     take("string").set(secret=True)
 

@@ -78,7 +78,8 @@ fn candidates(field: &Field, ty: &Type) -> Vec<Value> {
 fn entries(field: &Field, values: Vec<Value>) -> Vec<Value> {
     let most = field.max_items().map_or(2, |most| most.min(2)) as usize;
     let count = values.len().saturating_sub(1).clamp(1, most);
-    vec![values.into_iter().take(count).collect(), json!([])]
+    let twice = vec![values[0].clone(); most];
+    vec![values.into_iter().take(count).collect(), twice.into(), json!([])]
 }
 
 /// Some numbers inside the bounds, and on a step.
