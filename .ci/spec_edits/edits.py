@@ -479,10 +479,12 @@ def remove_values(spec):
     seen = set()
     for line in list(spec.lines("value")):
         is_used = any(str(line.value) in str(value) for ty, value in used if ty is None or line.owner in ty)
-        if line.owner not in seen and line.owner not in spec.named and not is_used and line.text.startswith("  {"):
+        is_named = line.owner in spec.named or str(line.value) in spec.named
+        if line.owner not in seen and not is_named and not is_used and line.text.startswith("  {"):
             seen.add(line.owner)
             line.remove()
-    flags = (line for line in spec.lines("object") if line.type == "boolean" and line.name != "active")
+    activation = spec.tables["api.toml"]["integrations"].get("activation")
+    flags = (line for line in spec.lines("object") if line.type == "boolean" and line.name != activation)
     spec.one("a flag of integrations", filter(spec.is_unnamed, flags)).remove()
     of = [line.owner for line in spec.lines("field")]
     fields = (line for line in spec.lines("field") if spec.is_unnamed(line) and of.count(line.owner) > 1)

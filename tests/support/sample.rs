@@ -27,8 +27,10 @@ pub fn other_sample(field: &Field) -> Value {
 }
 
 fn another(field: &Field, than: Option<&Value>) -> Value {
-    let value = candidates(field, &field.ty).into_iter().find(|candidate| Some(candidate) != than);
-    value.unwrap_or_else(|| panic!("no sample for `{}` but {than:?}", field.name))
+    let candidates = candidates(field, &field.ty);
+    let value = candidates.iter().find(|candidate| Some(*candidate) != than);
+    // An enum of one value has no other.
+    value.or(candidates.first()).unwrap_or_else(|| panic!("no sample for `{}`", field.name)).clone()
 }
 
 /// What a service that shows everything answers: a value for every field, and for those of `properties`.

@@ -41,7 +41,9 @@ fn companions(api: &Api, field: &Field) -> Map<String, Value> {
     let names: Vec<&String> = field.needs().into_iter().flat_map(|needs| needs.one_of.iter().flatten()).collect();
     let named = api.settings.writable().filter(|other| names.contains(&&other.name));
     let named = named.map(|other| (other.name.clone(), valid(api, other)));
-    // And what it may not be one of.
+    // And what it may not be one of, or may not name.
+    let others = api.settings.writable().filter(|other| other.not_in().is_some_and(|not_in| not_in.name == field.name));
+    let named = named.chain(others.map(|other| (other.name.clone(), valid(api, other))));
     named.chain(field.not_in().map(|not_in| (not_in.name.clone(), json!([])))).collect()
 }
 
