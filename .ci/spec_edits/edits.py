@@ -5,7 +5,7 @@ None of them knows a name: it takes what it needs by what the spec says, and mak
 
 import re
 
-from spec import Nothing, Spec
+from spec import Spec, written
 
 EDITS = []
 
@@ -113,6 +113,12 @@ edited_version = { type = "string", response_only = true, enterprise = true, doc
 """
 
 
+def is_mentioned(spec, line):
+    """Whether another one says something of it: that it needs it, say."""
+    others = [{key: value for key, value in other.keys.items() if key != "name"} for other in spec.lines(touched=True)]
+    return f"'{line.name}'" in str(others)
+
+
 def new_types(spec):
     types = spec.files["types.toml"]
     if "[enum.EditedStyle]" not in types:
@@ -159,8 +165,8 @@ def add_values(spec):
             seen.add(line.owner)
             number = isinstance(line.value, int)
             value = 98 if number else "edited"
-            keys = {"value": value, "name": "edited", "introduced": "17.9"} if number else {"value": value, "introduced": "17.9"}
-            line.add_after("  " + toml({**keys, "doc": "Edited."}) + ",")
+            name = {"name": "edited"} if number else {}
+            line.add_after(f'  {written({"value": value, **name, "introduced": "17.9", "doc": "Edited."})},')
 
 
 @edit("added", "a parameter that every kind takes")
@@ -176,7 +182,8 @@ def add_to_every_kind(spec):
 def add_fields(spec):
     line = spec.one("a field", spec.lines("object"))
     line.add_after('edited_flag = { type = "boolean", doc = "Edited." }')
-    spec.one("a field", spec.lines("object")).add_after('edited_text = { type = "string", enterprise = true, doc = "Edited." }')
+    line = spec.one("a field", spec.lines("object"))
+    line.add_after('edited_text = { type = "string", enterprise = true, doc = "Edited." }')
     seen = set()
     for line in list(spec.lines("field")):
         if line.owner not in seen:
@@ -191,14 +198,15 @@ def add_removed(spec):
 
 @edit("added", "another name, a bound, a condition and what it needs, to attributes that had none")
 def add_facts(spec):
-    take = lambda *types, **more: spec.one(types, spec.attributes(*types, lacks=["alias", "needs", "minimum", "default", "applies_when"], **more))
+    lacks = ["alias", "needs", "minimum", "default", "applies_when"]
+    take = lambda *types, **more: spec.one(types, spec.attributes(*types, lacks=lacks, **more))
     take("boolean").set(alias=["edited_before"])
     take("integer", unnamed=True).set(minimum=3, maximum=1000, step=5)
     on = take("boolean")
     on.set(restart=True)
     take("string", unnamed=True).set(needs=[on.name])
     take("string").set(applies_when={on.name: True})
-    take("integer").set(no_effect="15.0")
+    take("integer").set(no_effect=True)
     take("array of strings", unnamed=True).set(max_items=2)
     take("string").set(tier="P", introduced="17.8", self_managed=True, deprecated="17.9")
     take("string").set(secret=True)
@@ -217,7 +225,8 @@ def change_defaults(spec):
         if isinstance(default, bool):
             line.set(default=not default)
         elif default is not None and line.type in values:
-            line.set(default=values[line.type][(values[line.type].index(default) + 1) % len(values[line.type])])
+            of_enum = values[line.type]
+            line.set(default=of_enum[(of_enum.index(default) + 1) % len(of_enum)])
         elif isinstance(default, int):
             line.set(default=default + 1)
         elif isinstance(default, str) and line.sort != "use":
@@ -269,14 +278,15 @@ def change_needs(spec):
 
 @edit("changed", "required parameters that become optional, and optional ones that become required")
 def change_required(spec):
-    free = lambda **how: (line for line in spec.parameters(**how) if line.owner not in spec.named and line.owner not in special)
-    special = {kind.slug for kind in spec.kinds(update_only=True)}
+    kept = {*spec.named, *(kind.slug for kind in spec.kinds(update_only=True))}
+    free = lambda **how: (line for line in spec.parameters(**how) if line.owner not in kept)
     line = spec.one("a required parameter", free(has=["required"]))
     line.set(required=None)
-    spec.one("an optional parameter", free(lacks=["required", "default", "deprecated", "required_when"])).set(required=True)
+    lacks = ["required", "default", "deprecated", "required_when"]
+    spec.one("an optional parameter", free(lacks=lacks)).set(required=True)
     for kind in list(spec.kinds(update_only=None)):
         if spec.is_unnamed(kind):
-            flags = [line for line in kind.own() if line.type == "boolean" and not line.required and line.default is None]
+            flags = (line for line in kind.own() if line.type == "boolean" and line.default is None)
             for line in flags:
                 line.set(required=True)
 
@@ -291,7 +301,7 @@ def change_secrets(spec):
 @edit("changed", "types")
 def change_types(spec):
     enum = spec.one("an enum", spec.lines("value")).owner
-    lacks = ["default", "minimum", "maximum", "unit", "max_items", "secret", "event", "needs", "applies_when", "not_in", "step", "higher_tier_read"]
+    lacks = "default minimum maximum step unit max_items secret event needs applies_when not_in higher_tier_read".split()
     to = {
         "boolean": "string",
         "integer": "float",
@@ -304,14 +314,12 @@ def change_types(spec):
         "object of integers": "any",
         enum: "string",
     }
-    mentioned = str([line.keys for line in spec.lines()])
     for lines in (spec.attributes, spec.parameters):
         for before, after in to.items():
             for line in lines(before, lacks=lacks, unnamed=True):
-                if f"'{line.name}'" in mentioned.replace(f"'name': '{line.name}'", "") or line.owner in spec.named:
-                    continue
-                line.set(type=after, declared=None, type_shown=None)
-                break
+                if not is_mentioned(spec, line) and line.owner not in spec.named:
+                    line.set(type=after, declared=None, type_shown=None)
+                    break
     for line in lines("string", lacks=lacks, unnamed=True):
         if line.owner not in spec.named:
             line.set(type=enum)
@@ -327,10 +335,8 @@ def rename_kinds(spec):
 
 @edit("changed", "names of attributes, parameters and nested fields")
 def rename_lines(spec):
-    mentioned = str([line.keys for line in spec.lines()])
     for lines in (spec.attributes, spec.parameters):
-        free = (line for line in lines(unnamed=True) if f"'{line.name}'" not in mentioned.replace(f"'name': '{line.name}'", ""))
-        line = spec.one("a line", free)
+        line = spec.one("a line", (line for line in lines(unnamed=True) if not is_mentioned(spec, line)))
         line.rename(f"{line.name}_edited")
     line = spec.one("a nested field", (line for line in spec.lines("field") if spec.is_unnamed(line)))
     line.rename(f"{line.name}_edited")
@@ -354,12 +360,12 @@ def move_into_group(spec):
     every = spec.tables["shared.toml"]["parameters"]
     lines = [line for line in kind.own() if line.name not in every][:2]
     shared = spec.files["shared.toml"]
-    for line in lines:
+    for number, line in enumerate(lines):
         keys = {key: value for key, value in line.keys.items() if key not in ("name", "required")}
-        shared.insert(shared.index("[groups]") - 1, f"{line.name} = {toml(keys)}")
-        required = ", required = true" if line.required else ""
-        line.replace([f'  {{ use = "EDITED{lines.index(line)}"{required} }},' if required else f'  "EDITED{lines.index(line)}",'])
-        shared.append(f'EDITED{lines.index(line)} = ["{line.name}"]')
+        shared.insert(shared.index("[groups]") - 1, f"{line.name} = {written(keys)}")
+        shared.append(f'EDITED{number} = ["{line.name}"]')
+        required = {"required": True} if line.required else {}
+        line.replace([f'  {written({"use": f"EDITED{number}", **required})},'])
 
 
 @edit("changed", "the order of parameters, attributes, kinds and sections")
@@ -387,14 +393,15 @@ def change_kinds(spec):
     }.items():
         for kind in list(spec.kinds(**{key: True}))[:1]:
             kind.unstate(key)
-        others = (kind for kind in spec.kinds(**{key: None}) if spec.is_unnamed(kind) and not {"hosted_only", "development_only"} & kind.table.keys())
-        spec.one("a kind", others).state(text)
+        places = {"hosted_only", "development_only"}
+        others = (kind for kind in spec.kinds(**{key: None}) if not places & kind.table.keys())
+        spec.one("a kind", filter(spec.is_unnamed, others)).state(text)
     for kind in list(spec.kinds(read_path=True)):
         kind.unstate("read_path")
-    other = spec.one("a kind", (kind for kind in spec.kinds(update_only=None, introduced=None) if spec.is_unnamed(kind)))
+    other = spec.one("a kind", filter(spec.is_unnamed, spec.kinds(update_only=None, introduced=None)))
     other.state(f'read_path = "/projects/:id/integrations/{other.slug}/read"')
-    shown = (kind for kind in spec.kinds(shown_properties=None) if spec.is_unnamed(kind) and any(line.secret for line in kind.own()))
-    other = spec.one("a kind with a secret", shown)
+    shown = (kind for kind in spec.kinds(shown_properties=None) if any(line.secret for line in kind.own()))
+    other = spec.one("a kind with a secret", filter(spec.is_unnamed, shown))
     secret = next(line for line in other.own() if line.secret)
     other.state(f'shown_properties = ["{secret.name}"]')
 
@@ -514,8 +521,3 @@ def forget(spec, gone):
         if keys:
             line.set(**keys)
 
-
-def toml(keys):
-    from spec import written
-
-    return written(keys)
