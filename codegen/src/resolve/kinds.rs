@@ -224,9 +224,8 @@ fn add_everywhere<'a>(included: &mut Vec<Included<'a>>, one: Included<'a>, repor
 /// What a read holds inside `properties`: parameters that are not fields of the object itself, be it under another name.
 /// A read is never obliged to hold one.
 fn properties(parameters: &[Field], object: &[Field]) -> Vec<Field> {
-    let elsewhere = |parameter: &&Field| {
-        parameter.read_as().is_some() || object.iter().any(|field| field.name == parameter.name)
-    };
+    let elsewhere =
+        |parameter: &&Field| parameter.read_as().is_some() || object.iter().any(|field| field.name == parameter.name);
     let inside = parameters.iter().filter(|parameter| !elsewhere(parameter));
     let optional = |parameter: &Field| {
         let mut property = parameter.clone();
