@@ -15,85 +15,54 @@ use platform_api_codegen::model::{Api, Enum, EnumValue, Literal, Record, Source}
 use platform_api_codegen::names::{module_name, type_name};
 use platform_api_codegen::placement::{Module, Placement, TypeRef, types_of};
 
-/// An enum or a record.
-trait Named {
-    fn name(&self) -> &String;
-    fn doc(&self) -> &str;
-    fn source(&self) -> &Source;
-    fn item(name: String) -> Item;
-    /// What is in it, in one direction.
-    fn compare(&self, new: &Self, subject: Subject, comparison: &mut Comparison<'_>);
-}
-
-macro_rules! named {
-    ($($ty:ident with $compare:path;)*) => {$(
-        impl Named for $ty {
-            fn name(&self) -> &String {
-                &self.name
-            }
-
-            fn doc(&self) -> &str {
-                &self.doc
-            }
-
-            fn source(&self) -> &Source {
-                &self.source
-            }
-
-            fn item(name: String) -> Item {
-                Item::$ty(name)
-            }
-
-            fn compare(&self, new: &Self, subject: Subject, comparison: &mut Comparison<'_>) {
-                $compare(self, new, subject, comparison);
-            }
-        }
-    )*};
-}
-
-named! {
-    Enum with compare_enum;
-    Record with compare_record;
-}
-
 pub fn compare_enums(old: &[Enum], new: &[Enum], comparison: &mut Comparison<'_>) {
-    compare_types(old, new, comparison);
+    let about: About<Enum> = |item| (&item.name, &item.doc, &item.source);
+    Sort { about, item: Item::Enum, compare: compare_enum }.compare_all(old, new, comparison);
 }
 
 pub fn compare_records(old: &[Record], new: &[Record], comparison: &mut Comparison<'_>) {
-    compare_types(old, new, comparison);
+    let about: About<Record> = |record| (&record.name, &record.doc, &record.source);
+    Sort { about, item: Item::Record, compare: compare_record }.compare_all(old, new, comparison);
 }
 
-fn compare_types<T: Named>(old: &[T], new: &[T], comparison: &mut Comparison<'_>) {
-    let is_renamed = |old: &T, new: &T| comparison.renames.of_type(old.name()) == new.name();
-    for (old, new) in pairs(old, new, T::name, is_renamed) {
-        match (old, new) {
-            (Some(old), Some(new)) => compare_type(old, new, comparison),
-            (None, Some(new)) => {
-                let subject = Subject::whole(T::item(new.name().clone()));
-                comparison.add(&rules::TYPE_ADDED, &subject, "new", Place::added(new.source()));
+/// The name, the documentation, the place.
+type About<T> = fn(&T) -> (&String, &String, &Source);
+
+/// Enums or records.
+struct Sort<T> {
+    about: About<T>,
+    item: fn(String) -> Item,
+    /// Compares what is in one, in one direction.
+    compare: fn(&T, &T, Subject, &mut Comparison<'_>),
+}
+
+impl<T> Sort<T> {
+    fn compare_all(&self, old: &[T], new: &[T], comparison: &mut Comparison<'_>) {
+        let is_renamed = |old: &T, new: &T| comparison.renames.of_type((self.about)(old).0) == (self.about)(new).0;
+        for (old, new) in pairs(old, new, |ty| (self.about)(ty).0, is_renamed) {
+            let Some((name, _, source)) = new.or(old).map(self.about) else { continue };
+            let subject = Subject::whole((self.item)(name.clone()));
+            match (old, new) {
+                (Some(old), Some(new)) => self.compare_one(old, new, &subject, comparison),
+                (None, _) => comparison.add(&rules::TYPE_ADDED, &subject, "new", Place::added(source)),
+                (_, None) => comparison.add(&rules::TYPE_REMOVED, &subject, "removed", Place::removed(source)),
             }
-            (Some(old), None) => {
-                let subject = Subject::whole(T::item(old.name().clone()));
-                comparison.add(&rules::TYPE_REMOVED, &subject, "removed", Place::removed(old.source()));
-            }
-            (None, None) => {}
         }
     }
-}
 
-fn compare_type<T: Named>(old: &T, new: &T, comparison: &mut Comparison<'_>) {
-    let whole = Subject::whole(T::item(new.name().clone()));
-    let place = Place::names(old.source(), new.source());
-    if old.name() != new.name() {
-        let message = format!("`{}` is now `{}`", old.name(), new.name());
-        comparison.add(&rules::TYPE_RENAMED, &whole, message, place.clone());
-    }
-    if old.doc() != new.doc() {
-        comparison.add(&rules::REWORDED, &whole, "`doc` is reworded", place);
-    }
-    for direction in comparison.directions(old.name(), new.name()) {
-        old.compare(new, Subject { direction, ..whole.clone() }, comparison);
+    fn compare_one(&self, old: &T, new: &T, whole: &Subject, comparison: &mut Comparison<'_>) {
+        let ((was, old_doc, old_source), (is, new_doc, new_source)) = ((self.about)(old), (self.about)(new));
+        let place = Place::names(old_source, new_source);
+        if was != is {
+            let message = format!("`{was}` is now `{is}`");
+            comparison.add(&rules::TYPE_RENAMED, whole, message, place.clone());
+        }
+        if old_doc != new_doc {
+            comparison.add(&rules::REWORDED, whole, "`doc` is reworded", place);
+        }
+        for direction in comparison.directions(was, is) {
+            (self.compare)(old, new, Subject { direction, ..whole.clone() }, comparison);
+        }
     }
 }
 

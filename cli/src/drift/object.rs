@@ -159,10 +159,9 @@ fn report_unknown(
     destination: Destination<'_>,
 ) {
     let api = context.api;
-    if let Destination::Parameters(kind) = &destination {
-        if let Some(shared) = api.integrations.shared.iter().find(|field| field.name == name) {
-            return report_shared(context, kind, shared, value, path);
-        }
+    let shared = api.integrations.shared.iter().find(|field| field.name == name);
+    if let (Destination::Parameters(kind), Some(shared)) = (&destination, shared) {
+        return report_shared(context, kind, shared, value, path);
     }
     let others = fields.iter().map(|field| field.name.as_str()).filter(|other| !are_opposite(name, other));
     let near =
