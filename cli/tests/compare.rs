@@ -102,13 +102,13 @@ fn the_other_way_round_is_the_opposite() {
 /// Whether the item of a change has the name of the other one on the other side.
 fn renamed(change: &Change, changes: &[Change], other: &Change) -> bool {
     let rules = [&rules::KIND_RENAMED, &rules::TYPE_RENAMED];
-    let names = changes.iter().filter(|it| rules.contains(&it.rule) && it.item == change.item);
+    let mut names = changes.iter().filter(|it| rules.contains(&it.rule) && it.item == change.item);
     let of = |item: &Item| match item {
         Item::Kinds(slugs) => slugs[0].clone(),
         Item::Enum(name) | Item::Record(name) => name.clone(),
         _ => String::new(),
     };
-    names.map(|it| format!("`{}` is now `{}`", of(&other.item), of(&change.item)) == it.message).any(|is| is)
+    names.any(|it| format!("`{}` is now `{}`", of(&other.item), of(&change.item)) == it.message)
 }
 
 /// The rules that a change may be of when it is taken back. What narrows and widens at once is narrower in both ways.
