@@ -4,11 +4,14 @@
 //! judges what is sent; what a response holds is an optional field of a struct, and nothing in it is promised but its
 //! type. An id is never given to another rule. Every rule has a case under `tests/diffs/`.
 
+use serde::Serialize;
+
 use super::narrowing::Narrowing;
 use Class::{Behaviour, Compatible, Documentation, Source, Wire};
 
 /// Whom a change breaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Class {
     /// A Rust caller stops compiling.
     Source,
@@ -38,9 +41,10 @@ impl Class {
 }
 
 /// One kind of difference.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct Rule {
     /// `D0301`
+    #[serde(rename = "rule")]
     pub id: &'static str,
     /// What is different, in general: `a parameter becomes required`.
     pub title: &'static str,
