@@ -40,7 +40,8 @@ impl Counts {
             };
             let (broken, kept) = (of(true), of(false));
             // A kind may be younger than what a version has to be for the rule to be broken.
-            let is_younger = subject.kind().is_some_and(|kind| kind.introduced.is_some());
+            let is_of_versions = matches!(rule.name(), "introduced" | "value_introduced");
+            let is_younger = is_of_versions && subject.kind().is_some_and(|kind| kind.introduced.is_some());
             assert!((broken > 0 || is_younger) && kept > 0, "{}: {} of {parameter:?}", subject.table.name, rule.name());
             count.stated += 1;
             count.broken += broken;
