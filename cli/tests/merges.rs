@@ -4,7 +4,8 @@
 //! merges two of them as a host would. What merges without a conflict has to be what the merged spec generates. One
 //! sort of pairs cannot be: one branch changes what others take over (a shared parameter, a type, a heading), and the
 //! other one adds a user of it, in lines or files that the first one does not have. There the merged bindings are stale,
-//! which `cargo bindings generate --check` says, and so does every build in CI.
+//! which `cargo bindings generate --check` says, and so does every build in CI. The same holds for imports: one branch
+//! removes the last use of a name, and the other one adds another use.
 //!
 //! `PAIRS=5000` tries more of them than the 200 of a usual run.
 
@@ -84,6 +85,8 @@ enum Became {
     Conflict,
     /// The merged bindings are those of the merged spec.
     Right,
+    /// They are not, but for what they import.
+    Imports,
     /// They are not: these files differ.
     Stale(Vec<String>),
 }
@@ -95,6 +98,7 @@ impl Became {
             Became::Refused => "refused by the check",
             Became::Conflict => "conflict in the bindings",
             Became::Right => "right",
+            Became::Imports => "stale imports",
             Became::Stale(_) => "stale",
         }
     }
@@ -121,7 +125,25 @@ fn merged(repository: &Repository, (one, other): (usize, usize), before: &Files,
     let mut stale: Vec<_> = paths.filter(|path| expected.get(*path) != found.get(*path)).cloned().collect();
     stale.sort();
     stale.dedup();
-    if stale.is_empty() { Became::Right } else { Became::Stale(stale) }
+    let items = |files: &Files, path: &String| files.get(path).map(|text| without_imports(text));
+    if stale.is_empty() {
+        Became::Right
+    } else if stale.iter().all(|path| items(&expected, path) == items(&found, path)) {
+        Became::Imports
+    } else {
+        Became::Stale(stale)
+    }
+}
+
+/// A Rust file without the `use` of its own, which may have several lines.
+fn without_imports(text: &str) -> String {
+    let mut is_import = false;
+    let lines = text.split_inclusive('\n').filter(|line| {
+        let was_import = is_import;
+        is_import = (was_import || line.starts_with("use ")) && !line.trim_end().ends_with(';');
+        !was_import && !line.starts_with("use ")
+    });
+    lines.collect()
 }
 
 /// A copy of the spec to edit.

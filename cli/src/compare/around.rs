@@ -3,7 +3,7 @@
 
 use platform_api_codegen::model::{Fact, Field, Kind, Needs, NotIn, Tier, Version};
 
-/// Which services have something. The derived order of each part is that of strictness: without one, all have it.
+/// Which services have something: all, unless a part says otherwise. Greater parts are stricter.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Availability {
     pub introduced: Option<Version>,
@@ -31,7 +31,7 @@ impl Availability {
         }
     }
 
-    /// Services that have one of both, or less strict.
+    /// Services that have one of both, at least.
     pub fn or(self, other: Self) -> Self {
         Self {
             introduced: self.introduced.min(other.introduced),

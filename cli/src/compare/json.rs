@@ -28,9 +28,9 @@
 //! ```
 //!
 //! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`; the last two and `kind` have
-//! `names`, of which only `kind` has more than one. `part` is null for a change of the item itself. `places` are
-//! relative to the folder of the spec; `old` is null for what is new, `new` for what is gone, and both where the spec
-//! has no single place for it.
+//! `names`, of which only `kind` has more than one; what was renamed has its new name. `part` is null for a change of
+//! the item itself. `places` are relative to the folder of the spec; `old` is null for what is new, `new` for what is
+//! gone, and both where the spec has no single place for it.
 
 use std::collections::BTreeMap;
 

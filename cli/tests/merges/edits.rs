@@ -12,7 +12,8 @@ use crate::{Files, change};
 pub struct Edit {
     pub what: String,
     pub files: Files,
-    /// Whether it changes what others take over: a shared parameter, a type, a heading, the order of lines.
+    /// Whether it changes what others take over: a shared parameter, a heading, the order of lines; a type or its users,
+    /// as a type moves where its users are.
     pub reaches: bool,
 }
 
@@ -45,7 +46,7 @@ impl Spec {
     }
 
     fn line(&self, change: &change::Change) -> Edit {
-        let reaches = matches!(change.item, Item::Shared(_) | Item::Type(_));
+        let reaches = !matches!(change.item, Item::Attribute(_) | Item::Object) || names_a_type(&change.to_string());
         Edit { what: change.to_string(), files: Files::from([(shown(&change.file), change.text.clone())]), reaches }
     }
 
@@ -54,8 +55,9 @@ impl Spec {
         let text = &self.files[path];
         assert!(text.contains(old), "{path}: {old}");
         let files = Files::from([(path.to_owned(), text.replacen(old, new, 1))]);
+        let reaches = names_a_type(old) || names_a_type(new);
         let old: String = old.chars().take(120).collect();
-        Edit { what: format!("{what}: {path}, {old:?}"), files, reaches: false }
+        Edit { what: format!("{what}: {path}, {old:?}"), files, reaches }
     }
 
     /// The same for what others take over.
@@ -84,7 +86,7 @@ impl Spec {
                 let sorts = [("add a kind", added), ("remove a kind", String::new()), ("rename a kind", renamed)];
                 // Each kind once, in turn.
                 let (what, new) = &sorts[number % sorts.len()];
-                edits.push(self.replaced(what, path, block, new));
+                edits.push(self.reaching(what, path, block, new));
             }
         }
         edits
@@ -159,6 +161,12 @@ impl Spec {
         }
         edits
     }
+}
+
+/// Whether a field in it is of an enum or a record.
+fn names_a_type(text: &str) -> bool {
+    let types = text.split("type = \"").skip(1).filter_map(|after| after.split('"').next());
+    types.into_iter().any(|ty| ty.contains(char::is_uppercase))
 }
 
 fn shown(path: &Path) -> String {
