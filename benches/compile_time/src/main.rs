@@ -31,12 +31,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// progenitor refuses a body that can be sent in two ways, or left out.
+/// progenitor refuses what can be sent in two ways: as JSON and as a form, in the body and in the query.
 fn json_alone(value: &mut Value) {
     match value {
         Value::Object(members) => {
             if let Some(Value::Object(content)) = members.get_mut("content") {
                 content.retain(|media_type, _| media_type == "application/json");
+            }
+            if let Some(Value::Array(parameters)) = members.get_mut("parameters") {
+                parameters.retain(|parameter| parameter["in"] != "query");
             }
             if let Some(body) = members.get_mut("requestBody") {
                 body["required"] = true.into();
