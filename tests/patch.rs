@@ -14,7 +14,7 @@ use platform_api::integrations::{ChatD, Kind};
 use platform_api::{Client, Hosting, Patch, Reason, Settings, SettingsUpdate, Target, Tier, Version, settings};
 use platform_api_sandbox::Sandbox;
 use serde_json::{Map, Value, json};
-use support::sample::{other_sample, sample, samples, writable};
+use support::sample::{is_of_records, other_sample, sample, samples, writable};
 use support::{PROJECT, service};
 
 fn read_as(values: Map<String, Value>) -> Settings {
@@ -48,8 +48,10 @@ fn other(field: &Field) -> Value {
         (Type::BooleanOrString, _) => json!(true),
         (Type::Map(_), _) => json!({"default": 99}),
         (Type::Record(table), mut value) => {
-            let first = &table.fields[0];
-            value[first.name] = other(first);
+            // A record may hold itself.
+            if let Some(plain) = writable(table).find(|field| !is_of_records(&field.ty)) {
+                value[plain.name] = other(plain);
+            }
             value
         }
         (Type::Any, _) => json!("else"),

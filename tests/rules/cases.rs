@@ -5,7 +5,7 @@ use platform_api::{Hosting, Target, Tier, Version};
 use serde_json::{Value, json};
 
 use crate::case::{Case, Subject};
-use crate::support::sample::{other_sample, sample};
+use crate::support::sample::{is_of_records, other_sample, sample};
 
 /// Every rule has cases; a new one does not go unnoticed.
 pub fn cases(rule: &'static Rule, subject: Subject) -> Vec<Case> {
@@ -167,8 +167,9 @@ fn ty(case: New<'_>, field: &'static Field) -> Vec<Case> {
         Type::StringOrArray | Type::Array(_) => vec![json!(true), json!([[]]), json!([null])],
         Type::Map(_) => vec![json!(true), json!([]), json!({"a": []})],
         Type::Record(table) => {
-            let inner = table.fields[0].name;
-            vec![json!(true), json!([]), json!({ inner: { "neither": "boolean nor array" } })]
+            let plain = table.fields.iter().filter(|inner| !is_of_records(&inner.ty) && !matches!(inner.ty, Type::Any));
+            let inner = plain.take(1).map(|inner| json!({ inner.name: { "neither": ["boolean", "nor array"] } }));
+            [json!(true), json!([])].into_iter().chain(inner).collect()
         }
         ref other => panic!("no wrong value for the type {other:?} of `{}`", field.name),
     };

@@ -85,7 +85,8 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
     }
 }
 
-fn is_of_records(ty: &Type) -> bool {
+/// Whether records are in it, however deep.
+pub fn is_of_records(ty: &Type) -> bool {
     match ty {
         Type::Array(element) | Type::Map(element) => is_of_records(element),
         ty => matches!(ty, Type::Record(_)),

@@ -188,7 +188,7 @@ fn every_operation_has_an_example() {
         match method {
             "put" => {
                 let example = json(&operation["requestBody"]);
-                assert!(example.as_object().is_some_and(|example| !example.is_empty()), "{id}: {example}");
+                assert!(example.is_object(), "{id}: {example}");
                 sent += 1;
             }
             "get" => {
@@ -207,5 +207,7 @@ fn every_operation_has_an_example() {
         for field in required {
             assert!(example.get(&field.name).is_some(), "{}: {}", kind.slug, field.name);
         }
+        // A kind may have nothing of its own.
+        assert!(example != json!({}) || kind.properties.is_empty(), "{}", kind.slug);
     }
 }
