@@ -55,7 +55,10 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
         Type::Boolean => vec![json!(true), json!(false)],
         Type::Integer => integers(field),
         Type::Float => floats(field),
-        Type::String => vec![json!(format!("a {} & more", field.name))],
+        Type::String => {
+            let scheme = field.schemes().first().map(|scheme| format!("{scheme}://")).unwrap_or_default();
+            vec![json!(format!("{scheme}a {} & more", field.name))]
+        }
         Type::Timestamp => vec![json!("2024-05-01T12:00:00.250Z")],
         Type::Any => vec![json!({"nested": [1, null, "é"]})],
         Type::BooleanOrString => vec![json!("main, develop")],

@@ -260,6 +260,9 @@ rules! {
     EVENT = "D0517" "a parameter switches an event, or does not any more"
         request [Documentation] response [Source]
         "The getter moves from the `properties` of the kind to the integration, or back."
+    SEPARATOR = "D0518" "the entries of a list in a string are separated in another way"
+        request [Behaviour] response [Behaviour]
+        "The same string has other entries."
 
     // Words.
     REWORDED = "D0601" "documentation"

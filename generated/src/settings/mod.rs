@@ -5,6 +5,9 @@
 //!
 //! The holder of the token must be an administrator. Self-managed and dedicated installations only.
 //!
+//! The settings are those of the administrators' general-settings page. Size limits of package files are not among
+//! them: they belong to a separate API of plan limits.
+//!
 //! The service caches its settings, so a change may not apply at once. Its interval is 60 seconds unless the
 //! installation sets another.
 
