@@ -62,7 +62,7 @@ fn any_body_is_read_without_loss_or_refused() {
     }
     println!("{} types, {cases} bodies: {read} read with their text kept, {} refused", subjects.len(), cases - read);
     assert!(read * 2 > cases, "most bodies are read");
-    assert!(cases - read > 100, "some are refused");
+    assert!(cases - read > subjects.len() as u32, "some are refused");
 }
 
 /// The seeds of the fuzz target, and what it found: each for the type that it names, and as a body of every other.
@@ -290,8 +290,13 @@ fn a_response_that_is_as_documented_is_clean() {
     let fields = Settings::TABLE.fields;
     let nulls: Vec<_> = fields.iter().map(|field| format!("\"{}\":null", field.name)).collect();
     let report = Settings::from_json(format!("{{{}}}", nulls.join(","))).unwrap().object().report();
-    assert!(report.is_clean(), "{report}");
-    assert!(report.unset.iter().eq(fields.iter().map(|field| field.name)));
+    if Settings::TABLE.unset_reads_null {
+        assert!(report.is_clean(), "{report}");
+        assert!(report.unset.iter().eq(fields.iter().map(|field| field.name)));
+    } else {
+        let is_any = fields.iter().filter(|field| matches!(field.ty, Type::Any)).count();
+        assert_eq!(report.mismatches.len(), fields.len() - is_any, "{report}");
+    }
 }
 
 /// What is nested is an object like any other.

@@ -193,13 +193,13 @@ def add_removed(spec):
 def add_facts(spec):
     take = lambda *types, **more: spec.one(types, spec.attributes(*types, lacks=["alias", "needs", "minimum", "default", "applies_when"], **more))
     take("boolean").set(alias=["edited_before"])
-    take("integer").set(minimum=3, maximum=1000, step=5)
+    take("integer", unnamed=True).set(minimum=3, maximum=1000, step=5)
     on = take("boolean")
     on.set(restart=True)
-    take("string").set(needs=[on.name])
+    take("string", unnamed=True).set(needs=[on.name])
     take("string").set(applies_when={on.name: True})
     take("integer").set(no_effect="15.0")
-    take("array of strings").set(max_items=2)
+    take("array of strings", unnamed=True).set(max_items=2)
     take("string").set(tier="P", introduced="17.8", self_managed=True, deprecated="17.9")
     take("string").set(secret=True)
 
@@ -479,10 +479,12 @@ def remove_values(spec):
     seen = set()
     for line in list(spec.lines("value")):
         is_used = any(str(line.value) in str(value) for ty, value in used if ty is None or line.owner in ty)
-        if line.owner not in seen and line.owner not in spec.named and not is_used and line.text.startswith("  {"):
+        is_named = line.owner in spec.named or str(line.value) in spec.named
+        if line.owner not in seen and not is_named and not is_used and line.text.startswith("  {"):
             seen.add(line.owner)
             line.remove()
-    flags = (line for line in spec.lines("object") if line.type == "boolean" and line.name != "active")
+    activation = spec.tables["api.toml"]["integrations"].get("activation")
+    flags = (line for line in spec.lines("object") if line.type == "boolean" and line.name != activation)
     spec.one("a flag of integrations", filter(spec.is_unnamed, flags)).remove()
     of = [line.owner for line in spec.lines("field")]
     fields = (line for line in spec.lines("field") if spec.is_unnamed(line) and of.count(line.owner) > 1)

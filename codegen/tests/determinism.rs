@@ -101,8 +101,8 @@ fn the_order_of_the_model_is_that_of_the_spec() {
     assert_eq!(names(0), chat_a);
     let properties = &api.integrations.kinds[0].properties;
     let properties: Vec<_> = properties.iter().map(|property| property.name.as_str()).collect();
-    // `push_events` is a field of the object, and `inherit` is in every kind.
-    assert_eq!(properties, ["token", "thread", "branches", "default_only", "note_events"]);
+    // `push_events` is a field of the object.
+    assert_eq!(properties, ["token", "thread", "branches", "default_only", "note_events", "inherit"]);
     let sections: Vec<_> = api.settings.sections.iter().map(|one| one.name.as_str()).collect();
     assert_eq!(sections, ["general", "accounts", "limits"]);
 }

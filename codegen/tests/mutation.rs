@@ -3,7 +3,7 @@
 //! Every file of the base spec is cut off at every position, and changed at every position in a few ways. That
 //! takes a minute without optimization, so every second position is left out unless `THOROUGH=1` asks for all. Values of
 //! the base spec, and lines of the real one, are replaced by others, with a fixed seed: `MUTATIONS=20000` tries more than
-//! the 600 of a usual run.
+//! the 400 of a usual run.
 
 mod support;
 
@@ -100,7 +100,7 @@ fn any_line_in_any_place_is_reported_or_read() {
     let pool: Vec<_> = texts.iter().flat_map(|(_, text)| text.lines()).collect();
     let mut rng = fastrand::Rng::with_seed(11);
     let mut counts = Counts::default();
-    for _ in 0..mutations() / 12 {
+    for _ in 0..mutations() / 10 {
         let (file, text) = rng.choice(&texts).unwrap();
         let mut lines: Vec<_> = text.lines().collect();
         for _ in 0..rng.usize(1..4) {
@@ -138,7 +138,7 @@ impl Counts {
 }
 
 fn mutations() -> usize {
-    std::env::var("MUTATIONS").map_or(600, |count| count.parse().expect("`MUTATIONS` is a number"))
+    std::env::var("MUTATIONS").map_or(400, |count| count.parse().expect("`MUTATIONS` is a number"))
 }
 
 /// A value, and all that are in it.

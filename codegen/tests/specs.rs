@@ -1,6 +1,6 @@
 //! What the check accepts is emitted and is Rust, whatever names and texts are in it; what it refuses has a reason.
 //!
-//! Specs are made from lists of numbers, so that one which fails is made smaller. `SPECS=5000` tries more than the 300 of
+//! Specs are made from lists of numbers, so that one which fails is made smaller. `SPECS=5000` tries more than the 200 of
 //! a usual run. The compiler sees a sample, and one spec with every name: `.ci/run` asks for it with `--ignored`.
 
 #[path = "specs/choices.rs"]
@@ -103,7 +103,7 @@ spec/integrations/chat.toml
 
 /// A runner that makes the same specs each time.
 fn runner() -> TestRunner {
-    let cases = std::env::var("SPECS").map_or(300, |cases| cases.parse().expect("`SPECS` is a number"));
+    let cases = std::env::var("SPECS").map_or(200, |cases| cases.parse().expect("`SPECS` is a number"));
     let config = Config { cases, failure_persistence: None, max_shrink_iters: 4000, ..Config::default() };
     TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
 }

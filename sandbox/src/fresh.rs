@@ -14,14 +14,12 @@ use crate::value::sample;
 
 /// What differs from the defaults.
 pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
-    let fields: Vec<&Field> = api.settings.writable().filter(|field| target.lacks(field).is_empty()).collect();
     let mut values = Map::new();
-    while let Some(name) = companion(&fields, target, &values) {
-        let field = fields.iter().find(|field| field.name == name);
-        values.insert(name, field.map_or(Value::Null, |field| sample(api, target, field)));
+    while let Some(field) = companion(api, target, &values) {
+        values.insert(field.name.clone(), sample(api, target, field));
     }
     loop {
-        let refused = refused(&fields, api, target, &values);
+        let refused = refused(api, target, &values);
         if refused.is_empty() {
             return values;
         }
@@ -30,19 +28,21 @@ pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
 }
 
 /// Something that a default needs, and nobody has set. What was given a value without one is not asked for again.
-fn companion(fields: &[&Field], target: &Target, values: &Map<String, Value>) -> Option<String> {
-    let after = After::new(fields.iter().copied(), values, &Map::new());
-    let on = fields.iter().filter(|field| field.needs().is_some() && is_on(&after.shown(&field.name)));
+fn companion<'api>(api: &'api Api, target: &Target, values: &Map<String, Value>) -> Option<&'api Field> {
+    let after = After::new(api.settings.writable(), values, &Map::new());
+    let is_on = |field: &&Field| field.needs().is_some() && is_on(&after.shown(&field.name));
+    let on = api.settings.writable().filter(|field| is_on(field) && target.lacks(field).is_empty());
     let needed = on.flat_map(|field| missing(field, &after, target).into_iter().next().unwrap_or_default());
-    needed.map(str::to_owned).find(|name| !values.contains_key(name))
+    let mut unset = needed.filter(|name| !values.contains_key(*name));
+    unset.find_map(|name| api.settings.writable().find(|field| field.name == name))
 }
 
 /// What is refused when all of it is written back; null never is.
-fn refused(fields: &[&Field], api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<String> {
-    let after = After::new(fields.iter().copied(), values, &Map::new());
-    let shown = fields.iter().map(|field| (field.name.clone(), after.shown(&field.name)));
+fn refused(api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<String> {
+    let after = After::new(api.settings.writable(), values, &Map::new());
+    let shown = api.settings.writable().map(|field| (field.name.clone(), after.shown(&field.name)));
     let set = Parameters::of_json(shown.filter(|(_, value)| !value.is_null()).collect());
-    let mut reading = Reading::of(&set, fields.iter().copied(), api, target);
+    let mut reading = Reading::of(&set, api.settings.writable(), api, target);
     check(&after, target, &mut reading);
     reading.complaints.into_keys().collect()
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Output};
 
 use platform_api_sandbox::{RecordedRequest, Role, Sandbox};
 
@@ -33,12 +33,13 @@ async fn schemathesis_finds_nothing_wrong_with_the_sandbox() {
     let address = format!("{}{}", sandbox.url(), base(&document));
     let header = format!("{}: {}", sandbox.api().service.token_header, sandbox.token(Role::Administrator));
     let run = tokio::task::spawn_blocking(move || run(&address, &header));
-    run.await.expect("the run ends");
+    let output = run.await.expect("the run ends");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
     count(&operations(&document), &sandbox.requests());
 }
 
 /// The same calls in every run.
-fn run(address: &str, header: &str) {
+fn run(address: &str, header: &str) -> Output {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("schemathesis");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("schemathesis.toml"), CONFIG).unwrap();
@@ -46,8 +47,7 @@ fn run(address: &str, header: &str) {
     command.current_dir(&folder).args(["--config-file", "schemathesis.toml", "run"]).arg(document_path());
     command.args(["--url", address, "--header", header, "--checks", CHECKS, "--no-color"]);
     command.args(["--phases", "examples,coverage,fuzzing", "--max-examples", "10", "--generation-deterministic"]);
-    let output = command.output().expect("schemathesis runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    command.output().expect("schemathesis runs")
 }
 
 /// Every operation was carried out and, with every media type of its body and with its query, called; no status was one

@@ -32,8 +32,10 @@ fn sample_within(field: &Field, depth: usize) -> Value {
 
 /// A record may hold itself, so those in records have an end.
 fn another(field: &Field, than: Option<&Value>, depth: usize) -> Value {
-    let value = candidates(field, &field.ty, depth).into_iter().find(|candidate| Some(candidate) != than);
-    value.unwrap_or_else(|| panic!("no sample for `{}` but {than:?}", field.name))
+    let candidates = candidates(field, &field.ty, depth);
+    let value = candidates.iter().find(|candidate| Some(*candidate) != than);
+    // An enum of one value has no other.
+    value.or(candidates.first()).unwrap_or_else(|| panic!("no sample for `{}`", field.name)).clone()
 }
 
 /// What a service that shows everything answers: a value for every field, and for those of `properties`.
@@ -96,7 +98,9 @@ fn is_of_records(ty: &Type) -> bool {
 fn entries(field: &Field, values: Vec<Value>) -> Vec<Value> {
     let most = field.max_items().map_or(2, |most| most.min(2)) as usize;
     let count = values.len().saturating_sub(1).clamp(1, most);
-    vec![values.into_iter().take(count).collect(), json!([])]
+    let twice = (!field.is_unique()).then(|| vec![values[0].clone(); most].into());
+    let some = values.into_iter().take(count).collect();
+    [Some(some), twice, Some(json!([]))].into_iter().flatten().collect()
 }
 
 /// Some numbers inside the bounds, and on a step.

@@ -44,12 +44,18 @@ fn settings(api: &Api, has: impl Fn(&Field) -> bool) -> Vec<String> {
 
 /// Whether a value of the type holds one of the type of that name.
 fn holds(api: &Api, ty: &Type, name: &str) -> bool {
+    holds_within(api, ty, name, &[])
+}
+
+/// A record may hold itself: what is in it has been looked at then.
+fn holds_within(api: &Api, ty: &Type, name: &str, outer: &[usize]) -> bool {
     match ty {
-        Type::Array(entry) | Type::Map(entry) => holds(api, entry, name),
+        Type::Array(entry) | Type::Map(entry) => holds_within(api, entry, name, outer),
         Type::Enum(index) => api.enums[*index].name == name,
+        Type::Record(index) if outer.contains(index) => false,
         Type::Record(index) => {
-            let record = &api.records[*index];
-            record.name == name || record.fields.iter().any(|field| holds(api, &field.ty, name))
+            let (record, outer) = (&api.records[*index], [outer, &[*index]].concat());
+            record.name == name || record.fields.iter().any(|field| holds_within(api, &field.ty, name, &outer))
         }
         _ => false,
     }

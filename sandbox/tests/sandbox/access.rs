@@ -216,7 +216,7 @@ async fn a_spec_that_is_not_there_and_a_port_that_is_taken() {
 
 #[tokio::test]
 async fn a_role_can_differ_in_one_project() {
-    let builder = Sandbox::builder().project(7, "group/others").role_in(7, Role::Maintainer, Role::Developer);
+    let builder = crate::model::builder().project(7, "group/others").role_in(7, Role::Maintainer, Role::Developer);
     let sandbox = builder.start().await.unwrap();
     let caller = Caller::new(&sandbox, Role::Maintainer);
     assert_eq!(caller.get("/projects/group%2Fothers/integrations").await.status, 403);

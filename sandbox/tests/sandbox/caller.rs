@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 pub struct Caller {
     client: Client,
     base: String,
+    header: String,
     token: Option<String>,
 }
 
@@ -25,7 +26,9 @@ impl Caller {
 
     pub fn with_token(sandbox: &Sandbox, token: Option<&str>) -> Caller {
         let client = Client::builder().no_proxy().build().unwrap();
-        Caller { client, base: format!("{}/api/v4", sandbox.url()), token: token.map(str::to_owned) }
+        let service = &sandbox.api().service;
+        let base = format!("{}{}", sandbox.url(), service.base_path);
+        Caller { client, base, header: service.token_header.clone(), token: token.map(str::to_owned) }
     }
 
     pub async fn get(&self, path: &str) -> Response {
@@ -52,7 +55,7 @@ impl Caller {
     pub async fn send(&self, method: Method, path: &str, content_type: &str, body: &str) -> Response {
         let mut request = self.client.request(method, format!("{}{path}", self.base)).body(body.to_owned());
         if let Some(token) = &self.token {
-            request = request.header("PRIVATE-TOKEN", token);
+            request = request.header(&self.header, token);
         }
         if !content_type.is_empty() {
             request = request.header(header::CONTENT_TYPE, content_type);

@@ -9,6 +9,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use crate::caller::Caller;
+use crate::model::sandbox;
 
 const PATH: &str = "/api/v4/application/settings";
 
@@ -42,7 +43,7 @@ fn lengths(response: &str) -> (usize, usize) {
 
 #[tokio::test]
 async fn connections_break_where_the_fault_says() {
-    let sandbox = Sandbox::start().await.unwrap();
+    let sandbox = sandbox().await;
     for fault in [Fault::Reset, Fault::LostResponse] {
         sandbox.inject(Rule::next(1, fault));
         assert_eq!(response(&sandbox).await, (String::new(), true), "{fault:?}");
@@ -65,7 +66,7 @@ async fn connections_break_where_the_fault_says() {
 
 #[tokio::test]
 async fn bodies_and_lengths_disagree() {
-    let sandbox = Sandbox::start().await.unwrap();
+    let sandbox = sandbox().await;
     sandbox.inject(Rule::next(1, Fault::Overlong));
     let (text, _) = response(&sandbox).await;
     let (stated, sent) = lengths(&text);
@@ -82,7 +83,7 @@ async fn bodies_and_lengths_disagree() {
 
 #[tokio::test]
 async fn what_has_no_end_goes_on_until_the_caller_leaves() {
-    let sandbox = Sandbox::start().await.unwrap();
+    let sandbox = sandbox().await;
     sandbox.inject(Rule::next(1, Fault::Endless));
     let mut stream = call(&sandbox, "GET").await;
     let mut much = vec![0; 8 << 20];
@@ -105,7 +106,7 @@ async fn what_has_no_end_goes_on_until_the_caller_leaves() {
 
 #[tokio::test]
 async fn responses_of_servers_and_proxies() {
-    let sandbox = Sandbox::start().await.unwrap();
+    let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, Role::Administrator);
     sandbox.inject(Rule::next(1, Fault::Status(503)));
     let response = caller.get("/application/settings").await;
@@ -125,7 +126,7 @@ async fn responses_of_servers_and_proxies() {
 
 #[tokio::test]
 async fn rules_say_which_calls() {
-    let sandbox = Sandbox::start().await.unwrap();
+    let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, Role::Administrator);
     sandbox.inject(Rule::every(3, Fault::Status(502)).method("GET").path("/application/settings"));
     sandbox.inject(Rule::next(1, Fault::Status(504)).path("/integrations"));
@@ -149,7 +150,7 @@ async fn rules_say_which_calls() {
 
 #[tokio::test]
 async fn a_lost_response_was_carried_out_and_a_reset_call_was_not() {
-    let sandbox = Sandbox::start().await.unwrap();
+    let sandbox = sandbox().await;
     sandbox.inject(Rule::next(1, Fault::Reset));
     response(&sandbox).await;
     assert!(sandbox.requests().is_empty());
@@ -160,7 +161,7 @@ async fn a_lost_response_was_carried_out_and_a_reset_call_was_not() {
 
 #[tokio::test]
 async fn the_port_closes_and_opens_again() {
-    let sandbox = Sandbox::start().await.unwrap();
+    let sandbox = sandbox().await;
     let address = sandbox.url().strip_prefix("http://").unwrap().to_owned();
     for _ in 0..3 {
         sandbox.close_port().await;

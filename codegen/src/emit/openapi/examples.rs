@@ -86,14 +86,15 @@ pub(super) fn settings(api: &Api) -> Example<'_> {
 
 fn member<'a>(api: &Api, field: &'a Field) -> (&'a str, Example<'a>) {
     let value = match field.default() {
-        None | Some(Literal::Null) => value(api, &field.ty, field),
+        None | Some(Literal::Null) => value(api, &field.ty, field, &[]),
         Some(default) => literal(default),
     };
     (&field.name, Example::Value(value))
 }
 
-/// Objects have one member: the order of several would depend on what other crates enable.
-fn value(api: &Api, ty: &Type, field: &Field) -> Value {
+/// Objects have one member: the order of several would depend on what other crates enable. One inside a record of the
+/// same type has none, or there would be no end.
+fn value(api: &Api, ty: &Type, field: &Field, outer: &[usize]) -> Value {
     match ty {
         Type::Boolean => true.into(),
         Type::Integer | Type::Float => field.minimum().or(field.maximum()).map_or(1.into(), |it| number(it).into()),
@@ -102,13 +103,14 @@ fn value(api: &Api, ty: &Type, field: &Field) -> Value {
             format!("{scheme}<{}>", field.name.to_uppercase()).into()
         }
         Type::Timestamp => "2024-05-01T12:00:00.000Z".into(),
-        Type::StringOrArray => json!([value(api, &Type::String, field)]),
-        Type::Array(element) => json!([value(api, element, field)]),
-        Type::Map(element) => json!({ "default": value(api, element, field) }),
+        Type::StringOrArray => json!([value(api, &Type::String, field, outer)]),
+        Type::Array(element) => json!([value(api, element, field, outer)]),
+        Type::Map(element) => json!({ "default": value(api, element, field, outer) }),
         Type::Enum(index) => api.enums[*index].values.first().map_or(Value::Null, |first| literal(&first.value)),
         Type::Record(index) => {
-            let first = api.records[*index].fields.first();
-            first.map(|first| (first.name.clone(), value(api, &first.ty, first))).into_iter().collect()
+            let first = api.records[*index].fields.first().filter(|_| !outer.contains(index));
+            let outer = [outer, &[*index]].concat();
+            first.map(|first| (first.name.clone(), value(api, &first.ty, first, &outer))).into_iter().collect()
         }
         Type::Properties => json!({}),
     }

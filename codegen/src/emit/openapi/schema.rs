@@ -1,9 +1,9 @@
 //! A schema of OpenAPI 3.0.3: a shape, and what is said about it.
 //!
 //! Beside a `$ref` nothing else counts, so a reference that something is said about is inside an `allOf`. `nullable`
-//! belongs beside `type`: of a `oneOf` the first alternative has it. Beside an `allOf` a strict reader of 3.0.3 takes it
-//! for nothing, and refuses null; but generators understand it there, and make types out of all that would be strict: an
-//! alternative that holds nothing but null, or a null among the values of an enum.
+//! belongs beside `type`: of a `oneOf` the first alternative has it. Beside an `allOf` linters complain, and strict
+//! readers of 3.0.3 refuse null; but there all generators understand it, and of each strict form one of them makes junk:
+//! of an alternative that holds nothing but null, of a null among the values of an enum, of a `type` beside the `allOf`.
 //!
 //! Each enum is a schema of its own. OpenAPI knows neither names nor sentences for values of an enum; the `x-enum-` keys
 //! are those that most generators look for.
@@ -149,7 +149,7 @@ pub(super) fn array(items: Schema<'_>) -> Schema<'_> {
 }
 
 /// A schema of `components`, so that something may be said beside it.
-pub(super) fn named<'a>(name: &str, nullable: bool) -> Schema<'a> {
+fn named<'a>(name: &str, nullable: bool) -> Schema<'a> {
     Schema { nullable, ..Schema::of(Shape::AllOf { all_of: vec![Schema::reference(name)] }) }
 }
 

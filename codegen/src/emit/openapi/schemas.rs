@@ -3,13 +3,14 @@
 //! Of a kind `chat-d` there are `ChatD`, which is sent, `ChatDProperties`, and `ChatDIntegration`, which is read: the
 //! fields of `Integration` and the properties. In Rust that is `Integration<chat_d::Properties>`.
 //!
-//! An optional field can be sent as null, and every field of a response can come as null. A secret is marked as a
+//! An optional field can be sent as null, and every field of a response can come as null, except `properties`, which the
+//! documents show as an object. A secret is marked as a
 //! password, and not `writeOnly`: the documents say of all settings that they are read. Of requests it would say nothing,
 //! and generators would make two types out of one.
 
 use super::facts::facts;
 use super::json::{Map, sentences};
-use super::schema::{Schema, Shape, array, enum_schema, named, password, scalar, schema_of};
+use super::schema::{Schema, Shape, array, enum_schema, password, scalar, schema_of};
 use crate::emit::docs;
 use crate::model::{Api, Field, Kind, Record, Type};
 use crate::names;
@@ -78,7 +79,7 @@ fn kind_properties<'a>(api: &'a Api, kind: &'a Kind) -> Schema<'a> {
 /// What lists have, and the settings of the kind.
 fn kind_integration<'a>(api: &'a Api, kind: &'a Kind) -> Schema<'a> {
     let fields = api.integrations.object.iter().filter(|field| is_properties(field));
-    let properties = fields.map(|field| (field.name.as_str(), named(&properties_name(kind), true))).collect();
+    let properties = fields.map(|field| (field.name.as_str(), Schema::reference(&properties_name(kind)))).collect();
     let own = Schema::of(Shape::object(properties, Vec::new()));
     let all_of = vec![Schema::reference("Integration"), own];
     described(format!("The integration `{}` of a project.", kind.slug), Shape::AllOf { all_of })
