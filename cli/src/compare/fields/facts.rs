@@ -64,7 +64,6 @@ impl Facts<'_, '_> {
             Fact::MaxItems(_) => self.narrowing(BOUND, narrowing::most(old.max_items(), new.max_items()), fact),
             Fact::Unique => self.narrowing(BOUND, narrowing::flag(old.has(fact), new.has(fact)), fact),
             Fact::Schemes(_) => self.narrowing(BOUND, narrowing::schemes(old.schemes(), new.schemes()), fact),
-            Fact::Separator(_) if old.separator().is_none() => self.differs(&rules::REWORDED, fact),
             Fact::Separator(_) => self.differs(&rules::SEPARATOR, fact),
             Fact::Means(_) => self.means(old.means(), new.means(), fact),
             Fact::Unit(_) if old.unit().is_none() => self.differs(&rules::UNIT_STATED, fact),
