@@ -54,9 +54,7 @@ fn fact(fact: &Fact) -> TokenStream {
         FactValue::Conditions(conditions) => {
             pairs(conditions.iter().map(|(name, value)| (name.clone(), value.to_string())))
         }
-        FactValue::Meanings(meanings) => {
-            pairs(meanings.iter().map(|(value, doc)| (value.to_string(), doc.clone())))
-        }
+        FactValue::Meanings(meanings) => pairs(meanings.iter().map(|(value, doc)| (value.to_string(), doc.clone()))),
         FactValue::Deprecated(Deprecated { since, replaced_by }) => {
             let (since, names) = (known(*since), names(replaced_by));
             quote!(#variant::new(#since, #names))

@@ -184,7 +184,8 @@ impl Facts<'_, '_> {
     /// Which values mean something, or in which words.
     fn means(&mut self, old: &[(Literal, String)], new: &[(Literal, String)], fact: &Fact) {
         if old.iter().map(|(value, _)| value).eq(new.iter().map(|(value, _)| value)) {
-            let words = |meanings: &[(Literal, String)]| meanings.iter().map(|(_, doc)| doc.as_str()).collect::<String>();
+            let words =
+                |meanings: &[(Literal, String)]| meanings.iter().map(|(_, doc)| doc.as_str()).collect::<String>();
             self.text("means", Some(&words(old)), Some(&words(new)));
         } else {
             self.differs(&rules::REWORDED, fact);

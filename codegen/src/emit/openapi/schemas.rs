@@ -156,11 +156,7 @@ fn about(field: &Field) -> String {
 
 /// What both sides have in common.
 fn property<'a>(api: &'a Api, field: &'a Field, nullable: bool) -> Schema<'a> {
-    Schema {
-        description: Some(about(field)),
-        deprecated: field.deprecated().is_some(),
-        ..values(api, field, nullable)
-    }
+    Schema { description: Some(about(field)), deprecated: field.deprecated().is_some(), ..values(api, field, nullable) }
 }
 
 fn values<'a>(api: &'a Api, field: &Field, nullable: bool) -> Schema<'a> {
