@@ -43,10 +43,7 @@ fn other(field: &Field) -> Value {
         (Type::Float, _) => other_sample(field),
         (Type::Timestamp, _) => json!("2023-04-30T11:00:00Z"),
         (Type::String, Value::String(text)) => json!(format!("{text}!")),
-        (Type::TextEnum(texts), value) => json!(texts.iter().find(|text| value != **text).expect("there are several")),
-        (Type::IntegerEnum(numbers), value) => {
-            json!(numbers.iter().map(|(number, _)| number).find(|number| value != **number))
-        }
+        (Type::TextEnum(_) | Type::IntegerEnum(_), _) => other_sample(field),
         (Type::Array(_) | Type::StringOrArray, _) => json!([]),
         (Type::BooleanOrString, _) => json!(true),
         (Type::Map(_), _) => json!({"default": 99}),
@@ -82,6 +79,11 @@ fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
     for field in writable(settings::FACTS.attributes) {
         let (name, mut wanted) = (field.name, all.clone());
         wanted[name] = other(field);
+        if wanted == all {
+            // An enum of one value.
+            kept += 1;
+            continue;
+        }
         let patch = Patch::diff(&read_as(all.clone()), &update(wanted.clone()));
         if field.no_effect().is_some() {
             assert!(patch.is_empty() && patch.left_out().next().is_some_and(|change| change.name() == name));
@@ -307,6 +309,11 @@ async fn travel<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Journ
     for field in table.fields.iter().filter(|field| field.no_effect().is_none()) {
         let mut wanted = all.clone();
         wanted[field.name] = other(field);
+        changes += 1;
+        if wanted == all {
+            // An enum of one value.
+            continue;
+        }
         let patch = diff(&current().await, &request::<K>(wanted.clone())).with_changed_secrets([field.name]);
         let sent = sent(&patch);
         assert_eq!(sent.get(field.name), Some(&wanted[field.name]), "{slug} `{}`\n{patch}", field.name);
@@ -318,7 +325,6 @@ async fn travel<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Journ
         let stored = sandbox.stored(PROJECT, slug).expect(slug);
         assert_eq!(stored[field.name], wanted[field.name], "{slug}");
         client.send(write(PROJECT.into(), &request::<K>(all.clone()))).await.expect(slug);
-        changes += 1;
     }
 
     client.send(disable::<K>(PROJECT.into())).await.expect(slug);

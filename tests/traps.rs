@@ -20,9 +20,11 @@ use serde_json::{Map, Value, json};
 use support::sample::{sample, samples};
 use support::{PROJECT, service};
 
+type Travel = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = ()> + 'a>>;
+
 /// Every kind with its types.
 #[derive(Default)]
-struct Journeys(Vec<for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = ()> + 'a>>>);
+struct Journeys(Vec<Travel>);
 
 impl KindVisitor for Journeys {
     fn visit<K: IntegrationKind>(&mut self) {

@@ -5,7 +5,8 @@ None of them knows a name: it takes what it needs by what the spec says, and mak
 
 import re
 
-from spec import Nothing, Spec
+from new import NEW_KINDS, NEW_SECTION, NEW_TYPES
+from spec import Spec, written
 
 EDITS = []
 
@@ -20,97 +21,10 @@ def edit(of_set, what):
 
 # What is new.
 
-NEW_TYPES = """
-[enum.EditedStyle]
-doc = "How it is laid out."
-values = [
-  { value = "plain", doc = "Plain." },
-  { value = "rich", introduced = "17.5", doc = "Rich." },
-]
-
-[enum.EditedLevel]
-doc = "How much it says."
-values = [{ value = 0, name = "little", doc = "Little." }, { value = 7, name = "much", doc = "Much." }]
-
-[record.EditedLayout]
-doc = "How a card is laid out."
-fields.columns = { type = "integer", doc = "Number of columns." }
-fields.style = { type = "EditedStyle", doc = "Style of each." }
-"""
-
-NEW_KINDS = """
-[kind.edited-a]
-doc = "Has a parameter of every type."
-introduced = "17.4"
-limits = ["One message each second."]
-parameters = [
-  { name = "edited_key", required = true, secret = true, doc = "Key." },
-  { name = "edited_host", required = true, doc = "Host." },
-  { name = "edited_style", type = "EditedStyle", default = "plain", doc = "Style." },
-  { name = "edited_level", type = "EditedLevel", introduced = "17.5", doc = "Level." },
-  { name = "edited_layout", type = "EditedLayout", doc = "Layout." },
-  { name = "edited_hosts", type = "array of strings", max_items = 3, doc = "Hosts." },
-  { name = "edited_levels", type = "array of EditedLevel", doc = "Levels." },
-  { name = "edited_weights", type = "object of integers", doc = "Weights." },
-  { name = "edited_ratio", type = "float", minimum = 0.5, maximum = 2, step = 0.5, doc = "Ratio." },
-  { name = "edited_port", type = "integer", minimum = 1, maximum = 65535, default = 443, doc = "Port." },
-  { name = "edited_only", type = "boolean", default = false, doc = "Whether only that." },
-  { name = "edited_since", type = "timestamp", doc = "Since when." },
-  { name = "edited_either", type = "boolean or string", declared = "boolean", doc = "Either." },
-  { name = "edited_anything", type = "any", type_shown = false, doc = "Anything." },
-  { name = "edited_events", type = "boolean", event = true, doc = "Whether edits notify." },
-  { name = "edited_name", required_when = { edited_only = true }, doc = "Name." },
-  { name = "edited_title", applies_when = { edited_only = true }, tier = "P", doc = "Title." },
-]
-
-[kind.edited-b]
-doc = "Cannot be created through the API."
-update_only = true
-keeps_settings = true
-read_path = "/projects/:id/integration/edited-b"
-shown_properties = ["edited_token"]
-parameters = [
-  { name = "edited_token", secret = true, doc = "Token." },
-  { name = "edited_room", self_managed = true, doc = "Room." },
-]
-
-[kind.edited-c]
-doc = "Has flags that are required, and says whether it is active."
-development_only = true
-beta = true
-parameters = [
-  { name = "edited_token", required = true, secret = true, doc = "Token." },
-  { name = "edited_first_events", required = true, type = "boolean", event = true, doc = "Whether the first notifies." },
-  { name = "edited_other_events", required = true, type = "boolean", event = true, doc = "Whether others notify." },
-  { name = "active", type = "boolean", default = false, doc = "Whether it is active." },
-]
-
-[kind.edited-d]
-doc = "Has nothing of its own."
-hosted_only = true
-parameters = []
-"""
-
-NEW_SECTION = """section = "Edited"
-defaults = { tier = "U" }
-
-[attributes]
-edited_enabled = { type = "boolean", introduced = "17.6", default = false, needs = ["edited_url", "edited_period"], doc = "On." }
-edited_url = { type = "string", secret = true, needs = ["edited_enabled"], doc = "Address." }
-edited_period = { type = "integer", unit = "seconds", minimum = 10, maximum = 100, step = 10, default = 20, doc = "Period." }
-edited_ratio = { type = "float", minimum = 0.25, doc = "Ratio." }
-edited_levels = { type = "array of EditedLevel", default = [0], max_items = 4, doc = "Levels." }
-edited_level = { type = "EditedLevel", not_in = { name = "edited_levels", since = "17.7" }, doc = "Level." }
-edited_style = { type = "EditedStyle", default = "rich", restart = true, doc = "Style." }
-edited_layout = { type = "EditedLayout", self_managed = true, doc = "Layout." }
-edited_hosts = { type = "string or array of strings", deprecated = "17.6", replaced_by = ["edited_style"], doc = "Hosts." }
-edited_weights = { type = "object of integers", default = { null = true }, doc = "Weights." }
-edited_days = { type = "integer", applies_when = { edited_enabled = true }, no_effect = "17.9", doc = "Days." }
-edited_since = { type = "timestamp", alias = ["edited_from"], doc = "Since when." }
-edited_anything = { type = "any", type_shown = false, higher_tier_read = true, doc = "Anything." }
-edited_mode = { type = "string", needs_one_of = [["edited_url"], ["edited_ratio", "edited_days"]], needs_until = "17.5", doc = "Mode." }
-edited_version = { type = "string", response_only = true, enterprise = true, doc = "Version." }
-"""
+def is_mentioned(spec, line):
+    """Whether another one says something of it: that it needs it, say."""
+    others = [{key: value for key, value in other.keys.items() if key != "name"} for other in spec.lines(touched=True)]
+    return f"'{line.name}'" in str(others)
 
 
 def new_types(spec):
@@ -159,8 +73,8 @@ def add_values(spec):
             seen.add(line.owner)
             number = isinstance(line.value, int)
             value = 98 if number else "edited"
-            keys = {"value": value, "name": "edited", "introduced": "17.9"} if number else {"value": value, "introduced": "17.9"}
-            line.add_after("  " + toml({**keys, "doc": "Edited."}) + ",")
+            name = {"name": "edited"} if number else {}
+            line.add_after(f'  {written({"value": value, **name, "introduced": "17.9", "doc": "Edited."})},')
 
 
 @edit("added", "a parameter that every kind takes")
@@ -176,7 +90,8 @@ def add_to_every_kind(spec):
 def add_fields(spec):
     line = spec.one("a field", spec.lines("object"))
     line.add_after('edited_flag = { type = "boolean", doc = "Edited." }')
-    spec.one("a field", spec.lines("object")).add_after('edited_text = { type = "string", enterprise = true, doc = "Edited." }')
+    line = spec.one("a field", spec.lines("object"))
+    line.add_after('edited_text = { type = "string", enterprise = true, doc = "Edited." }')
     seen = set()
     for line in list(spec.lines("field")):
         if line.owner not in seen:
@@ -191,14 +106,15 @@ def add_removed(spec):
 
 @edit("added", "another name, a bound, a condition and what it needs, to attributes that had none")
 def add_facts(spec):
-    take = lambda *types, **more: spec.one(types, spec.attributes(*types, lacks=["alias", "needs", "minimum", "default", "applies_when"], **more))
+    lacks = ["alias", "needs", "minimum", "default", "applies_when"]
+    take = lambda *types, **more: spec.one(types, spec.attributes(*types, lacks=lacks, **more))
     take("boolean").set(alias=["edited_before"])
     take("integer", unnamed=True).set(minimum=3, maximum=1000, step=5)
     on = take("boolean")
     on.set(restart=True)
     take("string", unnamed=True).set(needs=[on.name])
     take("string").set(applies_when={on.name: True})
-    take("integer").set(no_effect="15.0")
+    take("integer").set(no_effect=True)
     take("array of strings", unnamed=True).set(max_items=2)
     take("string").set(tier="P", introduced="17.8", self_managed=True, deprecated="17.9")
     take("string").set(secret=True)
@@ -217,7 +133,8 @@ def change_defaults(spec):
         if isinstance(default, bool):
             line.set(default=not default)
         elif default is not None and line.type in values:
-            line.set(default=values[line.type][(values[line.type].index(default) + 1) % len(values[line.type])])
+            of_enum = values[line.type]
+            line.set(default=of_enum[(of_enum.index(default) + 1) % len(of_enum)])
         elif isinstance(default, int):
             line.set(default=default + 1)
         elif isinstance(default, str) and line.sort != "use":
@@ -269,14 +186,15 @@ def change_needs(spec):
 
 @edit("changed", "required parameters that become optional, and optional ones that become required")
 def change_required(spec):
-    free = lambda **how: (line for line in spec.parameters(**how) if line.owner not in spec.named and line.owner not in special)
-    special = {kind.slug for kind in spec.kinds(update_only=True)}
+    kept = {*spec.named, *(kind.slug for kind in spec.kinds(update_only=True))}
+    free = lambda **how: (line for line in spec.parameters(**how) if line.owner not in kept)
     line = spec.one("a required parameter", free(has=["required"]))
     line.set(required=None)
-    spec.one("an optional parameter", free(lacks=["required", "default", "deprecated", "required_when"])).set(required=True)
+    lacks = ["required", "default", "deprecated", "required_when"]
+    spec.one("an optional parameter", free(lacks=lacks)).set(required=True)
     for kind in list(spec.kinds(update_only=None)):
         if spec.is_unnamed(kind):
-            flags = [line for line in kind.own() if line.type == "boolean" and not line.required and line.default is None]
+            flags = (line for line in kind.own() if line.type == "boolean" and line.default is None)
             for line in flags:
                 line.set(required=True)
 
@@ -291,7 +209,7 @@ def change_secrets(spec):
 @edit("changed", "types")
 def change_types(spec):
     enum = spec.one("an enum", spec.lines("value")).owner
-    lacks = ["default", "minimum", "maximum", "unit", "max_items", "secret", "event", "needs", "applies_when", "not_in", "step", "higher_tier_read"]
+    lacks = "default minimum maximum step unit max_items secret event needs applies_when not_in higher_tier_read".split()
     to = {
         "boolean": "string",
         "integer": "float",
@@ -304,14 +222,12 @@ def change_types(spec):
         "object of integers": "any",
         enum: "string",
     }
-    mentioned = str([line.keys for line in spec.lines()])
     for lines in (spec.attributes, spec.parameters):
         for before, after in to.items():
             for line in lines(before, lacks=lacks, unnamed=True):
-                if f"'{line.name}'" in mentioned.replace(f"'name': '{line.name}'", "") or line.owner in spec.named:
-                    continue
-                line.set(type=after, declared=None, type_shown=None)
-                break
+                if not is_mentioned(spec, line) and line.owner not in spec.named:
+                    line.set(type=after, declared=None, type_shown=None)
+                    break
     for line in lines("string", lacks=lacks, unnamed=True):
         if line.owner not in spec.named:
             line.set(type=enum)
@@ -327,10 +243,8 @@ def rename_kinds(spec):
 
 @edit("changed", "names of attributes, parameters and nested fields")
 def rename_lines(spec):
-    mentioned = str([line.keys for line in spec.lines()])
     for lines in (spec.attributes, spec.parameters):
-        free = (line for line in lines(unnamed=True) if f"'{line.name}'" not in mentioned.replace(f"'name': '{line.name}'", ""))
-        line = spec.one("a line", free)
+        line = spec.one("a line", (line for line in lines(unnamed=True) if not is_mentioned(spec, line)))
         line.rename(f"{line.name}_edited")
     line = spec.one("a nested field", (line for line in spec.lines("field") if spec.is_unnamed(line)))
     line.rename(f"{line.name}_edited")
@@ -354,12 +268,12 @@ def move_into_group(spec):
     every = spec.tables["shared.toml"]["parameters"]
     lines = [line for line in kind.own() if line.name not in every][:2]
     shared = spec.files["shared.toml"]
-    for line in lines:
+    for number, line in enumerate(lines):
         keys = {key: value for key, value in line.keys.items() if key not in ("name", "required")}
-        shared.insert(shared.index("[groups]") - 1, f"{line.name} = {toml(keys)}")
-        required = ", required = true" if line.required else ""
-        line.replace([f'  {{ use = "EDITED{lines.index(line)}"{required} }},' if required else f'  "EDITED{lines.index(line)}",'])
-        shared.append(f'EDITED{lines.index(line)} = ["{line.name}"]')
+        shared.insert(shared.index("[groups]") - 1, f"{line.name} = {written(keys)}")
+        shared.append(f'EDITED{number} = ["{line.name}"]')
+        required = {"required": True} if line.required else {}
+        line.replace([f'  {written({"use": f"EDITED{number}", **required})},'])
 
 
 @edit("changed", "the order of parameters, attributes, kinds and sections")
@@ -387,14 +301,15 @@ def change_kinds(spec):
     }.items():
         for kind in list(spec.kinds(**{key: True}))[:1]:
             kind.unstate(key)
-        others = (kind for kind in spec.kinds(**{key: None}) if spec.is_unnamed(kind) and not {"hosted_only", "development_only"} & kind.table.keys())
-        spec.one("a kind", others).state(text)
+        places = {"hosted_only", "development_only"}
+        others = (kind for kind in spec.kinds(**{key: None}) if not places & kind.table.keys())
+        spec.one("a kind", filter(spec.is_unnamed, others)).state(text)
     for kind in list(spec.kinds(read_path=True)):
         kind.unstate("read_path")
-    other = spec.one("a kind", (kind for kind in spec.kinds(update_only=None, introduced=None) if spec.is_unnamed(kind)))
+    other = spec.one("a kind", filter(spec.is_unnamed, spec.kinds(update_only=None, introduced=None)))
     other.state(f'read_path = "/projects/:id/integrations/{other.slug}/read"')
-    shown = (kind for kind in spec.kinds(shown_properties=None) if spec.is_unnamed(kind) and any(line.secret for line in kind.own()))
-    other = spec.one("a kind with a secret", shown)
+    shown = (kind for kind in spec.kinds(shown_properties=None) if any(line.secret for line in kind.own()))
+    other = spec.one("a kind with a secret", filter(spec.is_unnamed, shown))
     secret = next(line for line in other.own() if line.secret)
     other.state(f'shown_properties = ["{secret.name}"]')
 
@@ -514,8 +429,3 @@ def forget(spec, gone):
         if keys:
             line.set(**keys)
 
-
-def toml(keys):
-    from spec import written
-
-    return written(keys)

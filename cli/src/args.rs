@@ -25,7 +25,8 @@ version of the format.";
 
 const DRIFT: &str = "\
 Drift is what the spec does not say: unknown fields, other types, values outside the allowed ones or the bounds. That a
-field is null or never came is a note. TOML to paste has an empty `doc`: the check refuses it until that is written.
+field is null or never came is a note, of which the first few are named. TOML to paste has an empty `doc`: the check
+refuses it until that is written.
 
 Values of unknown fields, of secrets, and of what is called like a credential are never shown.
 
@@ -179,7 +180,7 @@ pub struct Drift {
     #[arg(long)]
     pub list: bool,
 
-    /// Count notes too
+    /// List all notes, and count them as drift
     #[arg(long)]
     pub strict: bool,
 }

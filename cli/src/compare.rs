@@ -6,6 +6,7 @@
 //! compile.
 
 mod api;
+mod around;
 mod change;
 mod comparison;
 mod diff;
@@ -14,6 +15,7 @@ mod json;
 mod kinds;
 mod lists;
 mod narrowing;
+mod renames;
 pub mod rules;
 mod text;
 mod types;

@@ -12,6 +12,7 @@ mod field;
 mod finding;
 mod infer;
 mod object;
+mod opposites;
 mod render;
 mod secrecy;
 
@@ -36,7 +37,7 @@ pub enum Of<'a> {
 /// Compares a response with the spec.
 pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Value) -> Result<Drift, Mismatch> {
     let mut context = Context::new(api);
-    let of = match of {
+    let label = match of {
         Of::Settings => {
             object::settings(&mut context, as_object(response)?);
             "settings".to_owned()
@@ -55,8 +56,9 @@ pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Value) -> Result<Drift,
             "list".to_owned()
         }
     };
+    check_known(&context, of, response)?;
     let (fields, findings) = context.into_findings();
-    Ok(Drift { of, fields, findings })
+    Ok(Drift { of: label, fields, findings })
 }
 
 /// The kind of that slug, or the nearest slug if one is near.
@@ -68,6 +70,20 @@ pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a Kind, Option<&'a st
 
 fn as_object(value: &Value) -> Result<&Object, Mismatch> {
     value.as_object().ok_or(Mismatch::Shape { expected: "an object", found: infer::json_type(value) })
+}
+
+/// The body of an error, say, would be nothing but drift too.
+fn check_known(context: &Context<'_>, of: Of<'_>, response: &Value) -> Result<(), Mismatch> {
+    const SHOWN: usize = 5;
+    let first = response.get(0).unwrap_or(response);
+    let names = first.as_object().into_iter().flatten().map(|(name, _)| secrecy::shown(name));
+    let found: Vec<_> = names.take(SHOWN).collect();
+    let expected = match of {
+        Of::Settings => "a response of the settings",
+        Of::Kind(_) => "an integration",
+        Of::List => "a list of integrations",
+    };
+    if context.knows_any() || found.is_empty() { Ok(()) } else { Err(Mismatch::NoField { expected, found }) }
 }
 
 /// One response of another kind would be nothing but drift.

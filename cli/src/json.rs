@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use platform_api_cli::compare::{Class, Rule};
+use platform_api_cli::compare::Rule;
 use platform_api_cli::drift::Drift;
 use platform_api_codegen::codes::{Code, Severity};
 use platform_api_codegen::model::Api;
@@ -86,17 +86,8 @@ pub struct Explained {
     version: u32,
     command: &'static str,
     codes: Vec<ExplainedCode>,
-    rules: Vec<ExplainedRule>,
-}
-
-/// A rule of `diff`.
-#[derive(Serialize)]
-struct ExplainedRule {
-    rule: &'static str,
-    title: &'static str,
-    explanation: &'static str,
-    request: Vec<&'static str>,
-    response: Vec<&'static str>,
+    /// Of `diff`.
+    rules: Vec<&'static Rule>,
 }
 
 #[derive(Serialize)]
@@ -175,14 +166,6 @@ impl Explained {
             edit: code.edit,
             said: code.said,
         });
-        let names = |classes: &[Class]| classes.iter().map(|class| class.name()).collect();
-        let rules = rules.iter().map(|rule| ExplainedRule {
-            rule: rule.id,
-            title: rule.title,
-            explanation: rule.explanation,
-            request: names(rule.request),
-            response: names(rule.response),
-        });
-        Self { version: FORMAT, command: "explain", codes: codes.collect(), rules: rules.collect() }
+        Self { version: FORMAT, command: "explain", codes: codes.collect(), rules: rules.to_vec() }
     }
 }

@@ -11,7 +11,7 @@ mod support;
 use std::collections::BTreeSet;
 use std::fs;
 
-use platform_api_cli::compare::{Change, Rule, compare, rules};
+use platform_api_cli::compare::{Change, Item, Rule, compare, rules};
 use platform_api_codegen::report::Style;
 
 use edited::Edited;
@@ -86,7 +86,9 @@ fn the_other_way_round_is_the_opposite() {
                     |change: &Change| change.rule == &rules::BOUND_NARROWED && change.message.starts_with("`step`");
                 let is_opposite = |other: &&Change| {
                     let is_other_way = opposites.contains(&other.rule) || (is_step(other) && is_step(change));
-                    other.item == change.item && is_other_way
+                    let is_its =
+                        other.item == change.item || renamed(change, ways, other) || renamed(other, others, change);
+                    is_its && is_other_way
                 };
                 there_and_back += 1;
                 wrong.extend(others.iter().find(is_opposite).is_none().then(|| format!("{}: {change:?}", case.name)));
@@ -95,6 +97,18 @@ fn the_other_way_round_is_the_opposite() {
     }
     assert!(wrong.is_empty(), "without an opposite:\n{}", wrong.join("\n"));
     println!("{there_and_back} changes, there and back");
+}
+
+/// Whether the item of a change has the name of the other one on the other side.
+fn renamed(change: &Change, changes: &[Change], other: &Change) -> bool {
+    let rules = [&rules::KIND_RENAMED, &rules::TYPE_RENAMED];
+    let mut names = changes.iter().filter(|it| rules.contains(&it.rule) && it.item == change.item);
+    let of = |item: &Item| match item {
+        Item::Kinds(slugs) => slugs[0].clone(),
+        Item::Enum(name) | Item::Record(name) => name.clone(),
+        _ => String::new(),
+    };
+    names.any(|it| format!("`{}` is now `{}`", of(&other.item), of(&change.item)) == it.message)
 }
 
 /// The rules that a change may be of when it is taken back. What narrows and widens at once is narrower in both ways.
@@ -108,7 +122,11 @@ fn opposites(rule: &'static Rule) -> Vec<&'static Rule> {
         (&rules::CREATION_REMOVED, &[&rules::CREATION_ADDED]),
         (&rules::FIELD_ADDED, &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED]),
         (&rules::REQUIRED_ADDED, &[&rules::FIELD_REMOVED]),
-        (&rules::FIELD_REMOVED, &[&rules::FIELD_ADDED, &rules::REQUIRED_ADDED, &rules::FIELD_RENAMED]),
+        (&rules::CONDITIONAL_ADDED, &[&rules::FIELD_REMOVED]),
+        (
+            &rules::FIELD_REMOVED,
+            &[&rules::FIELD_ADDED, &rules::REQUIRED_ADDED, &rules::CONDITIONAL_ADDED, &rules::FIELD_RENAMED],
+        ),
         (&rules::FIELD_RENAMED, &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED]),
         (&rules::BECOMES_REQUIRED, &[&rules::BECOMES_OPTIONAL]),
         (&rules::BECOMES_OPTIONAL, &[&rules::BECOMES_REQUIRED]),
@@ -119,15 +137,18 @@ fn opposites(rule: &'static Rule) -> Vec<&'static Rule> {
         (&rules::ALIAS_ADDED, &[&rules::ALIAS_REMOVED]),
         (&rules::ALIAS_REMOVED, &[&rules::ALIAS_ADDED]),
         (&rules::TYPE_WIDENED, &[&rules::TYPE_NARROWED]),
-        (&rules::TYPE_NARROWED, &[&rules::TYPE_WIDENED]),
+        (&rules::TYPE_NARROWED, &[&rules::TYPE_WIDENED, &rules::TYPE_OPENED]),
+        (&rules::TYPE_OPENED, &[&rules::TYPE_NARROWED]),
         (&rules::TYPE_ADDED, &[&rules::TYPE_REMOVED]),
         (&rules::TYPE_REMOVED, &[&rules::TYPE_ADDED]),
         (&rules::MODULE_GAINED, &[&rules::MODULE_LOST]),
         (&rules::MODULE_LOST, &[&rules::MODULE_GAINED]),
         (&rules::VALUE_ADDED, &[&rules::VALUE_REMOVED]),
         (&rules::VALUE_REMOVED, &[&rules::VALUE_ADDED]),
-        (&rules::DEFAULT_STATED, &[&rules::DEFAULT_CHANGED]),
-        (&rules::DEFAULT_CHANGED, &[&rules::DEFAULT_CHANGED, &rules::DEFAULT_STATED]),
+        (&rules::DEFAULT_STATED, &[&rules::DEFAULT_CHANGED, &rules::DEFAULT_REFUSES]),
+        (&rules::DEFAULT_CHANGED, &[&rules::DEFAULT_CHANGED, &rules::DEFAULT_STATED, &rules::DEFAULT_REFUSES]),
+        (&rules::DEFAULT_REFUSES, &[&rules::DEFAULT_CHANGED, &rules::DEFAULT_STATED, &rules::EFFECT]),
+        (&rules::EFFECT, &[&rules::EFFECT, &rules::DEFAULT_REFUSES]),
         (&rules::BOUND_NARROWED, &[&rules::BOUND_WIDENED]),
         (&rules::BOUND_WIDENED, &[&rules::BOUND_NARROWED]),
         (&rules::AVAILABILITY_NARROWED, &[&rules::AVAILABILITY_WIDENED]),

@@ -73,7 +73,7 @@ fn a_response_may_come_from_standard_input() {
 
 #[test]
 fn machines_get_one_document() {
-    let output = drift(&["--settings", "-", "--format", "json"], r#"{"brand_new": 2}"#);
+    let output = drift(&["--settings", "-", "--format", "json"], r#"{"brand_new": 2, "admin_mode": true}"#);
     let document: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!((&document["version"], &document["command"]), (&json!(1), &json!("drift")));
     assert_eq!((&document["has_drifted"], &document["of"]), (&json!(true), &json!("settings")));
@@ -81,6 +81,32 @@ fn machines_get_one_document() {
     assert_eq!((&first["sort"], &first["path"]), (&json!("unknown-field"), &json!("brand_new")));
     assert_eq!(first["paste"]["toml"], "brand_new = { type = \"integer\", doc = \"\" }");
     assert!(output.stderr.is_empty());
+}
+
+/// A response holds a part of the fields, so that most names say nothing.
+#[test]
+fn what_never_came_is_counted() {
+    let body = r#"{"admin_mode": true}"#;
+    let names = |arguments: &[&str]| {
+        let arguments = [&["--settings", "-"], arguments].concat();
+        let text = String::from_utf8(drift(&arguments, body).stdout).unwrap();
+        (text.matches('`').count() / 2, text)
+    };
+    let (few, text) = names(&[]);
+    assert!(few < 12 && text.contains(" never came:\n") && text.contains(" more (`--strict` or"), "{text}");
+    let (all, text) = names(&["--strict"]);
+    let count: usize = text.split(" never came").next().unwrap().rsplit(' ').next().unwrap().parse().unwrap();
+    assert_eq!(all, count);
+    let document: Value = serde_json::from_str(&names(&["--format", "json"]).1).unwrap();
+    assert_eq!(document["findings"].as_array().unwrap().len(), count);
+}
+
+#[test]
+fn the_body_of_an_error_is_no_response() {
+    let output = drift(&["--settings", "-"], &format!(r#"{{"message": "401 {MARKER}"}}"#));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    assert_is_quiet(&output, &["this is not a response of the settings", "none of its fields (`message`)"]);
 }
 
 /// Nothing that was said holds the marker, and some of it is expected.

@@ -108,7 +108,7 @@ fn drifted(drift: &Drift) -> Vec<Sort> {
 
 /// How many fields were compared with the spec, none of which drifted.
 fn quiet(drift: &Drift) -> usize {
-    assert!(!drift.has_drifted(false), "{}", drift.render("spec"));
+    assert!(!drift.has_drifted(false), "{}", drift.render("spec", true));
     assert!(drift.fields > 0);
     drift.fields
 }

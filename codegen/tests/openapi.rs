@@ -77,7 +77,8 @@ fn every_reference_leads_somewhere_and_stands_alone() {
         assert_eq!(value.as_object().map(Map::len), Some(1), "something stands beside {target}");
         references += 1;
     });
-    assert!(references > 500, "{references}");
+    // Each kind takes and gives something.
+    assert!(references > 2 * api().integrations.kinds.len(), "{references}");
 }
 
 #[test]

@@ -118,7 +118,7 @@ macro_rules! record {
         $crate::record!(@response [P: $crate::Record] $name<P>, $name, $table, object, |object| {
             let mut object = object;
             object.declare_properties(P::TABLE);
-            $name { properties: object.get("properties"), object }
+            $name { properties: object.properties_as(), object }
         });
     };
     (@response [$($generics:tt)*] $type:ty, $name:ident, $table:expr, $field:tt, |$object:ident| $record:expr) => {

@@ -12,6 +12,12 @@ pub fn cases(rule: &'static Rule, subject: Subject) -> Vec<Case> {
     let fields = subject.table.fields.iter().filter(|field| rule.is_stated_for(field));
     let of_fields = fields.flat_map(|field| of_field(rule, subject, field));
     let of_all = rule.is_stated_for_all(subject.table).then(|| of_all(rule, subject)).into_iter().flatten();
+    let is_there = |case: &Case| case.target.version >= subject.kind().and_then(|kind| kind.introduced);
+    let of_fields = of_fields.map(|mut case| {
+        // Of a kind that a service does not have, no more is said.
+        case.is_broken &= case.target.version.is_none() || is_there(&case);
+        case
+    });
     of_fields.chain(of_all).collect()
 }
 

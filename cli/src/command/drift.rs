@@ -24,7 +24,7 @@ pub fn drift(spec: &Path, command: &Drift, format: Format) -> Result<bool, Strin
     let drift = compare(&api, of, &response).map_err(|error| error.to_string())?;
     match format {
         Format::Json => json::print(&json::Drifted::of(&drift, command.strict)),
-        Format::Full | Format::Short => print::to_stdout(&drift.render(&root)),
+        Format::Full | Format::Short => print::to_stdout(&drift.render(&root, command.strict)),
     }
     Ok(drift.has_drifted(command.strict))
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use platform_api_codegen::model::{Field, Integrations, Role, Section, Service, Settings, Version};
 
+use super::around::Around;
 use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::fields::{Fields, compare_fields};
@@ -49,6 +50,7 @@ fn compare_object(old: &[Field], new: &[Field], comparison: &mut Comparison<'_>)
         direction: subject.direction,
         old: old.iter().collect(),
         new: new.iter().collect(),
+        around: Default::default(),
         headings: vec![(&was, &is)],
     };
     compare_fields(&fields, comparison);
@@ -152,10 +154,10 @@ fn compare_attributes(old: &Settings, new: &Settings, comparison: &mut Compariso
         attributes
     });
     let headings: Vec<_> = headings.collect();
+    let around = [old, new].map(|settings| Around { sent: settings.writable().collect(), ..Around::default() });
     for (direction, [old, new]) in [(Direction::Request, sent), (Direction::Response, read)] {
-        let headings = headings.clone();
-        let (item, place) = (Item::Settings, Place::default());
-        compare_fields(&Fields { item, place, direction, old, new, headings }, comparison);
+        let (item, place, around, headings) = (Item::Settings, Place::default(), around.clone(), headings.clone());
+        compare_fields(&Fields { item, place, direction, old, new, around, headings }, comparison);
     }
 }
 

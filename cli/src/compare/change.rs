@@ -3,6 +3,7 @@
 use platform_api_codegen::model::Source;
 use platform_api_codegen::sources::Span;
 use semver::Version;
+use serde::Serialize;
 
 use super::rules::{Class, Rule};
 
@@ -45,7 +46,8 @@ impl Change {
 }
 
 /// Whether something is sent, read, or both.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Direction {
     Request,
     Response,
@@ -118,7 +120,8 @@ impl Place {
 }
 
 /// A release, by who has to act when it comes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Bump {
     /// Nothing is different.
     None,

@@ -6,13 +6,16 @@ use std::hash::Hash;
 
 use platform_api_codegen::model::{Api, Field, Type};
 
+use super::around::Availability;
 use super::change::{Change, Direction, Item, Place};
+use super::renames::Renames;
 use super::rules::{self, Rule};
 
 pub struct Comparison<'a> {
     pub old: &'a Api,
     pub new: &'a Api,
-    pub uses: Uses<'a>,
+    pub uses: [Uses<'a>; 2],
+    pub renames: Renames,
     changes: Vec<Change>,
 }
 
@@ -26,7 +29,7 @@ pub struct Subject {
 
 impl<'a> Comparison<'a> {
     pub fn new(old: &'a Api, new: &'a Api) -> Self {
-        Self { old, new, uses: Uses::of(old, new), changes: Vec::new() }
+        Self { old, new, uses: [old, new].map(Uses::of), renames: Renames::of(old, new), changes: Vec::new() }
     }
 
     pub fn add(&mut self, rule: &'static Rule, subject: &Subject, message: impl Into<String>, place: Place) {
@@ -57,79 +60,79 @@ impl Subject {
     }
 }
 
-/// The directions of types, by their names.
+/// How the types of one side are used, by their names.
 #[derive(Default)]
-pub struct Uses<'a> {
-    enums: HashMap<&'a str, Direction>,
-    records: HashMap<&'a str, Direction>,
+pub struct Uses<'a>(HashMap<&'a str, Use>);
+
+#[derive(Clone, Copy, Default, PartialEq)]
+struct Use {
+    /// Which services take it in requests, if it is sent.
+    sent: Option<Availability>,
+    is_read: bool,
 }
 
 impl<'a> Uses<'a> {
-    /// Those of both sides: what was sent, or is, breaks whoever sent it.
-    pub fn of(old: &'a Api, new: &'a Api) -> Self {
-        let (mut uses, new) = (Self::of_api(old), Self::of_api(new));
-        for (name, direction) in new.enums {
-            include(&mut uses.enums, name, direction);
-        }
-        for (name, direction) in new.records {
-            include(&mut uses.records, name, direction);
-        }
-        uses
-    }
-
-    fn of_api(api: &'a Api) -> Self {
+    fn of(api: &'a Api) -> Self {
         let mut uses = Self::default();
         for kind in &api.integrations.kinds {
-            uses.add(api, &kind.parameters, Direction::Request);
-            uses.add(api, &kind.properties, Direction::Response);
+            uses.add(api, &kind.parameters, Some(Availability::of_kind(kind)));
+            uses.add(api, &kind.properties, None);
         }
-        uses.add(api, &api.integrations.object, Direction::Response);
-        uses.add(api, api.settings.writable(), Direction::Request);
-        uses.add(api, api.settings.attributes(), Direction::Response);
+        uses.add(api, &api.integrations.object, None);
+        uses.add(api, api.settings.writable(), Some(Availability::default()));
+        uses.add(api, api.settings.attributes(), None);
         uses
     }
 
-    pub fn of_enum(&self, name: &str) -> Vec<Direction> {
-        parts(self.enums.get(name).copied())
+    /// Which services take a value of the type at all.
+    pub fn availability(&self, name: &str) -> Availability {
+        self.0.get(name).and_then(|used| used.sent).unwrap_or_default()
     }
 
-    pub fn of_record(&self, name: &str) -> Vec<Direction> {
-        parts(self.records.get(name).copied())
-    }
-
-    fn add(&mut self, api: &'a Api, fields: impl IntoIterator<Item = &'a Field>, direction: Direction) {
+    /// Fields that are sent to services of some availability, or else read.
+    fn add(&mut self, api: &'a Api, fields: impl IntoIterator<Item = &'a Field>, sent: Option<Availability>) {
         for field in fields {
+            let sent = sent.map(|around| around.and(Availability::of_field(field)));
             let mut ty = &field.ty;
             while let Type::Array(inner) | Type::Map(inner) = ty {
                 ty = inner;
             }
             match ty {
                 Type::Enum(at) => {
-                    include(&mut self.enums, &api.enums[*at].name, direction);
+                    self.include(&api.enums[*at].name, sent);
                 }
                 // What is inside was added when it was; a record may hold an array of itself.
-                Type::Record(at) if include(&mut self.records, &api.records[*at].name, direction) => {
-                    self.add(api, &api.records[*at].fields, direction);
+                Type::Record(at) if self.include(&api.records[*at].name, sent) => {
+                    self.add(api, &api.records[*at].fields, sent);
                 }
                 _ => {}
             }
         }
     }
+
+    /// Whether that is new.
+    fn include(&mut self, name: &'a str, sent: Option<Availability>) -> bool {
+        let used = self.0.entry(name).or_default();
+        let before = *used;
+        match sent {
+            Some(sent) => used.sent = Some(used.sent.map_or(sent, |known| known.or(sent))),
+            None => used.is_read = true,
+        }
+        *used != before
+    }
 }
 
-/// Whether that is new.
-fn include<'a>(uses: &mut HashMap<&'a str, Direction>, name: &'a str, direction: Direction) -> bool {
-    let before = uses.get(name).copied();
-    let after = before.map_or(direction, |before| before.and(direction));
-    uses.insert(name, after);
-    before != Some(after)
-}
-
-fn parts(direction: Option<Direction>) -> Vec<Direction> {
-    match direction {
-        None => Vec::new(),
-        Some(Direction::Both) => vec![Direction::Request, Direction::Response],
-        Some(direction) => vec![direction],
+impl Comparison<'_> {
+    /// The directions of a type on either side: what was sent, or is, breaks whoever sent it.
+    pub fn directions(&self, old: &str, new: &str) -> Vec<Direction> {
+        let uses = [self.uses[0].0.get(old), self.uses[1].0.get(new)].into_iter().flatten();
+        let (sent, read) =
+            uses.fold((false, false), |(sent, read), used| (sent || used.sent.is_some(), read || used.is_read));
+        [(sent, Direction::Request), (read, Direction::Response)]
+            .into_iter()
+            .filter(|(is, _)| *is)
+            .map(|(_, to)| to)
+            .collect()
     }
 }
 
@@ -149,12 +152,13 @@ fn merge_directions(changes: Vec<Change>) -> Vec<Change> {
 /// A read is not obliged to hold anything: what is new in both directions is one change, and required where it is sent.
 fn merge_required(mut changes: Vec<Change>) -> Vec<Change> {
     let key = |change: &Change| (change.item.clone(), change.part.clone());
-    let required = changes.iter().filter(|change| change.rule == &rules::REQUIRED_ADDED).map(key);
+    let is_required = |change: &Change| [&rules::REQUIRED_ADDED, &rules::CONDITIONAL_ADDED].contains(&change.rule);
+    let required = changes.iter().filter(|change| is_required(change)).map(key);
     let required: HashSet<_> = required.collect();
     let is_read = |change: &Change| change.rule == &rules::FIELD_ADDED && required.contains(&key(change));
     let read: HashSet<_> = changes.iter().filter(|change| is_read(change)).map(key).collect();
     changes.retain(|change| !is_read(change));
-    for change in changes.iter_mut().filter(|change| change.rule == &rules::REQUIRED_ADDED) {
+    for change in changes.iter_mut().filter(|change| is_required(change)) {
         if read.contains(&key(change)) {
             change.direction = Direction::Both;
         }

@@ -84,7 +84,7 @@ impl Diff {
         let (first, others) = slugs.split_at(slugs.len().min(SHOWN));
         match (first, others) {
             ([only], _) => format!("kind {only}"),
-            _ if slugs.len() == self.kinds_of_both() => format!("all {} kinds", slugs.len()),
+            _ if slugs.len() == self.kinds_of_both() => "all kinds".to_owned(),
             (first, others) => {
                 let more = if others.is_empty() { String::new() } else { format!(" and {} more", others.len()) };
                 format!("kinds {}{more}", first.join(", "))

@@ -1,8 +1,10 @@
 //! Fields that stand beside each other: the parameters of a kind, the attributes, the fields of an object.
 
+mod defaults;
 mod facts;
 mod ty;
 
+use super::around::Around;
 use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::lists::{moved, pairs};
@@ -18,6 +20,8 @@ pub struct Fields<'a> {
     pub direction: Direction,
     pub old: Vec<&'a Field>,
     pub new: Vec<&'a Field>,
+    /// The item on both sides.
+    pub around: [Around<'a>; 2],
     /// Headings that are one, old and new: what is said about them as a whole is not said again for each field.
     pub headings: Vec<(&'a str, &'a str)>,
 }
@@ -27,6 +31,7 @@ struct Pair<'a> {
     subject: Subject,
     old: &'a Field,
     new: &'a Field,
+    around: &'a [Around<'a>; 2],
 }
 
 pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
@@ -34,7 +39,7 @@ pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
     for (old, new) in pairs(fields.old.iter().copied(), fields.new.iter().copied(), |field| &field.name, is_renamed) {
         match (old, new) {
             (Some(old), Some(new)) => {
-                let pair = Pair { subject: whole.part(&new.name), old, new };
+                let pair = Pair { subject: whole.part(&new.name), old, new, around: &fields.around };
                 compare_name(&pair, comparison);
                 compare_section(&pair, &fields.headings, comparison);
                 facts::compare_facts(&pair, comparison);
@@ -75,6 +80,9 @@ fn add_new(whole: &Subject, new: &Field, comparison: &mut Comparison<'_>) {
     let ty = written(comparison.new, &new.ty);
     let (rule, message) = match new.is_required() {
         true => (&rules::REQUIRED_ADDED, format!("new and required, `{ty}`")),
+        false if whole.direction == Direction::Request && !new.required_when().is_empty() => {
+            (&rules::CONDITIONAL_ADDED, format!("new and required under a condition, `{ty}`"))
+        }
         false => (&rules::FIELD_ADDED, format!("new, `{ty}`")),
     };
     comparison.add(rule, &whole.part(&new.name), message, Place::added(&new.source));

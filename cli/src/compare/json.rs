@@ -38,7 +38,7 @@ use platform_api_codegen::report::json::FORMAT;
 use platform_api_codegen::sources::{Sources, Span};
 use serde::Serialize;
 
-use super::change::{Change, Item};
+use super::change::{Bump, Change, Direction, Item};
 use super::diff::{Diff, Side};
 use super::rules::Class;
 
@@ -48,9 +48,9 @@ struct Document<'a> {
     command: &'static str,
     from: Spec<'a>,
     to: Spec<'a>,
-    bump: &'static str,
+    bump: Bump,
     next_release: Option<String>,
-    counts: BTreeMap<&'static str, usize>,
+    counts: BTreeMap<Class, usize>,
     changes: Vec<Entry<'a>>,
 }
 
@@ -68,8 +68,8 @@ struct Entry<'a> {
     names: Vec<&'a str>,
     part: Option<&'a str>,
     message: &'a str,
-    direction: &'static str,
-    classes: Vec<&'static str>,
+    direction: Direction,
+    classes: Vec<Class>,
     breaking: bool,
     places: Vec<Sides<'a>>,
 }
@@ -99,9 +99,9 @@ fn render(diff: &Diff) -> String {
         command: "diff",
         from: spec(&diff.old),
         to: spec(&diff.new),
-        bump: diff.bump().name(),
+        bump: diff.bump(),
         next_release: diff.next_version().map(|version| version.to_string()),
-        counts: Class::ALL.map(|class| (class.name(), diff.count(class))).into(),
+        counts: Class::ALL.map(|class| (class, diff.count(class))).into(),
         changes: diff.changes.iter().map(|change| entry(diff, change)).collect(),
     };
     let text = serde_json::to_string_pretty(&document).expect("text, numbers and lists are JSON");
@@ -125,8 +125,8 @@ fn entry<'a>(diff: &'a Diff, change: &'a Change) -> Entry<'a> {
         names,
         part: change.part.as_deref(),
         message: &change.message,
-        direction: change.direction.name(),
-        classes: change.classes().into_iter().map(Class::name).collect(),
+        direction: change.direction,
+        classes: change.classes(),
         breaking: change.is_breaking(),
         places: places.collect(),
     }

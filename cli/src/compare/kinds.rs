@@ -1,16 +1,18 @@
 //! The kinds of integration.
 
+use super::around::{Around, Availability};
 use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::fields::{Fields, compare_fields};
-use super::lists::{moved, pairs_by};
+use super::lists::{moved, pairs};
 use super::narrowing::{self, Narrowing};
-use super::rules::{self, Rule};
+use super::rules::{self, AVAILABILITY, Rule, rule_of};
 use super::values;
 use platform_api_codegen::model::Kind;
 
 pub fn compare_kinds(old: &[Kind], new: &[Kind], comparison: &mut Comparison<'_>) {
-    for (old, new) in pairs_by(old, new, |kind| &kind.slug) {
+    let is_renamed = |old: &Kind, new: &Kind| comparison.renames.is_kind(old, new);
+    for (old, new) in pairs(old, new, |kind| &kind.slug, is_renamed) {
         match (old, new) {
             (Some(old), Some(new)) => compare_kind(old, new, comparison),
             (None, Some(new)) => {
@@ -52,9 +54,12 @@ fn compare_kind(old: &Kind, new: &Kind, comparison: &mut Comparison<'_>) {
         shown_properties,
         source: _,
     } = old;
-    let subject = Subject::whole(Item::kind(slug));
+    let subject = Subject::whole(Item::kind(&new.slug));
     let mut facts = Facts { subject: &subject, old, new, comparison };
 
+    if *slug != new.slug {
+        facts.add(&rules::KIND_RENAMED, "slug", format!("`{slug}` is now `{}`", new.slug));
+    }
     facts.path("path", path, &new.path);
     facts.path("read_path", read_path, &new.read_path);
     if *update_only != new.update_only {
@@ -83,12 +88,14 @@ fn compare_kind(old: &Kind, new: &Kind, comparison: &mut Comparison<'_>) {
 
     let place = Place::names(&old.source, &new.source);
     let headings = vec![(section.as_str(), new.section.as_str())];
+    let around = [old, new]
+        .map(|kind| Around { sent: kind.parameters.iter().collect(), availability: Availability::of_kind(kind) });
     let directions =
         [(Direction::Request, parameters, &new.parameters), (Direction::Response, properties, &new.properties)];
     for (direction, old, new) in directions {
         let (old, new) = (old.iter().collect(), new.iter().collect());
-        let (item, place, headings) = (subject.item.clone(), place.clone(), headings.clone());
-        compare_fields(&Fields { item, place, direction, old, new, headings }, comparison);
+        let (item, place, around, headings) = (subject.item.clone(), place.clone(), around.clone(), headings.clone());
+        compare_fields(&Fields { item, place, direction, old, new, around, headings }, comparison);
     }
 }
 
@@ -117,9 +124,8 @@ impl Facts<'_, '_> {
 
     /// One template makes the paths of all kinds, so the slug stays open.
     fn path(&mut self, key: &str, old: &str, new: &str) {
-        let slug = self.old.slug.as_str();
-        let message = || format!("`{key}` {} → {}", old.replace(slug, "<slug>"), new.replace(slug, "<slug>"));
-        self.differs(&rules::PATH, key, old != new, message);
+        let [old, new] = [(old, self.old), (new, self.new)].map(|(path, kind)| path.replace(&kind.slug, "<slug>"));
+        self.differs(&rules::PATH, key, old != new, || format!("`{key}` {old} → {new}"));
     }
 
     fn restriction(&mut self, key: &str, old: bool, new: bool) {
@@ -127,12 +133,7 @@ impl Facts<'_, '_> {
     }
 
     fn availability(&mut self, key: &str, narrowing: Narrowing, [old, new]: [String; 2]) {
-        let rule = match narrowing {
-            Narrowing::Same => return,
-            Narrowing::Restated => &rules::RESTATED,
-            Narrowing::Narrower => &rules::AVAILABILITY_NARROWED,
-            Narrowing::Wider => &rules::AVAILABILITY_WIDENED,
-        };
-        self.add(rule, key, format!("`{key}` {old} → {new}"));
+        let message = || format!("`{key}` {old} → {new}");
+        self.differs(rule_of(AVAILABILITY, narrowing), key, old != new, message);
     }
 }

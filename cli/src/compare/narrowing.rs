@@ -3,8 +3,9 @@
 use std::cmp::Ordering;
 use std::fmt;
 
+use super::values;
 use platform_api_codegen::exact::Exact;
-use platform_api_codegen::model::{Field, Literal, Needs, NotIn, Number, Version};
+use platform_api_codegen::model::{Field, Literal, Needs, NotIn, Number, Type, Version};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Narrowing {
@@ -54,20 +55,26 @@ pub fn schemes(old: &[String], new: &[String]) -> Narrowing {
 /// Values that are a step apart, and where they start.
 #[derive(Clone, Copy)]
 pub struct Steps<'a> {
-    step: &'a Number,
+    /// As it is stated; integers are a step of 1 apart.
+    step: Option<&'a Number>,
     minimum: Option<&'a Number>,
     origin: Option<Exact>,
 }
 
 impl<'a> Steps<'a> {
     pub fn of(field: &'a Field) -> Option<Self> {
-        Some(Steps { step: field.step()?, minimum: field.minimum(), origin: Exact::origin(field) })
+        let has_steps = field.step().is_some() || field.ty == Type::Integer;
+        has_steps.then(|| Steps { step: field.step(), minimum: field.minimum(), origin: Exact::origin(field) })
+    }
+
+    fn size(self) -> Option<Exact> {
+        self.step.map_or_else(|| Exact::of_literal(&Literal::Integer(1)), Exact::of)
     }
 
     /// Whether all of these are among the others; what cannot be compared might be anywhere.
     fn are_among(self, others: Self) -> bool {
         let are_among = || {
-            let (step, other) = (Exact::of(self.step)?, Exact::of(others.step)?);
+            let (step, other) = (self.size()?, others.size()?);
             Some(step.is_on_step(Exact::ZERO, other)? && self.origin?.is_on_step(others.origin?, other)?)
         };
         are_among().unwrap_or(false)
@@ -77,8 +84,9 @@ impl<'a> Steps<'a> {
 /// `2`, `2 from 1`
 impl fmt::Display for Steps<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.step.0)?;
-        let starts_at_zero = || self.origin?.is_on_step(Exact::ZERO, Exact::of(self.step)?);
+        let Some(step) = self.step else { return f.write_str(values::NONE) };
+        f.write_str(&step.0)?;
+        let starts_at_zero = || self.origin?.is_on_step(Exact::ZERO, self.size()?);
         match self.minimum {
             Some(minimum) if starts_at_zero() != Some(true) => write!(f, " from {}", minimum.0),
             _ => Ok(()),

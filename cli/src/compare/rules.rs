@@ -4,10 +4,14 @@
 //! judges what is sent; what a response holds is an optional field of a struct, and nothing in it is promised but its
 //! type. An id is never given to another rule. Every rule has a case under `tests/diffs/`.
 
+use serde::Serialize;
+
+use super::narrowing::Narrowing;
 use Class::{Behaviour, Compatible, Documentation, Source, Wire};
 
 /// Whom a change breaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Class {
     /// A Rust caller stops compiling.
     Source,
@@ -37,9 +41,10 @@ impl Class {
 }
 
 /// One kind of difference.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct Rule {
     /// `D0301`
+    #[serde(rename = "rule")]
     pub id: &'static str,
     /// What is different, in general: `a parameter becomes required`.
     pub title: &'static str,
@@ -49,6 +54,22 @@ pub struct Rule {
     pub response: &'static [Class],
     /// Why that is so.
     pub explanation: &'static str,
+}
+
+/// The rules of what allows less or more.
+pub type Ways = (&'static Rule, &'static Rule);
+
+pub const BOUND: Ways = (&BOUND_NARROWED, &BOUND_WIDENED);
+pub const AVAILABILITY: Ways = (&AVAILABILITY_NARROWED, &AVAILABILITY_WIDENED);
+pub const CONDITION: Ways = (&CONDITION_NARROWED, &CONDITION_WIDENED);
+
+/// The rule of what is written in another way, whatever that means.
+pub fn rule_of((narrowed, widened): Ways, narrowing: Narrowing) -> &'static Rule {
+    match narrowing {
+        Narrowing::Same | Narrowing::Restated => &RESTATED,
+        Narrowing::Narrower => narrowed,
+        Narrowing::Wider => widened,
+    }
 }
 
 /// The rule of an id, in either case.
@@ -115,10 +136,12 @@ rules! {
     KINDS_REORDERED = "D0206" "the kinds are in another order"
         request [Documentation] response [Documentation]
         "`Kind::ALL` and the documentation are in the order of the documents, which nobody may rely on."
-
     ACTIVATION = "D0207" "another field says whether an integration is active"
         request [Behaviour] response [Behaviour]
         "What is known to be set up decides what a patch sends and what a check finds."
+    KIND_RENAMED = "D0208" "a kind has another slug"
+        request [Source Wire] response [Source Wire]
+        "What is there under another slug takes mostly the same parameters. Its module, its request and its variant of `Kind` have another name, and the service has nothing under the old path."
 
     // Parameters, attributes and fields: that they are there.
     FIELD_ADDED = "D0301" "something optional is new"
@@ -163,6 +186,9 @@ rules! {
     ALIAS_REMOVED = "D0314" "a read does not accept another name any more"
         request [Documentation] response [Wire]
         "What comes under that name is unknown, and the field is empty. Other names are never sent."
+    CONDITIONAL_ADDED = "D0315" "something is new, and required under a condition"
+        request [Wire] response [Compatible]
+        "Everything compiles; requests that meet the condition, or leave out a default that does, are refused without it."
 
     // Types.
     TYPE_WIDENED = "D0401" "a type takes more values"
@@ -176,7 +202,7 @@ rules! {
         "The Rust type is another one, and neither takes all the values of the other."
     TYPE_RENAMED = "D0404" "a type has another name"
         request [Source] response [Source]
-        "The Rust type has another name, and the same values."
+        "The Rust type has another name, and what is in it is mostly the same: what is not is reported besides."
     TYPE_ADDED = "D0405" "an enum or a record is new"
         request [Compatible] response [Compatible]
         "There is one more type. What uses it is reported where it is used."
@@ -207,6 +233,9 @@ rules! {
     REPRESENTATION = "D0414" "an enum of texts becomes one of numbers, or the other way round"
         request [Source Wire] response [Source Wire]
         "It has other functions and conversions, and all its values are other ones."
+    TYPE_OPENED = "D0415" "an enum becomes a larger one, or free text"
+        request [Source] response [Source]
+        "The Rust type is another one. Enums are open: values that they do not list were read and sent before."
 
     // Facts.
     DEFAULT_STATED = "D0501" "a default is stated"
@@ -260,7 +289,10 @@ rules! {
     EVENT = "D0517" "a parameter switches an event, or does not any more"
         request [Documentation] response [Source]
         "The getter moves from the `properties` of the kind to the integration, or back."
-    SEPARATOR = "D0518" "the entries of a list in a string are separated in another way"
+    DEFAULT_REFUSES = "D0518" "a default is another one, and a condition reads it"
+        request [Wire] response [Documentation]
+        "Requests that leave it out are refused now: the default is what a condition of another parameter asks for, or does not make up for a companion any more."
+    SEPARATOR = "D0519" "the entries of a list in a string are separated in another way"
         request [Behaviour] response [Behaviour]
         "The same string has other entries."
 

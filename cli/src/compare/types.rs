@@ -3,91 +3,110 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::around::{Around, Availability};
 use super::change::{Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::fields::{Fields, compare_fields};
-use super::lists::{moved, pairs, pairs_by};
-use super::narrowing::{self, Narrowing};
-use super::rules::{self, Rule};
+use super::lists::{moved, pairs};
+use super::narrowing;
+use super::rules::{self, AVAILABILITY, Rule, rule_of};
 use super::values;
 use platform_api_codegen::model::{Api, Enum, EnumValue, Literal, Record, Source};
 use platform_api_codegen::names::{module_name, type_name};
 use platform_api_codegen::placement::{Module, Placement, TypeRef, types_of};
 
 pub fn compare_enums(old: &[Enum], new: &[Enum], comparison: &mut Comparison<'_>) {
-    for (old, new) in pairs_by(old, new, |item| &item.name) {
-        match (old, new) {
-            (Some(old), Some(new)) => compare_enum(old, new, comparison),
-            (old, new) => {
-                let Some(name) = old.or(new).map(|item| item.name.clone()) else { continue };
-                let [old, new] = [old, new].map(|item| item.map(|item| item.source.span.clone()));
-                add_or_remove(Item::Enum(name), Place { old, new }, comparison);
-            }
-        }
-    }
+    let about: About<Enum> = |item| (&item.name, &item.doc, &item.source);
+    Sort { about, item: Item::Enum, compare: compare_enum }.compare_all(old, new, comparison);
 }
 
 pub fn compare_records(old: &[Record], new: &[Record], comparison: &mut Comparison<'_>) {
-    for (old, new) in pairs_by(old, new, |record| &record.name) {
-        match (old, new) {
-            (Some(old), Some(new)) => compare_record(old, new, comparison),
-            (old, new) => {
-                let Some(name) = old.or(new).map(|item| item.name.clone()) else { continue };
-                let [old, new] = [old, new].map(|item| item.map(|item| item.source.span.clone()));
-                add_or_remove(Item::Record(name), Place { old, new }, comparison);
+    let about: About<Record> = |record| (&record.name, &record.doc, &record.source);
+    Sort { about, item: Item::Record, compare: compare_record }.compare_all(old, new, comparison);
+}
+
+/// The name, the documentation, the place.
+type About<T> = fn(&T) -> (&String, &String, &Source);
+
+/// Enums or records.
+struct Sort<T> {
+    about: About<T>,
+    item: fn(String) -> Item,
+    /// Compares what is in one, in one direction.
+    compare: fn(&T, &T, Subject, &mut Comparison<'_>),
+}
+
+impl<T> Sort<T> {
+    fn compare_all(&self, old: &[T], new: &[T], comparison: &mut Comparison<'_>) {
+        let is_renamed = |old: &T, new: &T| comparison.renames.of_type((self.about)(old).0) == (self.about)(new).0;
+        for (old, new) in pairs(old, new, |ty| (self.about)(ty).0, is_renamed) {
+            let Some((name, _, source)) = new.or(old).map(self.about) else { continue };
+            let subject = Subject::whole((self.item)(name.clone()));
+            match (old, new) {
+                (Some(old), Some(new)) => self.compare_one(old, new, &subject, comparison),
+                (None, _) => comparison.add(&rules::TYPE_ADDED, &subject, "new", Place::added(source)),
+                (_, None) => comparison.add(&rules::TYPE_REMOVED, &subject, "removed", Place::removed(source)),
             }
         }
     }
-}
 
-fn add_or_remove(item: Item, place: Place, comparison: &mut Comparison<'_>) {
-    let (rule, message) =
-        if place.old.is_none() { (&rules::TYPE_ADDED, "new") } else { (&rules::TYPE_REMOVED, "removed") };
-    comparison.add(rule, &Subject::whole(item), message, place);
-}
-
-fn compare_record(old: &Record, new: &Record, comparison: &mut Comparison<'_>) {
-    let Record { name, doc, fields, source } = old;
-    let item = Item::Record(name.clone());
-    let place = Place::names(source, &new.source);
-    if doc != &new.doc {
-        comparison.add(&rules::REWORDED, &Subject::whole(item.clone()), "`doc` is reworded", place.clone());
-    }
-    for direction in comparison.uses.of_record(name) {
-        let (old, new) = (fields.iter().collect(), new.fields.iter().collect());
-        let (item, place, headings) = (item.clone(), place.clone(), Vec::new());
-        compare_fields(&Fields { item, place, direction, old, new, headings }, comparison);
-    }
-}
-
-fn compare_enum(old: &Enum, new: &Enum, comparison: &mut Comparison<'_>) {
-    let Enum { name, doc, values, source } = old;
-    let place = Place::names(source, &new.source);
-    let directions = comparison.uses.of_enum(name);
-    let item = Item::Enum(name.clone());
-    if doc != &new.doc {
-        comparison.add(&rules::REWORDED, &Subject::whole(item.clone()), "`doc` is reworded", place.clone());
-    }
-    for direction in directions {
-        let subject = Subject { item: item.clone(), part: None, direction };
-        if old.is_integer() != new.is_integer() {
-            let message = if new.is_integer() { "texts → numbers" } else { "numbers → texts" };
-            comparison.add(&rules::REPRESENTATION, &subject, message, place.clone());
-            continue;
+    fn compare_one(&self, old: &T, new: &T, whole: &Subject, comparison: &mut Comparison<'_>) {
+        let ((was, old_doc, old_source), (is, new_doc, new_source)) = ((self.about)(old), (self.about)(new));
+        let place = Place::names(old_source, new_source);
+        if was != is {
+            let message = format!("`{was}` is now `{is}`");
+            comparison.add(&rules::TYPE_RENAMED, whole, message, place.clone());
         }
-        compare_values(&subject, values, &new.values, comparison);
+        if old_doc != new_doc {
+            comparison.add(&rules::REWORDED, whole, "`doc` is reworded", place);
+        }
+        for direction in comparison.directions(was, is) {
+            (self.compare)(old, new, Subject { direction, ..whole.clone() }, comparison);
+        }
     }
 }
 
-fn compare_values(subject: &Subject, old: &[EnumValue], new: &[EnumValue], comparison: &mut Comparison<'_>) {
+fn compare_record(old: &Record, new: &Record, subject: Subject, comparison: &mut Comparison<'_>) {
+    let Record { name: _, doc: _, fields: _, source } = old;
+    let sides = [old, new].map(|record| record.fields.iter().collect::<Vec<_>>());
+    let around = |side: usize| Around {
+        sent: sides[side].clone(),
+        availability: comparison.uses[side].availability(&[old, new][side].name),
+    };
+    let (place, around, headings) = (Place::names(source, &new.source), [around(0), around(1)], Vec::new());
+    let [old, new] = sides;
+    compare_fields(
+        &Fields { item: subject.item, place, direction: subject.direction, old, new, around, headings },
+        comparison,
+    );
+}
+
+fn compare_enum(old: &Enum, new: &Enum, subject: Subject, comparison: &mut Comparison<'_>) {
+    let Enum { name, doc: _, values, source } = old;
+    if old.is_integer() != new.is_integer() {
+        let message = if new.is_integer() { "texts → numbers" } else { "numbers → texts" };
+        comparison.add(&rules::REPRESENTATION, &subject, message, Place::names(source, &new.source));
+        return;
+    }
+    let around = [comparison.uses[0].availability(name), comparison.uses[1].availability(&new.name)];
+    compare_values(&subject, values, &new.values, around, comparison);
+}
+
+fn compare_values(
+    subject: &Subject,
+    old: &[EnumValue],
+    new: &[EnumValue],
+    around: [Availability; 2],
+    comparison: &mut Comparison<'_>,
+) {
     let is_same = |one: &EnumValue, other: &EnumValue| variant(one) == variant(other);
     for (one, other) in pairs(old, new, |value| wire(&value.value), is_same) {
         match (one, other) {
             (Some(one), Some(other)) => {
                 // A name that another value has now is a variant that still compiles.
                 let is_taken = new.iter().any(|value| variant(value) == variant(one));
-                Value { subject: subject.part(&wire(&other.value)), old: one, new: other, is_taken }
-                    .compare(comparison);
+                let subject = subject.part(&wire(&other.value));
+                Value { subject, old: one, new: other, is_taken, around }.compare(comparison);
             }
             (Some(one), None) => {
                 let subject = subject.part(&wire(&one.value));
@@ -112,6 +131,8 @@ struct Value<'a> {
     new: &'a EnumValue,
     /// Whether the old name is that of a new value.
     is_taken: bool,
+    /// Which services take any value of the enum.
+    around: [Availability; 2],
 }
 
 impl Value<'_> {
@@ -133,15 +154,15 @@ impl Value<'_> {
         if *doc != new.doc {
             add(&rules::REWORDED, "doc", "`doc` is reworded".to_owned());
         }
-        let rule = match narrowing::least(*introduced, new.introduced) {
-            Narrowing::Same => return,
-            Narrowing::Restated => &rules::RESTATED,
-            Narrowing::Narrower => &rules::AVAILABILITY_NARROWED,
-            Narrowing::Wider => &rules::AVAILABILITY_WIDENED,
-        };
-        let [old, new] =
-            [*introduced, new.introduced].map(|version| values::optional(version, |version| version.to_string()));
-        add(rule, "introduced", format!("`introduced` {old} → {new}"));
+        if *introduced != new.introduced {
+            // A value that is older than all that may hold it is as old as that.
+            let [was, is] = [(*introduced, self.around[0]), (new.introduced, self.around[1])]
+                .map(|(own, around)| own.max(around.introduced));
+            let rule = rule_of(AVAILABILITY, narrowing::least(was, is));
+            let [old, new] =
+                [*introduced, new.introduced].map(|version| values::optional(version, |version| version.to_string()));
+            add(rule, "introduced", format!("`introduced` {old} → {new}"));
+        }
     }
 }
 
@@ -162,8 +183,14 @@ fn wire(value: &Literal) -> String {
 pub fn compare_modules(comparison: &mut Comparison<'_>) {
     let (old, new) = (exports(comparison.old), exports(comparison.new));
     let modules = [comparison.old, comparison.new].map(modules);
-    for (old, new) in pairs_by(&old, &new, |exported| &exported.item) {
-        let (Some(old), Some(new)) = (old, new) else { continue };
+    for new in &new {
+        let is_it = |old: &&Exported<'_>| match (&old.item, &new.item) {
+            (Item::Enum(old), Item::Enum(new)) | (Item::Record(old), Item::Record(new)) => {
+                comparison.renames.of_type(old) == new
+            }
+            _ => false,
+        };
+        let Some(old) = old.iter().find(is_it) else { continue };
         let subject = Subject::whole(new.item.clone());
         let place = Place::names(old.source, new.source);
         for module in old.modules.difference(&new.modules).filter(|module| modules[1].contains(*module)) {

@@ -69,6 +69,8 @@ pub struct Paste {
 pub enum Mismatch {
     /// It is not an object, or not an array: what it should be, and what it is.
     Shape { expected: &'static str, found: &'static str },
+    /// None of its fields is known, as in the body of an error: what it should be, and the names it has.
+    NoField { expected: &'static str, found: Vec<String> },
     /// It is the integration of another kind.
     OtherKind { expected: String, found: String },
 }
@@ -89,6 +91,10 @@ impl std::fmt::Display for Mismatch {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Shape { expected, found } => write!(f, "the response is {found}, expected {expected}"),
+            Self::NoField { expected, found } => {
+                let names: Vec<_> = found.iter().map(|name| format!("`{name}`")).collect();
+                write!(f, "this is not {expected}: the spec knows none of its fields ({})", names.join(", "))
+            }
             Self::OtherKind { expected, found } => write!(f, "the response is of kind `{found}`, not of `{expected}`"),
         }
     }
@@ -115,6 +121,11 @@ impl<'a> Context<'a> {
         let came = |finding: &Finding| finding.sort == Sort::Absent && self.came.contains(&finding.path);
         let findings = self.findings.into_iter().filter(|finding| !came(finding)).collect();
         (self.fields, sorted(findings))
+    }
+
+    /// Whether anything of what came is in the spec, or was in an earlier one.
+    pub fn knows_any(&self) -> bool {
+        self.fields > 0 || self.findings.iter().any(|finding| finding.sort == Sort::RemovedField)
     }
 
     /// A field that the spec knows has come.

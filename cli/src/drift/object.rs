@@ -1,21 +1,23 @@
 //! Whole objects: the settings, an integration with its properties, a record within them.
 
+use platform_api_codegen::fit::{expected, parts};
 use platform_api_codegen::model::{Fact, Field, Kind, Record, Settings, Type};
 use platform_api_codegen::nearest::nearest;
 use serde_json::Value;
 
 use super::finding::{Context, Paste, Sort, file};
+use super::opposites::are_opposite;
 use super::{field, infer, secrecy};
 
 /// A JSON object.
 pub type Object = serde_json::Map<String, Value>;
 
 /// Where an unknown field would be described.
-enum Destination {
+enum Destination<'a> {
     /// A file and a table of it, for a line of its own.
     Table(String, String),
     /// The `parameters` of a kind.
-    Parameters(String, String),
+    Parameters(&'a Kind),
     /// A person must say which.
     Undecided(String),
 }
@@ -40,23 +42,32 @@ pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
     }
 }
 
-/// An integration: the fields that all have, and the properties of its kind, if the kind is known.
+/// An integration: the fields that all have, and the properties of its kind, if the kind is known. The events of a kind
+/// come here or there.
 pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object: &'f Object, under: &str) {
-    let fields: Vec<_> = context.api.integrations.object.iter().collect();
+    let own: Vec<_> = context.api.integrations.object.iter().collect();
+    let parameters: &[Field] = kind.map_or(&[], |kind| &kind.parameters);
+    let events = parameters.iter().filter(|field| field.has(&Fact::Event));
+    let fields: Vec<_> = own.iter().copied().chain(events.filter(|field| find(&own, &field.name).is_none())).collect();
     known(context, &fields, object, under);
     for (name, value) in unknown(&fields, object) {
-        let destination = Destination::Table("integrations/object.toml".to_owned(), "[fields]".to_owned());
-        report_unknown(context, &fields, name, value, &join(under, name), destination);
+        let candidates: Vec<_> = own.iter().copied().chain(parameters).collect();
+        let shared = context.api.integrations.shared.iter().find(|field| field.name == *name);
+        let destination = match kind {
+            Some(kind) if shared.is_some_and(|field| field.has(&Fact::Event)) => Destination::Parameters(kind),
+            _ => Destination::Table("integrations/object.toml".to_owned(), "[fields]".to_owned()),
+        };
+        report_unknown(context, &candidates, name, value, &join(under, name), destination);
     }
     // A list leaves the properties out.
     let is_list = !under.is_empty();
-    for field in absent(&fields, object).into_iter().filter(|field| !is_list || field.ty != Type::Properties) {
+    for field in absent(&own, object).into_iter().filter(|field| !is_list || field.ty != Type::Properties) {
         report_absent(context, field, under, None);
     }
-    let properties = fields.iter().find(|field| field.ty == Type::Properties);
+    let properties = own.iter().find(|field| field.ty == Type::Properties);
     let inside = properties.and_then(|field| Some((join(under, &field.name), object.get(&field.name)?.as_object()?)));
     if let (Some(kind), Some((under, inside))) = (kind, inside) {
-        self::properties(context, kind, inside, &under);
+        self::properties(context, kind, object, inside, &under);
     }
 }
 
@@ -95,16 +106,20 @@ pub fn record<'f>(context: &mut Context<'f>, record: &'f Record, object: &'f Obj
     }
 }
 
-fn properties<'f>(context: &mut Context<'f>, kind: &'f Kind, object: &'f Object, under: &str) {
-    let fields: Vec<_> = kind.properties.iter().collect();
+fn properties<'f>(context: &mut Context<'f>, kind: &'f Kind, around: &Object, object: &'f Object, under: &str) {
+    let own: Vec<_> = kind.properties.iter().collect();
+    let events = kind.parameters.iter().filter(|field| field.has(&Fact::Event) && find(&own, &field.name).is_none());
+    let fields: Vec<_> = own.iter().copied().chain(events).collect();
     known(context, &fields, object, under);
     for (name, value) in unknown(&fields, object) {
-        let destination = Destination::Parameters(file(&kind.source), format!("`parameters` of [kind.{}]", kind.slug));
-        report_unknown(context, &fields, name, value, &join(under, name), destination);
+        let candidates: Vec<_> = fields.iter().copied().chain(&context.api.integrations.shared).collect();
+        report_unknown(context, &candidates, name, value, &join(under, name), Destination::Parameters(kind));
     }
-    for field in absent(&fields, object) {
-        let is_shown = kind.shown_properties.contains(&field.name);
-        report_absent(context, field, under, (!is_shown).then_some("the documents do not show it here"));
+    for field in absent(&own, object) {
+        if !(field.has(&Fact::Event) && around.contains_key(&field.name)) {
+            let is_shown = kind.shown_properties.contains(&field.name);
+            report_absent(context, field, under, (!is_shown).then_some("the documents do not show it here"));
+        }
     }
 }
 
@@ -141,23 +156,33 @@ fn report_unknown(
     name: &str,
     value: &Value,
     path: &str,
-    destination: Destination,
+    destination: Destination<'_>,
 ) {
-    let near = nearest(name, fields.iter().map(|field| field.name.as_str()));
-    let message = format!("{}, and not in the spec", infer::json_type(value));
-    let (file, into, is_parameter) = match destination {
-        Destination::Table(file, into) => (Some(file), into, false),
-        Destination::Parameters(file, into) => (Some(file), into, true),
-        Destination::Undecided(into) => (None, into, false),
-    };
-    let toml = infer::entry(name, value, is_parameter);
-    let is_inferred = toml.is_some();
-    let finding = context.add(Sort::UnknownField, &secrecy::shown(path), message);
-    finding.decide.extend(near.map(|near| format!("whether it is `{near}` under another name (`alias`)")));
-    if file.is_none() {
-        finding.decide.push(format!("which section describes it: {into}"));
+    let api = context.api;
+    let shared = api.integrations.shared.iter().find(|field| field.name == name);
+    if let (Destination::Parameters(kind), Some(shared)) = (&destination, shared) {
+        return report_shared(context, kind, shared, value, path);
     }
-    if !is_inferred && infer::is_name(name) {
+    let others = fields.iter().map(|field| field.name.as_str()).filter(|other| !are_opposite(name, other));
+    let near =
+        nearest(name, others).map(|near| match api.integrations.shared.iter().find(|field| field.name == near) {
+            Some(shared) => format!("`{near}` of {}", file(&shared.source)),
+            None => format!("`{near}`"),
+        });
+    let message = format!("{}, and not in the spec", infer::json_type(value));
+    let is_parameter = matches!(destination, Destination::Parameters(_));
+    let toml = infer::entry(name, value, is_parameter);
+    let finding = context.add(Sort::UnknownField, &secrecy::shown(path), message);
+    finding.decide.extend(near.map(|near| format!("whether it is {near} under another name (`alias`)")));
+    let (file, into) = match destination {
+        Destination::Table(file, into) => (file, into),
+        Destination::Parameters(kind) => parameters_of(kind),
+        Destination::Undecided(sections) => {
+            finding.decide.push(format!("which section describes it: {sections}"));
+            ("settings/".to_owned(), "[attributes] of its section".to_owned())
+        }
+    };
+    if toml.is_none() && infer::is_name(name) {
         finding.decide.push(format!("its type, which {} alone does not tell", infer::json_type(value)));
     }
     if secrecy::looks_like_credential(name) {
@@ -168,10 +193,28 @@ fn report_unknown(
          written (`response_only`)"
             .to_owned(),
     );
-    finding.paste = toml.map(|toml| match file {
-        Some(file) => Paste { file, into, toml },
-        None => Paste { file: "settings/".to_owned(), into: "[attributes] of its section".to_owned(), toml },
-    });
+    finding.paste = toml.map(|toml| Paste { file, into, toml });
+}
+
+/// What the spec knows, and this kind does not take: its name is all that is to be written.
+fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: &Value, path: &str) {
+    let fits = value.is_null() || parts(context.api, &shared.ty, value).is_empty();
+    let at = format!("{}:{}", file(&shared.source), shared.source.line);
+    let message = format!("{}, a shared parameter ({at}) that this kind does not include", infer::json_type(value));
+    let expected = expected(context.api, &shared.ty);
+    let finding = context.add(Sort::UnknownField, path, message);
+    if fits {
+        let (file, into) = parameters_of(kind);
+        finding.paste = Some(Paste { file, into, toml: format!("\"{}\",", shared.name) });
+    } else {
+        finding.decide.push(format!("whether it is the shared one, which is {expected}, or another one of its name"));
+    }
+    finding.decide.push("whether it can be written, and since when the kind has it (`introduced`)".to_owned());
+    finding.declared_at(&shared.source);
+}
+
+fn parameters_of(kind: &Kind) -> (String, String) {
+    (file(&kind.source), format!("`parameters` of [kind.{}]", kind.slug))
 }
 
 fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reason: Option<&str>) {
@@ -195,7 +238,7 @@ fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reason: 
 }
 
 /// The section with the attribute whose name has most of the first words of this one.
-fn destination(settings: &Settings, name: &str) -> Destination {
+fn destination<'a>(settings: &Settings, name: &str) -> Destination<'a> {
     let shared = |other: &str| name.split('_').zip(other.split('_')).take_while(|(a, b)| a == b).count();
     let sections = settings.sections.iter().map(|section| {
         let most = section.attributes.iter().map(|attribute| shared(&attribute.name)).max();

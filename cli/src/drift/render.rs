@@ -6,18 +6,16 @@ use super::finding::{Drift, Finding, Sort};
 
 impl Drift {
     /// Every finding with where the spec describes the field, what to paste and what to decide; notes of one sort in
-    /// one paragraph. `root` is the folder of the spec as messages show it.
-    pub fn render(&self, root: &str) -> String {
+    /// one paragraph, the first few unless notes count (`strict`). `root` is the folder of the spec as messages show it.
+    pub fn render(&self, root: &str, strict: bool) -> String {
         let mut text = String::new();
         for finding in self.of_class(true) {
             text += &rendered(finding, root);
             text += "\n";
         }
-        text += &notes(
-            self.of_class(false).filter(|note| note.sort == Sort::Null),
-            "null, which the documents do not show",
-        );
-        text += &notes(self.of_class(false).filter(|note| note.sort == Sort::Absent), "never came");
+        for (sort, what) in [(Sort::Null, "null, which the documents do not show"), (Sort::Absent, "never came")] {
+            text += &notes(self.of_class(false).filter(|note| note.sort == sort), what, strict);
+        }
         text + &self.totals()
     }
 
@@ -54,15 +52,19 @@ fn rendered(finding: &Finding, root: &str) -> String {
 }
 
 /// One paragraph: how many, and which.
-fn notes<'a>(notes: impl Iterator<Item = &'a Finding>, what: &str) -> String {
-    let notes: Vec<_> = notes.map(|note| format!("`{}`{}", note.path, because(note))).collect();
-    match notes.len() {
-        0 => String::new(),
-        count => format!(
-            "note: {count} {what}:\n{}\n\n",
-            textwrap::indent(&textwrap::fill(&notes.join(", "), 116), "  ").trim_end()
-        ),
+fn notes<'a>(notes: impl Iterator<Item = &'a Finding>, what: &str, is_long: bool) -> String {
+    const SHOWN: usize = 6;
+    let mut names: Vec<_> = notes.map(|note| format!("`{}`{}", note.path, because(note))).collect();
+    let count = names.len();
+    if count == 0 {
+        return String::new();
     }
+    if !is_long && count > SHOWN {
+        names.truncate(SHOWN);
+        names.push(format!("and {} more (`--strict` or `--format json` lists them)", count - SHOWN));
+    }
+    let names = textwrap::indent(&textwrap::fill(&names.join(", "), 116), "  ");
+    format!("note: {count} {what}:\n{}\n\n", names.trim_end())
 }
 
 /// Why a field did not come, if the spec knows a reason.

@@ -1,6 +1,6 @@
 //! Names: their form, that no two are one, in the spec or in Rust, and that none is taken.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::scope::{Part, Scope};
 use crate::codes;
@@ -75,15 +75,20 @@ pub fn check_types(api: &Api, report: &mut Report) {
                 .help("give the type another name: it stands in the spec alone, and is never sent");
         }
     }
-    // What is declared may be renamed, a slug may not: so it is the second that is reported.
-    let kinds = api.integrations.kinds.iter().map(|kind| (kind.slug.as_str(), kind_name(&kind.slug), &kind.source));
+    // What is declared may be renamed, a slug may not: so it is the second that is reported. `openapi.json` has three
+    // schemas of each kind.
+    let kinds = api.integrations.kinds.iter().flat_map(|kind| {
+        let names = ["", "Integration", "Properties"].map(|suffix| kind_name(&kind.slug) + suffix);
+        names.map(|name| (kind.slug.as_str(), name, &kind.source))
+    });
     let mut seen: BTreeMap<String, (&str, &Source)> = BTreeMap::new();
+    let mut reported = BTreeSet::new();
     for (name, rust, source) in kinds.chain(declared) {
-        // Two of the same name are reported as that.
         match seen.get(&rust) {
-            Some((first, _)) if *first == name => {}
+            // Two of the same name are reported as that, and two kinds once.
+            Some((first, _)) if *first == name || !reported.insert((name, *first)) => {}
             Some((first, at)) => {
-                let message = format!("`{name}` and `{first}` are both `{rust}` in Rust");
+                let message = format!("`{name}` and `{first}` both make a type `{rust}`");
                 let is_ours = is_type_name(name);
                 report
                     .add(&codes::RUST_CLASH, &source.span, message)

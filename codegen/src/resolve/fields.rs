@@ -200,6 +200,8 @@ fn special(value: &str, ty: &Type) -> Literal {
     };
     match (value, ty) {
         ("null", _) => Literal::Null,
+        ("blank", Type::String | Type::BooleanOrString | Type::StringOrArray) => Literal::String(String::new()),
+        ("blank", _) => Literal::Null,
         ("true" | "false", Type::Boolean | Type::BooleanOrString | Type::Any) => Literal::Boolean(value == "true"),
         (_, Type::Integer | Type::Float | Type::Any | Type::Enum(_)) => {
             number().unwrap_or_else(|| Literal::String(value.to_owned()))

@@ -77,7 +77,7 @@ facts! {
     "separator" separator: String,
     /// `seconds`, `minutes`, `hours`, `days`, `months`, `bytes`, `MB`, …
     "unit" unit: String,
-    /// What special values mean, a sentence for each: `{ 0 = "There is no limit." }`. `""` is a blank string, `null` is null.
+    /// What special values mean, a sentence for each: `{ 0 = "There is no limit." }`. `blank` is a blank string, and null of all else.
     "means" means: Meanings,
     /// First version of the service that has it: `"17.0"`.
     "introduced" introduced: String,

@@ -335,7 +335,7 @@ impl Spec {
         let separator = text(if choices.one_in(2) { " " } else { "|``" });
         add(is_string && choices.one_in(5), "separator", separator);
         add(is_number && choices.one_in(3), "unit", sentence(choices));
-        let special = if is_number { "0 = {}, -5 = {}" } else { "null = {}, \"\" = {}" };
+        let special = if is_number { "0 = {}, -5 = {}" } else { "null = {}, blank = {}" };
         let means = special.replacen("{}", &sentence(choices), 1).replace("{}", &sentence(choices));
         add((is_number || is_string) && choices.one_in(4), "means", format!("{{ {means} }}"));
         add(choices.one_in(6), "introduced", "\"17.2\"".to_owned());

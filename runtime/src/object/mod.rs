@@ -247,6 +247,12 @@ impl Object {
         field.is_some_and(|field| field.is_event())
     }
 
+    /// The `properties` of an integration, as the record that they are.
+    #[doc(hidden)]
+    pub fn properties_as<P: Record>(&self) -> Option<P> {
+        self.get(self.table.properties()?)
+    }
+
     /// The `properties` of an integration, under the table of its kind.
     pub(crate) fn properties(&self) -> Option<Object> {
         let data = self.data.as_deref()?;

@@ -60,7 +60,7 @@ async fn defaults_are_read_where_nothing_was_sent() {
         let set = caller.put(&path(kind), Value::Object(sent.clone())).await;
         let is_left = |field: &&Field| !sent.contains_key(&field.name) && !field.is_secret();
         for field in kind.properties.iter().filter(is_left) {
-            let default = field.default().map_or(Value::Null, |value| json_of(value));
+            let default = field.default().map_or(Value::Null, json_of);
             assert_eq!(set.object()["properties"][&field.name], default, "{} {}", kind.slug, field.name);
         }
     }

@@ -67,7 +67,11 @@ fn outside(field: &Field) -> Vec<Value> {
 
 fn of_item(api: &Api, field: &Field) -> Value {
     match &field.ty {
-        Type::Array(item) => of_type(api, item, &field.name),
+        // The first value, as a single one is the last.
+        Type::Array(item) => match **item {
+            Type::Enum(index) => literal(&api.enums[index].values[0].value),
+            _ => of_type(api, item, &field.name),
+        },
         _ => panic!("{} has max_items and is no array", field.name),
     }
 }

@@ -2,22 +2,14 @@
 
 use std::cmp::Ordering;
 
-use super::Pair;
 use super::ty::compare_type;
+use super::{Pair, defaults};
 use crate::compare::change::Place;
 use crate::compare::comparison::Comparison;
 use crate::compare::narrowing::{self, Narrowing, Steps};
-use crate::compare::rules::{self, Rule};
+use crate::compare::rules::{self, AVAILABILITY, BOUND, CONDITION, Rule, Ways, rule_of};
 use crate::compare::values;
-use platform_api_codegen::exact::Exact;
-use platform_api_codegen::model::{Deprecated, Fact, FactValue, Literal};
-
-/// The rules of what allows less or more.
-type Rules = (&'static Rule, &'static Rule);
-
-const BOUND: Rules = (&rules::BOUND_NARROWED, &rules::BOUND_WIDENED);
-const AVAILABILITY: Rules = (&rules::AVAILABILITY_NARROWED, &rules::AVAILABILITY_WIDENED);
-const CONDITION: Rules = (&rules::CONDITION_NARROWED, &rules::CONDITION_WIDENED);
+use platform_api_codegen::model::{Deprecated, Fact, FactValue, Field, Literal};
 
 pub(super) fn compare_facts(pair: &Pair<'_>, comparison: &mut Comparison<'_>) {
     compare_type(pair, comparison);
@@ -39,7 +31,8 @@ struct Facts<'f, 'a> {
 impl Facts<'_, '_> {
     /// A fact that at least one side states. What it says there is asked of both.
     fn compare(&mut self, fact: &Fact) {
-        let Pair { old, new, .. } = self.pair;
+        let Pair { old, new, around, .. } = self.pair;
+        let available = [around[0].availability(old), around[1].availability(new)];
         match fact {
             Fact::Required => self.becomes(
                 fact,
@@ -53,7 +46,7 @@ impl Facts<'_, '_> {
                 fact,
                 [(&rules::BECOMES_READ_ONLY, "becomes read-only"), (&rules::BECOMES_WRITABLE, "becomes writable")],
             ),
-            Fact::Default(_) => self.default(fact, old.default(), new.default()),
+            Fact::Default(_) => self.default(fact),
             Fact::Minimum(_) => {
                 self.narrowing(BOUND, narrowing::bound(old.minimum(), new.minimum(), Ordering::Greater), fact);
             }
@@ -69,18 +62,40 @@ impl Facts<'_, '_> {
             Fact::Unit(_) if old.unit().is_none() => self.differs(&rules::UNIT_STATED, fact),
             Fact::Unit(_) => self.differs(&rules::UNIT_CHANGED, fact),
             Fact::Introduced(_) => {
-                self.narrowing(AVAILABILITY, narrowing::least(old.introduced(), new.introduced()), fact)
+                let [old, new] = available.map(|available| available.introduced);
+                self.narrowing(AVAILABILITY, narrowing::least(old, new), fact);
             }
             Fact::Deprecated(_) => self.deprecated(old.deprecated(), new.deprecated()),
-            Fact::Tier(_) => self.narrowing(AVAILABILITY, narrowing::least(old.tier(), new.tier()), fact),
-            Fact::SelfManaged => self.narrowing(AVAILABILITY, narrowing::flag(old.has(fact), new.has(fact)), fact),
+            Fact::Tier(_) => {
+                let [old, new] = available.map(|available| available.tier);
+                self.narrowing(AVAILABILITY, narrowing::least(old, new), fact);
+            }
+            Fact::SelfManaged => {
+                let [old, new] = available.map(|available| available.self_managed);
+                self.narrowing(AVAILABILITY, narrowing::flag(old, new), fact);
+            }
             Fact::HigherTierRead | Fact::Enterprise => self.differs(&rules::READ_SHOWN, fact),
-            Fact::Needs(_) => self.narrowing(CONDITION, narrowing::needs(old.needs(), new.needs()), fact),
+            Fact::Needs(_) => {
+                let (old, new) = (around[0].needs(old), around[1].needs(new));
+                self.narrowing(CONDITION, narrowing::needs(old.as_ref(), new.as_ref()), fact);
+            }
+            // A condition says nothing about what is required anyway.
+            Fact::RequiredWhen(_)
+                if around.iter().any(|around| around.requires(&new.name) || around.requires(&old.name)) =>
+            {
+                self.differs(&rules::RESTATED, fact)
+            }
             Fact::RequiredWhen(_) => {
                 self.narrowing(CONDITION, narrowing::required_when(old.required_when(), new.required_when()), fact);
             }
             Fact::AppliesWhen(_) => self.applies_when(fact, old.applies_when(), new.applies_when()),
-            Fact::NotIn(_) => self.narrowing(CONDITION, narrowing::not_in(old.not_in(), new.not_in()), fact),
+            Fact::NotIn(_) => {
+                let (old, new) = (around[0].not_in(old), around[1].not_in(new));
+                self.narrowing(CONDITION, narrowing::not_in(old.as_ref(), new.as_ref()), fact);
+            }
+            Fact::NoEffect(_) if around[0].no_effect(old) == around[1].no_effect(new) => {
+                self.differs(&rules::RESTATED, fact)
+            }
             Fact::NoEffect(_) => self.differs(&rules::EFFECT, fact),
             Fact::Event => self.differs(&rules::EVENT, fact),
             Fact::Restart => self.differs(&rules::RESTART, fact),
@@ -100,11 +115,15 @@ impl Facts<'_, '_> {
 
     /// What both sides say, if it is not the same.
     fn differs(&mut self, rule: &'static Rule, fact: &Fact) {
+        self.differs_and(rule, fact, "");
+    }
+
+    fn differs_and(&mut self, rule: &'static Rule, fact: &Fact, said: &str) {
         let key = fact.key();
         let stated = [self.pair.old, self.pair.new].map(|field| field.facts.iter().find(|other| other.key() == key));
         if stated[0] != stated[1] {
             let [old, new] = stated.map(|stated| shown(fact, stated));
-            self.add(rule, key, format!("`{key}` {old} → {new}"));
+            self.add(rule, key, format!("`{key}` {old} → {new}{said}"));
         }
     }
 
@@ -117,29 +136,31 @@ impl Facts<'_, '_> {
         }
     }
 
-    fn narrowing(&mut self, rules: Rules, narrowing: Narrowing, fact: &Fact) {
-        if let Some(rule) = rule_of(rules, narrowing) {
-            self.differs(rule, fact);
-        }
+    /// What is stated in another way, and may mean the same.
+    fn narrowing(&mut self, rules: Ways, narrowing: Narrowing, fact: &Fact) {
+        self.differs(rule_of(rules, narrowing), fact);
     }
 
     /// The same step from another start allows other values.
     fn step(&mut self, old: Option<Steps<'_>>, new: Option<Steps<'_>>) {
-        if let Some(rule) = rule_of(BOUND, narrowing::steps(old, new)) {
+        let narrowing = narrowing::steps(old, new);
+        if narrowing != Narrowing::Same {
+            let rule = rule_of(BOUND, narrowing);
             let [old, new] = [old, new].map(|steps| values::optional(steps, |steps| steps.to_string()));
             self.add(rule, "step", format!("`step` {old} → {new}"));
         }
     }
 
-    fn default(&mut self, fact: &Fact, old: Option<&Literal>, new: Option<&Literal>) {
-        let exact = |value: Option<&Literal>| value.and_then(Exact::of_literal);
-        let is_equal = exact(old).zip(exact(new)).is_some_and(|(old, new)| old.compare(new) == Some(Ordering::Equal));
-        let rule = match (old, new) {
-            (None, Some(_)) => &rules::DEFAULT_STATED,
-            _ if is_equal => &rules::RESTATED,
-            _ => &rules::DEFAULT_CHANGED,
+    fn default(&mut self, fact: &Fact) {
+        let [old, new] = [self.pair.old, self.pair.new].map(Field::default);
+        let is_equal = old.zip(new).is_some_and(|(old, new)| defaults::is_equal(old, new));
+        let (rule, said) = match (old, defaults::read(self.pair)) {
+            _ if is_equal => (&rules::RESTATED, String::new()),
+            (_, Some((rule, said))) => (rule, format!(": {said}")),
+            (None, None) => (&rules::DEFAULT_STATED, String::new()),
+            (Some(_), None) => (&rules::DEFAULT_CHANGED, String::new()),
         };
-        self.differs(rule, fact);
+        self.differs_and(rule, fact, &said);
     }
 
     fn applies_when(&mut self, fact: &Fact, old: &[(String, Literal)], new: &[(String, Literal)]) {
@@ -200,15 +221,6 @@ impl Facts<'_, '_> {
             _ => return,
         };
         self.add(&rules::REWORDED, key, message);
-    }
-}
-
-fn rule_of((narrowed, widened): Rules, narrowing: Narrowing) -> Option<&'static Rule> {
-    match narrowing {
-        Narrowing::Same => None,
-        Narrowing::Restated => Some(&rules::RESTATED),
-        Narrowing::Narrower => Some(narrowed),
-        Narrowing::Wider => Some(widened),
     }
 }
 

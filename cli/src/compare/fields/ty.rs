@@ -3,6 +3,7 @@
 use super::Pair;
 use crate::compare::change::Place;
 use crate::compare::comparison::Comparison;
+use crate::compare::renames::Renames;
 use crate::compare::rules;
 use platform_api_codegen::model::{Api, Enum, Field, Record, Type};
 use platform_api_codegen::resolve::types::written;
@@ -14,8 +15,12 @@ pub(super) fn compare_type(pair: &Pair<'_>, comparison: &mut Comparison<'_>) {
     if was == is {
         return;
     }
+    if old.is_renamed(new, &comparison.renames) {
+        return;
+    }
     let rule = match (old.is_within(new), new.is_within(old)) {
         (true, true) => &rules::TYPE_RENAMED,
+        (true, false) if old.is_opened(new) => &rules::TYPE_OPENED,
         (true, false) => &rules::TYPE_WIDENED,
         (false, true) => &rules::TYPE_NARROWED,
         (false, false) => &rules::TYPE_CHANGED,
@@ -32,6 +37,36 @@ struct Typed<'a> {
 }
 
 impl Typed<'_> {
+    /// Whether it is the other type, and all that has another name is said where that type is.
+    fn is_renamed(self, other: Typed<'_>, renames: &Renames) -> bool {
+        match (self.ty, other.ty) {
+            (Type::Array(one), Type::Array(ty)) | (Type::Map(one), Type::Map(ty)) => {
+                Typed { ty: one, ..self }.is_renamed(Typed { ty, ..other }, renames)
+            }
+            (Type::Enum(one), Type::Enum(ty)) => {
+                renames.of_type(&self.api.enums[*one].name) == other.api.enums[*ty].name
+            }
+            (Type::Record(one), Type::Record(ty)) => {
+                renames.of_type(&self.api.records[*one].name) == other.api.records[*ty].name
+            }
+            (one, ty) => one == ty,
+        }
+    }
+
+    /// Whether an enum takes more values, which could be read and sent before.
+    fn is_opened(self, other: Typed<'_>) -> bool {
+        match (self.ty, other.ty) {
+            (Type::Array(one), Type::Array(ty)) | (Type::Map(one), Type::Map(ty)) => {
+                Typed { ty: one, ..self }.is_opened(Typed { ty, ..other })
+            }
+            (Type::Enum(one), ty) => match (self.api.enums[*one].is_integer(), ty) {
+                (is_integer, Type::Enum(ty)) => is_integer == other.api.enums[*ty].is_integer(),
+                (is_integer, ty) => *ty == if is_integer { Type::Integer } else { Type::String },
+            },
+            _ => false,
+        }
+    }
+
     /// Whether every value of this type is one of the other.
     fn is_within(self, other: Typed<'_>) -> bool {
         let entry = |ty| Typed { ty, ..self };

@@ -1,0 +1,79 @@
+//! Who reads a default: conditions go by what holds where nothing is sent. So another default may let a request be
+//! refused that says nothing about it.
+
+use std::cmp::Ordering;
+
+use super::Pair;
+use crate::compare::rules::{self, Rule};
+use platform_api_codegen::exact::Exact;
+use platform_api_codegen::model::{Field, Literal};
+
+/// Whether two literals are one value, however they are written.
+pub(super) fn is_equal(one: &Literal, other: &Literal) -> bool {
+    let numbers = Exact::of_literal(one).zip(Exact::of_literal(other));
+    one == other || numbers.is_some_and(|(one, other)| one.compare(other) == Some(Ordering::Equal))
+}
+
+/// What another default changes by way of conditions that both sides state: the rule, and what is to be said of it.
+pub(super) fn read(pair: &Pair<'_>) -> Option<(&'static Rule, String)> {
+    let readers = pair.around[0].sent.iter().filter_map(|old| Some((*old, pair.around[1].find(&old.name)?)));
+    let mut said: Vec<_> = readers.flat_map(|(old, new)| read_by(pair, old, new)).collect();
+    let own = [pair.old, pair.new].map(Field::not_in);
+    if let ([Some(_), Some(not_in)], [_, Some(_)]) = (own, values(pair)) {
+        said.push((&rules::DEFAULT_REFUSES, format!("it may not be among the entries of `{}`", not_in.name)));
+    }
+    let refuses = said.iter().any(|(rule, _)| *rule == &rules::DEFAULT_REFUSES);
+    let rule = if refuses { &rules::DEFAULT_REFUSES } else { said.first()?.0 };
+    let said = said.into_iter().filter(|(other, _)| *other == rule).map(|(_, said)| said);
+    Some((rule, said.collect::<Vec<_>>().join(", ")))
+}
+
+/// The same for one field whose conditions may read the default, as it is on both sides.
+fn read_by(pair: &Pair<'_>, old: &Field, new: &Field) -> Vec<(&'static Rule, String)> {
+    let (refuses, name, mut said) = (&rules::DEFAULT_REFUSES, &new.name, Vec::new());
+    let mut say = |rule, is_said, message: &str| {
+        said.extend(Some((rule, format!("`{name}` {message}"))).filter(|_| is_said));
+    };
+    let [was, is] = values(pair);
+    // Whether the condition holds by default, before and after.
+    let holds = |conditions: [&[(String, Literal)]; 2]| {
+        let [old, new] = [(conditions[0], pair.old), (conditions[1], pair.new)]
+            .map(|(conditions, field)| conditions.iter().find(|(name, _)| *name == field.name).map(|(_, value)| value));
+        let value = old.filter(|old| new.is_some_and(|new| is_equal(old, new)))?;
+        Some([was, is].map(|default| default.is_some_and(|default| is_equal(default, value))))
+    };
+    let required = holds([old, new].map(Field::required_when));
+    say(refuses, required == Some([false, true]) && !new.is_required(), "is required by default");
+    let names = |field: &Field, name: &String| {
+        field.needs().is_some_and(|needs| needs.one_of.iter().flatten().any(|companion| companion == name))
+    };
+    let is_needed = names(old, &pair.old.name) && names(new, &pair.new.name) && !pair.new.is_required();
+    say(refuses, is_needed && [was, is].map(is_given) == [true, false], "needs it");
+    let excludes = |field: &Field, name: &String| field.not_in().is_some_and(|not_in| not_in.name == *name);
+    if excludes(old, &pair.old.name) && excludes(new, &pair.new.name) {
+        let [was, is] = [was, is].map(entries);
+        let is_new = |entry: &Literal| !was.iter().any(|known| is_equal(known, entry));
+        say(refuses, is.iter().any(is_new), "may not be among its entries");
+    }
+    let applies = holds([old, new].map(Field::applies_when));
+    say(&rules::EFFECT, applies == Some([false, true]), "has an effect by default");
+    say(&rules::EFFECT, applies == Some([true, false]), "has no effect by default");
+    said
+}
+
+/// The defaults before and after; `null` is none.
+fn values<'p>(pair: &Pair<'p>) -> [Option<&'p Literal>; 2] {
+    [pair.old, pair.new].map(|field| field.default().filter(|default| **default != Literal::Null))
+}
+
+/// Whether a companion that is left out counts as set.
+fn is_given(default: Option<&Literal>) -> bool {
+    default.is_some_and(|default| *default != Literal::String(String::new()))
+}
+
+fn entries(default: Option<&Literal>) -> &[Literal] {
+    match default {
+        Some(Literal::Array(entries)) => entries,
+        _ => &[],
+    }
+}

@@ -1,0 +1,88 @@
+//! Kinds and types that are the same under another name, as far as what is in them says so.
+//!
+//! Whom a change breaks does not depend on it: a name that is gone breaks its users, whatever takes its place. So this
+//! may be generous. The pair that has most in common comes first; of several the first in the order of the spec.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, HashMap};
+
+use platform_api_codegen::model::{Api, Enum, Kind, Record};
+
+/// New names by old ones.
+#[derive(Debug, Default)]
+pub struct Renames {
+    kinds: HashMap<String, String>,
+    types: HashMap<String, String>,
+}
+
+impl Renames {
+    pub fn of(old: &Api, new: &Api) -> Self {
+        let kinds = paired(&old.integrations.kinds, &new.integrations.kinds, |kind| &kind.slug, kinds_in_common);
+        let mut types = paired(&old.enums, &new.enums, |item| &item.name, enums_in_common);
+        types.extend(paired(&old.records, &new.records, |record| &record.name, records_in_common));
+        Self { kinds, types }
+    }
+
+    /// Whether a kind is the other one.
+    pub fn is_kind(&self, old: &Kind, new: &Kind) -> bool {
+        self.kinds.get(&old.slug) == Some(&new.slug)
+    }
+
+    /// What a type is called now.
+    pub fn of_type<'n>(&'n self, old: &'n str) -> &'n str {
+        self.types.get(old).map_or(old, String::as_str)
+    }
+}
+
+/// Parts of a thousand: how much of what either has both have.
+type InCommon = usize;
+
+/// Names that only the old side has, each with the one of the new side that has most in common.
+fn paired<T>(
+    old: &[T],
+    new: &[T],
+    name: impl Fn(&T) -> &String,
+    in_common: impl Fn(&T, &T) -> Option<InCommon>,
+) -> HashMap<String, String> {
+    let without = |of: &'_ [T], others: &[T]| -> Vec<usize> {
+        let others: BTreeSet<_> = others.iter().map(&name).collect();
+        (0..of.len()).filter(|at| !others.contains(name(&of[*at]))).collect()
+    };
+    let (gone, added) = (without(old, new), without(new, old));
+    let candidates = gone.iter().flat_map(|&from| added.iter().map(move |&to| (from, to)));
+    let mut candidates: Vec<_> =
+        candidates.filter_map(|(from, to)| Some((Reverse(in_common(&old[from], &new[to])?), from, to))).collect();
+    candidates.sort();
+    let (mut pairs, mut taken) = (HashMap::new(), BTreeSet::new());
+    for (_, from, to) in candidates {
+        if !pairs.contains_key(name(&old[from])) && taken.insert(to) {
+            pairs.insert(name(&old[from]).clone(), name(&new[to]).clone());
+        }
+    }
+    pairs
+}
+
+/// Many kinds take the same parameters, so the words about them or the first one of the slug must be the same too.
+fn kinds_in_common(old: &Kind, new: &Kind) -> Option<InCommon> {
+    let names = |kind: &Kind| kind.parameters.iter().map(|field| field.name.clone()).collect();
+    let first = |kind: &Kind| kind.slug.split('-').next().map(str::to_owned);
+    let (has_doc, has_stem) = (old.doc == new.doc, first(old) == first(new));
+    let shared = shared(&names(old), &names(new)).filter(|shared| *shared >= 600 && (has_doc || has_stem))?;
+    Some(shared + 1000 * usize::from(has_doc))
+}
+
+fn enums_in_common(old: &Enum, new: &Enum) -> Option<InCommon> {
+    let values = |item: &Enum| item.values.iter().map(|value| (value.value.clone(), value.name.clone())).collect();
+    shared(&values(old), &values(new))
+}
+
+fn records_in_common(old: &Record, new: &Record) -> Option<InCommon> {
+    let names = |record: &Record| record.fields.iter().map(|field| field.name.clone()).collect();
+    shared(&names(old), &names(new))
+}
+
+/// How much two sets have in common, if it is at least half of what there is.
+fn shared<T: Ord>(old: &BTreeSet<T>, new: &BTreeSet<T>) -> Option<InCommon> {
+    let (both, all) = (old.intersection(new).count(), old.union(new).count());
+    (both * 2 >= all && both > 0).then(|| both * 1000 / all)
+}

@@ -1,0 +1,94 @@
+//! Names that differ little and mean the opposite: `domain_denylist` is no other name of `domain_allowlist`.
+
+/// Beginnings of words of one meaning, and of the other.
+const PAIRS: [(&[&str], &[&str]); 18] = [
+    (
+        &["allow", "white", "permit", "accept", "approve"],
+        &["deny", "denied", "block", "black", "forbid", "reject", "disallow", "prevent", "restrict"],
+    ),
+    (&["enable", "on", "activ"], &["disable", "off", "inactiv"]),
+    (&["min"], &["max"]),
+    (&["include", "with"], &["exclude", "without"]),
+    (&["before", "prior"], &["after"]),
+    (&["first"], &["last"]),
+    (&["start", "begin", "open"], &["end", "stop", "finish", "clos"]),
+    (&["low"], &["high", "upper"]),
+    (&["up", "upload", "push", "send", "sent"], &["down", "download", "pull", "receiv"]),
+    (&["in", "inbound", "incoming", "import", "input"], &["out", "outbound", "outgoing", "export", "output"]),
+    (&["from", "source"], &["to", "target", "destination"]),
+    (&["read"], &["writ"]),
+    (&["create", "add"], &["delete", "destroy", "remov"]),
+    (&["internal"], &["external"]),
+    (&["public", "show", "visib"], &["private", "confidential", "hid"]),
+    (&["old", "previous"], &["new", "next"]),
+    (&["soft"], &["hard"]),
+    (&["require", "mandatory"], &["optional"]),
+];
+
+/// What turns a word into its opposite.
+const PREFIXES: [&str; 7] = ["un", "non", "not", "dis", "in", "de", "anti"];
+
+/// Words that do the same to a whole name.
+const NEGATIONS: [&str; 5] = ["no", "not", "non", "without", "never"];
+
+/// Whether what two names do not share says the opposite.
+pub fn are_opposite(one: &str, other: &str) -> bool {
+    let [one, other]: [Vec<_>; 2] = [one, other].map(|name| name.split(['_', '-']).collect());
+    let (one, other) = (only(&one, &other), only(&other, &one));
+    let is_negated = |words: &[&str]| words.iter().any(|word| NEGATIONS.contains(word));
+    is_negated(&one) != is_negated(&other)
+        || one.iter().any(|one| other.iter().any(|other| are_words_opposite(one, other)))
+}
+
+fn only<'w>(words: &[&'w str], others: &[&str]) -> Vec<&'w str> {
+    words.iter().copied().filter(|word| !others.contains(word)).collect()
+}
+
+fn are_words_opposite(one: &str, other: &str) -> bool {
+    // Short ones are whole words: `to` is no beginning of `token`.
+    let is_of =
+        |word: &str, of: &[&str]| of.iter().any(|stem| word == *stem || stem.len() > 2 && word.starts_with(stem));
+    let is_negation = |one: &str, other: &str| PREFIXES.iter().any(|prefix| one.strip_prefix(prefix) == Some(other));
+    is_negation(one, other)
+        || is_negation(other, one)
+        || PAIRS
+            .iter()
+            .any(|(these, those)| is_of(one, these) && is_of(other, those) || is_of(one, those) && is_of(other, these))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opposites_are_told_from_other_names() {
+        let opposite = [
+            ("domain_blacklist", "domain_allowlist"),
+            ("domain_denylist", "domain_allowlist"),
+            ("signup_enabled", "signup_disabled"),
+            ("min_size", "max_size"),
+            ("minimum_length", "maximum_length"),
+            ("include_paths", "exclude_paths"),
+            ("delete_before", "delete_after"),
+            ("throttle_authenticated", "throttle_unauthenticated"),
+            ("notify_broken", "not_notify_broken"),
+            ("upload_limit", "download_limit"),
+            ("import_sources", "export_sources"),
+            ("public_runners", "private_runners"),
+        ];
+        for (one, other) in opposite {
+            assert!(are_opposite(one, other) && are_opposite(other, one), "{one}, {other}");
+        }
+        let alike = [
+            ("domain_blacklist", "domain_denylist"),
+            ("incident_events", "incidents_events"),
+            ("max_size", "maximum_size"),
+            ("job_token", "job_tokens"),
+            ("to_address", "token_address"),
+            ("enabled_sources", "sources_enabled"),
+        ];
+        for (one, other) in alike {
+            assert!(!are_opposite(one, other) && !are_opposite(other, one), "{one}, {other}");
+        }
+    }
+}
