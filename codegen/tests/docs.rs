@@ -43,11 +43,11 @@ fn special_values_are_those_of_the_type() {
         let api = api(attribute, "");
         api.settings.attributes().next().unwrap().means().iter().map(|(value, _)| value.clone()).collect()
     };
-    let blank = Literal::String(String::new());
-    assert_eq!(values(r#"type = "string", means = { blank = "All." }"#), [blank.clone()]);
+    let blank = || Literal::String(String::new());
+    assert_eq!(values(r#"type = "string", means = { blank = "All." }"#), [blank()]);
     assert_eq!(
         values(r#"type = "boolean or string", means = { blank = "All.", true = "On." }"#),
-        [blank, Literal::Boolean(true)]
+        [blank(), Literal::Boolean(true)]
     );
     assert_eq!(values(r#"type = "integer", means = { blank = "All." }"#), [Literal::Null]);
     assert_eq!(values(r#"type = "string", means = { 0 = "Off." }"#), [Literal::String("0".into())]);

@@ -135,7 +135,7 @@ fn pattern(schemes: &[String]) -> Value {
         }
         patterns.push(pattern);
     }
-    (!patterns.is_empty()).then(|| format!("^(\\s*$|({}):)", patterns.join("|"))).into()
+    (!patterns.is_empty()).then(|| format!("^([ \\t\\r\\n]*$|({}):)", patterns.join("|"))).into()
 }
 
 /// The words, and the facts that those need who see no more than words.

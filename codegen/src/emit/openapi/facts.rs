@@ -62,7 +62,7 @@ fn pattern(schemes: &[String]) -> String {
         false => format!("\\{letter}"),
     };
     let schemes: Vec<String> = schemes.iter().map(|scheme| scheme.chars().map(either).collect()).collect();
-    format!("^(\\s*$|({}):)", schemes.join("|"))
+    format!("^([ \\t\\r\\n]*$|({}):)", schemes.join("|"))
 }
 
 /// `multipleOf` knows no other place to start.
