@@ -134,6 +134,13 @@ pub(super) fn notes(settings: &crate::model::Settings) -> String {
     settings.notes.iter().map(|note| prose(note)).collect::<Vec<_>>().join(" ")
 }
 
+/// What readers take the words of a field for.
+pub(super) fn whose() -> String {
+    "The documents are retold, not quoted. Of a field of which they give no more than a name and a type, the words here go \
+     by its name. “Our reading” marks what else they do not say."
+        .to_owned()
+}
+
 /// What the cache of the settings means to callers.
 pub(super) fn cache(settings: &crate::model::Settings) -> String {
     let unless = if settings.cache_adjustable { " unless the installation sets another" } else { "" };

@@ -39,6 +39,7 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
         prose(&settings.role_doc),
         docs::notes(settings),
         docs::cache(settings),
+        docs::whose(),
     ];
     file(context, "mod", "spec/settings/", doc, items, None)
 }
