@@ -62,6 +62,12 @@ fn states(field: &Field, stated: &model::Fact) -> bool {
         Fact::Maximum(bound) => number(field.maximum(), bound),
         Fact::Step(step) => number(field.step(), step),
         Fact::MaxItems(most) => field.max_items() == Some(*most),
+        Fact::Schemes(schemes) => field.schemes() == schemes,
+        Fact::Separator(separator) => field.separator() == Some(separator),
+        Fact::Means(meanings) => {
+            let stated = meanings.iter().map(|(value, doc)| (json(value), doc.as_str()));
+            stated.eq(field.means().iter().map(|(value, doc)| (parsed(value), *doc)))
+        }
         Fact::Unit(unit) => field.unit() == Some(unit),
         Fact::Introduced(since) => field.introduced() == Some(version(*since)),
         Fact::Deprecated(stated) => field
@@ -82,6 +88,7 @@ fn states(field: &Field, stated: &model::Fact) -> bool {
         Fact::Declared(text) => field.declared() == Some(text),
         Fact::TypeNotShown => matches!(field.ty, Type::Any),
         Fact::Note(text) => field.note() == Some(text),
+        Fact::Reading(text) => field.reading() == Some(text),
         flag => field.facts.iter().any(|found| format!("{found:?}") == format!("{flag:?}")),
     }
 }

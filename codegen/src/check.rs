@@ -36,7 +36,7 @@ pub fn check(api: &Api, report: &mut Report) {
         references::check_read_as(api, &scope, report);
         contradictions::check_scope(&scope, report);
         for field in &scope.fields {
-            bounds::check_bounds(field, report);
+            bounds::check_bounds(api, field, report);
             defaults::check_default(api, field, report);
             contradictions::check_field(field, report);
             versions::check_field(field, report);

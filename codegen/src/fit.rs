@@ -4,6 +4,7 @@
 //! which fields an object of named fields may have, is for the caller to decide.
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 use serde_json::Value;
 
@@ -13,6 +14,9 @@ use crate::model::{Api, Enum, Field, Literal, Number, Record, Type};
 /// A JSON value, wherever it is from.
 pub trait Json: Sized {
     fn view(&self) -> View<'_, Self>;
+
+    /// As JSON text: equal values have equal ones.
+    fn text(&self) -> String;
 }
 
 /// What a value is, as far as a type can tell.
@@ -110,6 +114,9 @@ pub enum Outside<'f> {
     Maximum(&'f Number),
     Step(&'f Number),
     MaxItems(u32),
+    /// An entry is there twice.
+    Unique,
+    Schemes(&'f [String]),
 }
 
 /// The bounds of a field that a value does not keep. Steps are counted from `minimum`. What has too many digits to be
@@ -120,7 +127,13 @@ pub fn outside<'f, V: Json>(field: &'f Field, value: &V) -> Vec<Outside<'f>> {
         View::Number(text) => Exact::of(&Number(text)),
         View::Array(entries) => {
             let most = field.max_items().filter(|most| u32::try_from(entries.len()).is_ok_and(|count| count > *most));
-            return most.map(Outside::MaxItems).into_iter().collect();
+            let twice = (field.is_unique() && !are_different(entries)).then_some(Outside::Unique);
+            return most.map(Outside::MaxItems).into_iter().chain(twice).collect();
+        }
+        View::String(text) => {
+            let schemes = field.schemes();
+            let is_outside = !schemes.is_empty() && !text.trim().is_empty() && !has_scheme(text, schemes);
+            return is_outside.then_some(Outside::Schemes(schemes)).into_iter().collect();
         }
         _ => None,
     };
@@ -137,6 +150,17 @@ pub fn outside<'f, V: Json>(field: &'f Field, value: &V) -> Vec<Outside<'f>> {
     let step = field.step().filter(is_off);
     let bounds = [minimum.map(Outside::Minimum), maximum.map(Outside::Maximum), step.map(Outside::Step)];
     bounds.into_iter().flatten().collect()
+}
+
+/// Schemes are the same in letters of either case.
+fn has_scheme(url: &str, schemes: &[String]) -> bool {
+    let written = url.split_once(':').map(|(scheme, _)| scheme);
+    written.is_some_and(|written| schemes.iter().any(|scheme| scheme.eq_ignore_ascii_case(written)))
+}
+
+fn are_different<V: Json>(entries: &[V]) -> bool {
+    let mut seen = BTreeSet::new();
+    entries.iter().all(|entry| seen.insert(entry.text()))
 }
 
 /// What a type admits, in words.
@@ -197,6 +221,10 @@ impl Json for Literal {
             Literal::Array(entries) => View::Array(entries),
         }
     }
+
+    fn text(&self) -> String {
+        self.to_string()
+    }
 }
 
 impl Json for Value {
@@ -209,6 +237,10 @@ impl Json for Value {
             Value::Array(entries) => View::Array(entries),
             Value::Object(object) => View::Object(object.values().collect()),
         }
+    }
+
+    fn text(&self) -> String {
+        self.to_string()
     }
 }
 

@@ -68,6 +68,8 @@ pub struct Settings {
     /// Whether a value that is unset reads as `null`.
     pub unset_reads_null: bool,
     pub cache_doc: String,
+    /// What else the documents say about all of them.
+    pub notes: Vec<String>,
     pub sections: Vec<Section>,
     /// Names of earlier versions with the version that removed them, in the order of `api.toml`.
     pub removed: Vec<(String, Version)>,

@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 pub use facts::Facts;
 pub use spanned::Spanned;
-pub use value::{Conditions, NotIn, Number, Since, Tier, Value};
+pub use value::{Conditions, Meanings, NotIn, Number, Since, Tier, Value};
 
 use crate::sources::Span;
 
@@ -90,6 +90,8 @@ pub struct Settings {
     /// A value that is unset reads as `null`.
     pub unset_reads_null: Option<Spanned<bool>>,
     pub cache_doc: Option<Spanned<String>>,
+    /// What else the documents say about all of them, a sentence or two each.
+    pub notes: Option<Spanned<Vec<Spanned<String>>>>,
     pub sections: Option<Spanned<Vec<Spanned<String>>>>,
 }
 

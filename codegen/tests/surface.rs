@@ -11,7 +11,7 @@ use platform_api_codegen::read;
 use platform_api_codegen::spec::schema::schemas;
 
 /// The keys that are about words.
-const DOCUMENTATION: [&str; 2] = ["doc", "note"];
+const DOCUMENTATION: [&str; 3] = ["doc", "note", "reading"];
 
 /// A subject without the key, and with it. `other`, `on` and `list` are beside it.
 const ATTRIBUTES: &[(&str, &str, &str)] = &[
@@ -22,6 +22,10 @@ const ATTRIBUTES: &[(&str, &str, &str)] = &[
     ("maximum", r#"type = "integer""#, r#"type = "integer", maximum = 7"#),
     ("step", r#"type = "integer""#, r#"type = "integer", step = 7"#),
     ("max_items", r#"type = "array of integers""#, r#"type = "array of integers", max_items = 7"#),
+    ("unique", r#"type = "array of integers""#, r#"type = "array of integers", unique = true"#),
+    ("schemes", r#"type = "string""#, r#"type = "string", schemes = ["https"]"#),
+    ("separator", r#"type = "string""#, r#"type = "string", separator = " ""#),
+    ("means", r#"type = "integer""#, r#"type = "integer", means = { 0 = "Nothing." }"#),
     ("unit", r#"type = "integer""#, r#"type = "integer", unit = "days""#),
     ("introduced", r#"type = "integer""#, r#"type = "integer", introduced = "17.0""#),
     ("deprecated", r#"type = "integer""#, r#"type = "integer", deprecated = "17.0""#),
@@ -81,6 +85,7 @@ fn every_key_is_a_fact_of_the_surface() {
 fn words_are_no_fact_of_the_surface() {
     let plain = surface("type = \"integer\"", "");
     assert_eq!(surface("type = \"integer\", note = \"More.\"", ""), plain);
+    assert_eq!(surface("type = \"integer\", reading = \"More.\"", ""), plain);
 }
 
 #[test]

@@ -25,8 +25,16 @@ pub enum Fact {
     Step(&'static str),
     /// The most entries of an array.
     MaxItems(u32),
+    /// No entry of an array comes twice.
+    Unique,
+    /// The schemes that a URL may have.
+    Schemes(&'static [&'static str]),
+    /// What stands between the entries of a list that is one string; a space is any white space.
+    Separator(&'static str),
     /// `seconds`, `MB`, …
     Unit(&'static str),
+    /// What special values mean: each as JSON text, with a sentence.
+    Means(&'static [(&'static str, &'static str)]),
     /// The first version of the service that has it.
     Introduced(u16, u16),
     /// The documents call it deprecated.
@@ -59,10 +67,12 @@ pub enum Fact {
     Alias(&'static [&'static str]),
     /// The name under which an integration that is read has it, where that is another one.
     ReadAs(&'static str),
-    /// What the documents' table says where their prose says otherwise.
+    /// What the documents' table declares, where that cannot be taken as it is.
     Declared(&'static str),
     /// Anything else that the documents say.
     Note(&'static str),
+    /// What the documents do not say, and this crate takes them to mean.
+    Reading(&'static str),
     /// The allowed values that came later than the field, as JSON text, each with its first version.
     ValuesIntroduced(&'static [(&'static str, Version)]),
 }
@@ -157,6 +167,8 @@ impl Field {
         is_required = Required;
         /// Whether it is a credential.
         is_secret = Secret;
+        /// Whether no entry comes twice.
+        is_unique = Unique;
         /// Whether only self-managed installations have it.
         is_self_managed = SelfManaged;
         /// Whether the documents list it among those that reads show only to higher tiers.
@@ -182,8 +194,14 @@ impl Field {
         pub step -> Option<&'static str> = Step;
         /// The most entries of an array.
         pub max_items -> Option<u32> = MaxItems;
+        /// The schemes that a URL may have; any where there are none.
+        pub schemes -> &'static [&'static str] = Schemes.unwrap_or_default;
+        /// What stands between the entries of a list that is one string; a space is any white space.
+        pub separator -> Option<&'static str> = Separator;
         /// `seconds`, `MB`, …
         pub unit -> Option<&'static str> = Unit;
+        /// What special values mean: each as JSON text, with a sentence.
+        pub means -> &'static [(&'static str, &'static str)] = Means.unwrap_or_default;
         /// That it is deprecated, if the documents call it so.
         pub deprecated -> Option<Deprecated> = Deprecated;
         /// The lowest tier that has it.
@@ -202,10 +220,12 @@ impl Field {
         pub aliases -> &'static [&'static str] = Alias.unwrap_or_default;
         /// The name under which an integration that is read has it, where that is another one.
         pub read_as -> Option<&'static str> = ReadAs;
-        /// What the documents' table says where their prose says otherwise.
+        /// What the documents' table declares, where that cannot be taken as it is.
         pub declared -> Option<&'static str> = Declared;
         /// Anything else that the documents say.
         pub note -> Option<&'static str> = Note;
+        /// What the documents do not say, and this crate takes them to mean.
+        pub reading -> Option<&'static str> = Reading;
         values_introduced -> &'static [(&'static str, Version)] = ValuesIntroduced.unwrap_or_default;
     }
 
@@ -279,7 +299,7 @@ pub enum Type {
     Timestamp,
     /// The documents do not show the type.
     Any,
-    /// The documents declare a boolean and describe text.
+    /// The documents declare a boolean, and describe or name a string.
     BooleanOrString,
     /// One text, or an array of them.
     StringOrArray,
@@ -351,9 +371,10 @@ mod tests {
     #[test]
     fn a_flag_holds_where_it_is_stated() {
         type Asked = fn(&Field) -> bool;
-        static FLAGS: [(Fact, Asked); 8] = [
+        static FLAGS: [(Fact, Asked); 9] = [
             (Fact::Required, Field::is_required),
             (Fact::Secret, Field::is_secret),
+            (Fact::Unique, Field::is_unique),
             (Fact::SelfManaged, Field::is_self_managed),
             (Fact::HigherTierRead, Field::is_higher_tier_read),
             (Fact::Enterprise, Field::is_enterprise),

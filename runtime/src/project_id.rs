@@ -1,4 +1,5 @@
-//! The `:id` of a path: a number or a full path such as `group/widgets`, encoded into exactly one segment.
+//! The `:id` of a path: a number or a full path such as `group/widgets`, encoded into exactly one segment. That it may be
+//! a full path is our reading: the documents say “the project identifier” and no more.
 //!
 //! Making one never fails, so that `client.project("group/widgets")` reads well; what cannot be a project
 //! is an error when the request is checked, before any I/O. A `.` or `..` between slashes is refused too: a
@@ -9,6 +10,9 @@ use std::fmt;
 use crate::percent::percent_encode;
 
 /// Which project: its number, or its full path.
+///
+/// Our reading: the documents call `:id` “the project identifier”, and do not say what it looks like
+/// (*Project Integrations API*, section “Conventions”).
 ///
 /// ```
 /// use platform_api_runtime::ProjectId;

@@ -1,5 +1,7 @@
 //! Bounds, steps, numbers of entries, and values that a version does not have yet; and a value that is allowed.
 
+use std::collections::BTreeSet;
+
 use platform_api_codegen::model::{Api, Field, Number, Type, Version};
 use serde_json::{Map, Value};
 
@@ -15,6 +17,8 @@ pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) ->
         ("maximum", maximum(field, value)),
         ("step", step(field, value)),
         ("max_items", max_items(field, value)),
+        ("unique", unique(field, value)),
+        ("schemes", schemes(field, value)),
     ];
     rules.into_iter().filter_map(|(rule, complaint)| Some((rule, complaint?))).collect()
 }
@@ -27,7 +31,10 @@ pub(crate) fn sample(api: &Api, target: &Target, field: &Field) -> Value {
             let bound = field.minimum().or(field.maximum());
             bound.and_then(|bound| bound.0.parse().ok()).map_or(Value::from(1), Value::Number)
         }
-        Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray => "https://sandbox.invalid".into(),
+        Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray => {
+            let scheme = field.schemes().first().map_or("https", String::as_str);
+            format!("{scheme}://sandbox.invalid").into()
+        }
         Type::Timestamp => now().into(),
         Type::Array(_) => Value::Array(Vec::new()),
         Type::Map(_) | Type::Record(_) => Value::Object(Map::new()),
@@ -80,6 +87,21 @@ fn max_items(field: &Field, value: &Value) -> Option<String> {
     let most = field.max_items()?;
     let count = value.as_array()?.len();
     (count > most as usize).then(|| format!("is too long: {count} entries, at most {most} are allowed"))
+}
+
+fn unique(field: &Field, value: &Value) -> Option<String> {
+    let mut seen = BTreeSet::new();
+    let is_new = |entry: &Value| seen.insert(entry.to_string());
+    let all_are_new = value.as_array().filter(|_| field.is_unique())?.iter().all(is_new);
+    (!all_are_new).then(|| "has an entry twice".to_owned())
+}
+
+/// A blank string is none.
+fn schemes(field: &Field, value: &Value) -> Option<String> {
+    let (schemes, url) = (field.schemes(), value.as_str()?.to_ascii_lowercase());
+    let is_allowed = schemes.iter().any(|scheme| url.starts_with(&format!("{scheme}:")));
+    let is_refused = !schemes.is_empty() && !url.trim().is_empty() && !is_allowed;
+    is_refused.then(|| format!("is blocked: only allowed schemes are {}", schemes.join(", ")))
 }
 
 /// `resolve` checks that bounds are numbers. All of the documents' bounds are exact in an `f64`, or as good as.

@@ -36,6 +36,8 @@ fn of_field(rule: &'static Rule, subject: Subject, field: &'static Field) -> Vec
         "maximum" => maximum(&case, field),
         "step" => step(&case, field),
         "max_items" => max_items(&case, field),
+        "unique" => unique(&case, field),
+        "schemes" => schemes(&case, field),
         "needs" => needs(&case, subject, field),
         "not_in" => not_in(&case, subject, field),
         "deprecated" => deprecated(&case, field),
@@ -235,8 +237,37 @@ fn step(case: New<'_>, field: &'static Field) -> Vec<Case> {
 fn max_items(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let most = field.max_items().expect("the rule is stated") as usize;
     let entry = sample(field)[0].clone();
-    let sent = |count| case().sends(field.name, vec![entry.clone(); count]);
+    let other = |count: usize| match &entry {
+        Value::String(text) => json!(format!("{text} {count}")),
+        Value::Number(_) => json!(count),
+        entry => entry.clone(),
+    };
+    let is_listed = field.values().next().is_some();
+    let entries = |count| (0..count).map(|at| if is_listed { entry.clone() } else { other(at) }).collect::<Value>();
+    let sent = |count| case().sends(field.name, entries(count));
     vec![sent(most + 1).broken(), sent(most), sent(0)]
+}
+
+fn unique(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let entry = sample(field)[0].clone();
+    let sent = |entries: Value| case().sends(field.name, entries);
+    vec![sent(json!([entry, entry])).broken(), sent(sample(field)), sent(json!([]))]
+}
+
+fn schemes(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let sent = |url: &str| case().sends(field.name, url);
+    let schemes = field.schemes();
+    assert!(!schemes.contains(&"gopher"));
+    let cases = schemes.iter().flat_map(|scheme| {
+        let capitals = scheme.to_ascii_uppercase();
+        [
+            sent(&format!("{scheme}://a.example:1")),
+            sent(&format!("{capitals}://a.example")),
+            sent(&format!("x{scheme}://a.example")).broken(),
+            sent(&format!("{scheme}.example")).broken(),
+        ]
+    });
+    cases.chain([sent("gopher://a.example").broken(), sent("a.example").broken(), sent(" ")]).collect()
 }
 
 /// What switches it on.

@@ -91,6 +91,8 @@ fn in_the_spec(api: &Api, rule: &str) -> usize {
         "maximum" => count(&|field| field.maximum().is_some()),
         "step" => count(&|field| field.step().is_some()),
         "max_items" => count(&|field| field.max_items().is_some()),
+        "unique" => count(&Field::is_unique),
+        "schemes" => count(&|field| !field.schemes().is_empty()),
         "needs" => count(&|field| field.needs().is_some()),
         "not_in" => count(&|field| field.not_in().is_some()),
         "deprecated" => count(&|field| field.deprecated().is_some()),

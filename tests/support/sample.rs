@@ -57,7 +57,10 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
         Type::Boolean => vec![json!(true), json!(false)],
         Type::Integer => integers(field),
         Type::Float => floats(field),
-        Type::String => vec![json!(format!("a {} & more", field.name))],
+        Type::String => {
+            let scheme = field.schemes().first().map(|scheme| format!("{scheme}://")).unwrap_or_default();
+            vec![json!(format!("{scheme}a {} & more", field.name))]
+        }
         Type::Timestamp => vec![json!("2024-05-01T12:00:00.250Z")],
         Type::Any => vec![json!({"nested": [1, null, "é"]})],
         Type::BooleanOrString => vec![json!("main, develop")],
@@ -96,8 +99,9 @@ pub fn is_of_records(ty: &Type) -> bool {
 fn entries(field: &Field, values: Vec<Value>) -> Vec<Value> {
     let most = field.max_items().map_or(2, |most| most.min(2)) as usize;
     let count = values.len().saturating_sub(1).clamp(1, most);
-    let twice = vec![values[0].clone(); most];
-    vec![values.into_iter().take(count).collect(), twice.into(), json!([])]
+    let twice = (!field.is_unique()).then(|| vec![values[0].clone(); most].into());
+    let some = values.into_iter().take(count).collect();
+    [Some(some), twice, Some(json!([]))].into_iter().flatten().collect()
 }
 
 /// Some numbers inside the bounds, and on a step.

@@ -45,7 +45,9 @@ fn service(api: &Api) -> Vec<String> {
         format!("settings: {}, {:?}", settings.path, settings.role),
         format!("installations only: {}", settings.installations_only),
         format!("unset reads null: {}", settings.unset_reads_null),
-        format!("cache: {} seconds", settings.cache_seconds),
+        format!("parameters in query: {}", settings.parameters_in_query),
+        format!("cache: {} seconds, adjustable: {}", settings.cache_seconds, settings.cache_adjustable),
+        format!("notes: {}", settings.notes.len()),
     ]
 }
 
@@ -133,7 +135,7 @@ fn text_of(api: &Api, field: &Field) -> String {
 fn said(fact: &Fact) -> Option<String> {
     let key = fact.key().replace('_', " ");
     match fact {
-        Fact::Required | Fact::Note(_) => None,
+        Fact::Required | Fact::Note(_) | Fact::Reading(_) => None,
         _ => Some(format!("{key} {}", fact.value()).trim_end().to_owned()),
     }
 }

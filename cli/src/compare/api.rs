@@ -68,6 +68,7 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
         cache_seconds,
         cache_adjustable,
         cache_doc,
+        notes,
         sections,
         removed,
     } = old;
@@ -91,6 +92,7 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
     let flags = [cache_adjustable, &new.cache_adjustable].map(bool::to_string);
     compare_value(&rules::CACHE, &subject, "cache_adjustable", &flags[0], &flags[1], comparison);
     compare_text(&subject, "cache_doc", cache_doc, &new.cache_doc, comparison);
+    compare_text(&subject, "notes", &notes.join(" "), &new.notes.join(" "), comparison);
     compare_removed(&subject, removed, &new.removed, comparison);
     compare_sections(&subject, sections, &new.sections, comparison);
     compare_attributes(old, new, comparison);

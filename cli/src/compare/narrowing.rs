@@ -44,6 +44,14 @@ pub fn bound(old: Option<&Number>, new: Option<&Number>, stricter: Ordering) -> 
     })
 }
 
+/// The schemes that a URL may have. Without a list it may have any.
+pub fn schemes(old: &[String], new: &[String]) -> Narrowing {
+    let is_within = |one: &[String], other: &[String]| {
+        other.is_empty() || !one.is_empty() && one.iter().all(|scheme| other.contains(scheme))
+    };
+    from_inclusion(old == new, is_within(old, new), is_within(new, old))
+}
+
 /// Values that are a step apart, and where they start.
 #[derive(Clone, Copy)]
 pub struct Steps<'a> {

@@ -292,6 +292,9 @@ rules! {
     DEFAULT_REFUSES = "D0518" "a default is another one, and a condition reads it"
         request [Wire] response [Documentation]
         "Requests that leave it out are refused now: the default is what a condition of another parameter asks for, or does not make up for a companion any more."
+    SEPARATOR = "D0519" "the entries of a list in a string are separated in another way"
+        request [Behaviour] response [Behaviour]
+        "The same string has other entries."
 
     // Words.
     REWORDED = "D0601" "documentation"

@@ -86,6 +86,7 @@ impl Of<'_> {
     fn bounds(&self, value: &Value, context: &mut Context<'_>) {
         let shown = match value {
             Value::Array(entries) => count_entries(entries.len()),
+            Value::String(_) => "a string".to_owned(),
             number if secrecy::is_shown(self.field) => number.to_string(),
             _ => "a number".to_owned(),
         };
@@ -95,6 +96,8 @@ impl Of<'_> {
                 Outside::Maximum(bound) => format!("at most {}", bound.0),
                 Outside::Step(step) => format!("a step of {}", step.0),
                 Outside::MaxItems(most) => format!("at most {most}"),
+                Outside::Unique => "none twice".to_owned(),
+                Outside::Schemes(schemes) => format!("a URL with the scheme {}", schemes.join(" or ")),
             };
             self.out_of_bounds(context, format!("{shown}, expected {expected}"));
         }

@@ -135,7 +135,7 @@ pub fn settings_are_read(settings: Settings) {
     let _: usize = REMOVED.len();
 }
 
-pub fn settings_are_changed() -> Request<Settings> {
+pub fn settings_are_changed() -> Request<Option<Settings>> {
     let access: Vec<Access> = vec![Access::new().with_level(Param::<i64>::Value(1))];
     let protection: Protection =
         Protection::new().with_force_push(Param::<bool>::Value(true)).with_access(Param::<Vec<Access>>::Value(access));

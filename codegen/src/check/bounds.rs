@@ -1,13 +1,14 @@
-//! Bounds: on what they are, and that a value can meet them.
+//! Bounds, and what is said about values: on what they are, and that a value can meet them.
 
 use std::cmp::Ordering;
 
 use crate::codes;
 use crate::exact::Exact;
-use crate::model::{Field, Number, Type};
+use crate::fit::{outside, parts, show};
+use crate::model::{Api, Field, Literal, Number, Type};
 use crate::report::Report;
 
-pub fn check_bounds(field: &Field, report: &mut Report) {
+pub fn check_bounds(api: &Api, field: &Field, report: &mut Report) {
     let bounds = [("minimum", field.minimum()), ("maximum", field.maximum()), ("step", field.step())];
     for (key, bound) in bounds {
         if let Some(bound) = bound {
@@ -18,6 +19,9 @@ pub fn check_bounds(field: &Field, report: &mut Report) {
     check_range(field, report);
     check_step(field, report);
     check_max_items(field, report);
+    check_unique(field, report);
+    check_strings(field, report);
+    check_means(api, field, report);
 }
 
 fn check_type(field: &Field, key: &str, bound: &Number, report: &mut Report) {
@@ -74,11 +78,60 @@ fn check_step(field: &Field, report: &mut Report) {
 fn check_max_items(field: &Field, report: &mut Report) {
     let Some(most) = field.max_items() else { return };
     let at = field.source.key("max_items");
-    if !matches!(field.ty, Type::Array(_) | Type::StringOrArray | Type::Any) {
+    if !may_be_array(field) {
         let message = format!("`{}` is not an array, so it has no `max_items`", field.name);
         report.add(&codes::MAX_ITEMS_TYPE, at, message);
     }
     if most == 0 {
         report.add(&codes::BOUNDS_CONTRADICT, at, "`max_items` is 0").help("an array may have at least one entry");
+    }
+}
+
+fn check_unique(field: &Field, report: &mut Report) {
+    if field.is_unique() && !may_be_array(field) {
+        let message = format!("`{}` is not an array, so it is not `unique`", field.name);
+        report.add(&codes::MAX_ITEMS_TYPE, field.source.key("unique"), message);
+    }
+}
+
+fn may_be_array(field: &Field) -> bool {
+    matches!(field.ty, Type::Array(_) | Type::StringOrArray | Type::Any)
+}
+
+/// What is said about strings is said about strings, and schemes are some.
+fn check_strings(field: &Field, report: &mut Report) {
+    let may_be_string = matches!(field.ty, Type::String | Type::BooleanOrString | Type::StringOrArray | Type::Any);
+    let stated = [("schemes", !field.schemes().is_empty()), ("separator", field.separator().is_some())];
+    for (key, _) in stated.into_iter().filter(|(_, is_stated)| *is_stated && !may_be_string) {
+        let message = format!("`{}` is not a string, so it has no `{key}`", field.name);
+        report.add(&codes::STRING_TYPE, field.source.key(key), message);
+    }
+    let is_scheme = |scheme: &str| {
+        let is_letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "+-.".contains(c);
+        scheme.starts_with(|c: char| c.is_ascii_lowercase()) && scheme.chars().all(is_letter)
+    };
+    for scheme in field.schemes().iter().filter(|scheme| !is_scheme(scheme)) {
+        let at = report.sources.narrow(field.source.key("schemes"), scheme);
+        let message = format!("`{scheme}` is not the scheme of a URL");
+        report.add(&codes::BAD_NAME, &at, message).help("it is like `https`, in small letters, without `:`");
+    }
+}
+
+/// What has a meaning can be sent.
+fn check_means(api: &Api, field: &Field, report: &mut Report) {
+    for (at, (value, _)) in field.means().iter().enumerate() {
+        let is_null = *value == Literal::Null;
+        let wrong = if field.means()[..at].iter().any(|(other, _)| other == value) {
+            "is there twice"
+        } else if !is_null && !parts(api, &field.ty, value).is_empty() {
+            "is not a value of the field"
+        } else if !is_null && !outside(field, value).is_empty() {
+            "is outside the bounds"
+        } else {
+            continue;
+        };
+        let message = format!("`{}` has a meaning for {}, which {wrong}", field.name, show(value));
+        let diagnostic = report.add(&codes::MEANING, field.source.key("means"), message);
+        diagnostic.help("only what can be sent has a meaning");
     }
 }

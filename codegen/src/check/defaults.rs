@@ -29,6 +29,8 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
                         format!("is not on a `step` of {}{}", step.0, from.unwrap_or_default())
                     }
                     Outside::MaxItems(most) => format!("has more than {most} entries"),
+                    Outside::Unique => "has an entry twice, although it is `unique`".to_owned(),
+                    Outside::Schemes(schemes) => format!("has none of the `schemes` {}", schemes.join(", ")),
                 };
                 let message = format!("default {} {wrong}", show(default));
                 report.add(&codes::DEFAULT_OUT_OF_BOUNDS, at, message);

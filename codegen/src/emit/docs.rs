@@ -46,10 +46,31 @@ fn wrapped(paragraph: &str) -> Vec<String> {
     paragraph.split('\n').flat_map(wrap).collect()
 }
 
-/// The field's own text, and its note.
+/// The field's own text, its note, and our reading of what the documents leave open.
 pub(super) fn text(field: &Field) -> String {
-    let note = field.note().map(|note| format!(" {}", prose(note))).unwrap_or_default();
-    format!("{}{note}", prose(&field.doc))
+    let texts = [Some(field.doc.clone()), field.note().map(str::to_owned), field.reading().map(reading)];
+    texts.into_iter().flatten().map(|text| prose(&text)).collect::<Vec<_>>().join(" ")
+}
+
+/// So that nobody takes it for what the documents say.
+pub(super) fn reading(text: &str) -> String {
+    format!("Our reading: {text}")
+}
+
+/// The documents name both, and do not say that they are one.
+pub(super) fn read_as(name: &str) -> String {
+    reading(&format!("Reads have it as `{name}`."))
+}
+
+/// How the entries of a list that is one string are separated.
+pub(super) fn separated(separator: &str) -> String {
+    let by = match separator {
+        " " => "white space".to_owned(),
+        "\n" => "line breaks".to_owned(),
+        "," => "commas".to_owned(),
+        other => code(other),
+    };
+    format!("Entries are separated by {by}.")
 }
 
 /// Everything else that the documents say of a field, in one paragraph: wire name, type, default, bounds, since, tier.
@@ -64,12 +85,19 @@ fn sentence(fact: &Fact) -> Option<String> {
     let sentence = match fact {
         Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
         // It has been said, before all facts, in the words, or in the place of the type.
-        Fact::Event | Fact::Note(_) | Fact::TypeNotShown => return None,
+        Fact::Event | Fact::Note(_) | Fact::Reading(_) | Fact::TypeNotShown => return None,
         Fact::Default(value) => format!("Default {}.", code(&value.to_string())),
         Fact::Minimum(number) => format!("At least {}.", number.0),
         Fact::Maximum(number) => format!("At most {}.", number.0),
         Fact::Step(number) => format!("In steps of {}.", number.0),
         Fact::MaxItems(count) => format!("At most {count} entries."),
+        Fact::Unique => "No entry twice.".to_owned(),
+        Fact::Schemes(names) => format!("The scheme of the URL is {}.", quoted(names, " or ")),
+        Fact::Separator(separator) => separated(separator),
+        Fact::Means(meanings) => {
+            let meaning = |(value, doc): &(Literal, String)| format!("{}: {}", code(&value.to_string()), prose(doc));
+            meanings.iter().map(meaning).collect::<Vec<_>>().join(" ")
+        }
         Fact::Introduced(version) => format!("Since {version}."),
         Fact::Tier(Tier::Premium) => "Tier: the two higher paid ones.".to_owned(),
         Fact::Tier(Tier::Ultimate) => "Tier: the highest.".to_owned(),
@@ -90,10 +118,8 @@ fn sentence(fact: &Fact) -> Option<String> {
         Fact::NoEffect(Some(since)) => format!("It has no effect since {since}."),
         Fact::Restart => "A change waits for a restart.".to_owned(),
         Fact::Alias(names) => format!("Reads accept it as {} too.", quoted(names, ", ")),
-        Fact::ReadAs(name) => format!("Reads have it as `{name}`."),
-        Fact::Declared(declared) => {
-            format!("The documents declare it {} and describe something else.", prose(declared))
-        }
+        Fact::ReadAs(name) => read_as(name),
+        Fact::Declared(declared) => format!("Declared as {} in the documents.", code(declared)),
     };
     Some(sentence)
 }
@@ -101,6 +127,18 @@ fn sentence(fact: &Fact) -> Option<String> {
 /// Where the documents describe it.
 pub(super) fn origin(document: &str, section: &str) -> String {
     format!("From *{}*, section “{}”.", prose(document), prose(section))
+}
+
+/// What else the documents say about all settings.
+pub(super) fn notes(settings: &crate::model::Settings) -> String {
+    settings.notes.iter().map(|note| prose(note)).collect::<Vec<_>>().join(" ")
+}
+
+/// What readers take the words of a field for.
+pub(super) fn whose() -> String {
+    "The documents are retold, not quoted. Of a field of which they give no more than a name and a type, the words here go \
+     by its name. “Our reading” marks what else they do not say."
+        .to_owned()
 }
 
 /// What the cache of the settings means to callers.

@@ -42,7 +42,7 @@ fn fact(fact: &Fact) -> TokenStream {
             let count = Literal::u32_unsuffixed(count);
             quote!(#count)
         }
-        FactValue::Text(value) => text(value),
+        FactValue::Text(value) | FactValue::Quoted(value) => text(value),
         FactValue::Names(list) => names(list),
         FactValue::Version(version) => numbers(version),
         FactValue::Since(since) => {
@@ -52,10 +52,9 @@ fn fact(fact: &Fact) -> TokenStream {
         FactValue::Tier(Tier::Premium) => quote!(Tier::Premium),
         FactValue::Tier(Tier::Ultimate) => quote!(Tier::Ultimate),
         FactValue::Conditions(conditions) => {
-            let (names, values) = (conditions.iter().map(|(name, _)| name), conditions.iter().map(|(_, value)| value));
-            let values = values.map(|value| value.to_string());
-            quote!(&[#((#names, #values)),*])
+            pairs(conditions.iter().map(|(name, value)| (name.clone(), value.to_string())))
         }
+        FactValue::Meanings(meanings) => pairs(meanings.iter().map(|(value, doc)| (value.to_string(), doc.clone()))),
         FactValue::Deprecated(Deprecated { since, replaced_by }) => {
             let (since, names) = (known(*since), names(replaced_by));
             quote!(#variant::new(#since, #names))
@@ -74,6 +73,11 @@ fn fact(fact: &Fact) -> TokenStream {
 
 fn text(text: &str) -> TokenStream {
     quote!(#text)
+}
+
+fn pairs(pairs: impl Iterator<Item = (String, String)>) -> TokenStream {
+    let (names, values): (Vec<_>, Vec<_>) = pairs.unzip();
+    quote!(&[#((#names, #values)),*])
 }
 
 fn names(names: &[String]) -> TokenStream {

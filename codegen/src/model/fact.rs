@@ -46,8 +46,16 @@ facts! {
     Step(number: super::Number) = "step" => Number(number);
     /// The most entries of an array.
     MaxItems(count: u32) = "max_items" => Count(*count);
+    /// No entry of an array comes twice.
+    Unique = "unique" => Holds;
+    /// The schemes that a URL may have.
+    Schemes(names: Vec<String>) = "schemes" => Names(names);
+    /// What stands between the entries of a list that is one string; a space is any white space.
+    Separator(text: String) = "separator" => Quoted(text);
     /// `seconds`, `MB`, …
     Unit(text: String) = "unit" => Text(text);
+    /// What special values mean.
+    Means(meanings: Vec<(super::Literal, String)>) = "means" => Meanings(meanings);
     Introduced(version: super::Version) = "introduced" => Version(*version);
     Deprecated(deprecated: self::Deprecated) = "deprecated" => Deprecated(deprecated);
     /// The lowest tier that has it.
@@ -76,12 +84,14 @@ facts! {
     Alias(names: Vec<String>) = "alias" => Names(names);
     /// The field of the integration object that a read has it in, where that has another name.
     ReadAs(name: String) = "read_as" => Text(name);
-    /// What the documents' table says where their prose says otherwise.
+    /// What the documents' table declares, where that cannot be taken as it is.
     Declared(text: String) = "declared" => Text(text);
     /// The documents do not show the type.
     TypeNotShown = "type_shown" => Literal(&super::Literal::Boolean(false));
     /// Anything else that the documents say.
     Note(text: String) = "note" => Text(text);
+    /// What the documents do not say, and we take them to mean.
+    Reading(text: String) = "reading" => Text(text);
 }
 
 /// What a fact says, by its shape.
@@ -93,12 +103,15 @@ pub enum FactValue<'a> {
     Number(&'a Number),
     Count(u32),
     Text(&'a str),
+    /// A string that may be white space.
+    Quoted(&'a str),
     Names(&'a [String]),
     Version(Version),
     /// That it holds, and since when if the documents say.
     Since(Option<Version>),
     Tier(Tier),
     Conditions(&'a [(String, Literal)]),
+    Meanings(&'a [(Literal, String)]),
     Deprecated(&'a Deprecated),
     Needs(&'a Needs),
     NotIn(&'a NotIn),
@@ -137,9 +150,10 @@ pub struct NotIn {
 
 impl Fact {
     /// The facts that the spec states as `key = true`.
-    pub const FLAGS: [Fact; 8] = [
+    pub const FLAGS: [Fact; 9] = [
         Fact::Required,
         Fact::Secret,
+        Fact::Unique,
         Fact::SelfManaged,
         Fact::HigherTierRead,
         Fact::Enterprise,
@@ -158,6 +172,7 @@ impl fmt::Display for FactValue<'_> {
             FactValue::Number(Number(text)) => f.write_str(text),
             FactValue::Count(count) => count.fmt(f),
             FactValue::Text(text) => f.write_str(text),
+            FactValue::Quoted(text) => write!(f, "{text:?}"),
             FactValue::Names(names) => f.write_str(&names.join(" and ")),
             FactValue::Version(version) => version.fmt(f),
             FactValue::Since(Some(version)) => write!(f, "since {version}"),
@@ -165,6 +180,10 @@ impl fmt::Display for FactValue<'_> {
             FactValue::Conditions(conditions) => {
                 let conditions: Vec<_> = conditions.iter().map(|(name, value)| format!("{name} is {value}")).collect();
                 f.write_str(&conditions.join(" and "))
+            }
+            FactValue::Meanings(meanings) => {
+                let values: Vec<_> = meanings.iter().map(|(value, _)| value.to_string()).collect();
+                f.write_str(&values.join(" and "))
             }
             FactValue::Deprecated(Deprecated { since, replaced_by }) => {
                 let since = since.map(|since| format!("since {since}"));
@@ -223,6 +242,11 @@ impl Field {
         self.has(&Fact::ResponseOnly)
     }
 
+    /// Whether no entry comes twice.
+    pub fn is_unique(&self) -> bool {
+        self.has(&Fact::Unique)
+    }
+
     /// What to use instead, if it is deprecated.
     pub fn replaced_by(&self) -> &[String] {
         self.deprecated().map_or(&[], |deprecated| &deprecated.replaced_by)
@@ -234,7 +258,10 @@ impl Field {
         maximum -> Option<&Number> = Maximum(number) => number;
         step -> Option<&Number> = Step(number) => number;
         max_items -> Option<u32> = MaxItems(count) => *count;
+        schemes -> &[String] = Schemes(names) => names.as_slice(), unwrap_or_default;
+        separator -> Option<&str> = Separator(text) => text.as_str();
         unit -> Option<&str> = Unit(unit) => unit.as_str();
+        means -> &[(Literal, String)] = Means(meanings) => meanings.as_slice(), unwrap_or_default;
         introduced -> Option<Version> = Introduced(version) => *version;
         deprecated -> Option<&Deprecated> = Deprecated(deprecated) => deprecated;
         tier -> Option<Tier> = Tier(tier) => *tier;
@@ -248,5 +275,6 @@ impl Field {
         read_as -> Option<&str> = ReadAs(name) => name.as_str();
         declared -> Option<&str> = Declared(text) => text.as_str();
         note -> Option<&str> = Note(text) => text.as_str();
+        reading -> Option<&str> = Reading(text) => text.as_str();
     }
 }

@@ -4,6 +4,7 @@ use crate::spec::Spanned;
 
 use super::types::Types;
 use super::{lists, source, values};
+use crate::codes;
 use crate::model::{Deprecated, Fact, Field, Literal, Needs, NotIn, Record, Tier, Type, Version};
 use crate::report::Report;
 use crate::spec::{self, Conditions, Entry, Facts, Section, Since};
@@ -41,18 +42,18 @@ pub fn records(entries: &[Entry<spec::Record>], types: &Types, report: &mut Repo
 
 /// One field. Where no type is stated it is a string: only parameters may leave it out.
 pub fn field(name: &Spanned<String>, facts: &Facts, section: &str, types: &Types, report: &mut Report) -> Field {
-    let ty = facts.ty.as_ref();
+    let ty = facts.ty.as_ref().map_or(Type::String, |ty| types.parse(ty, report));
     Field {
         name: name.get_ref().clone(),
-        ty: ty.map_or(Type::String, |ty| types.parse(ty, report)),
         doc: values::doc(&facts.doc, report),
         section: section.to_owned(),
-        facts: in_order(facts_of(facts, report)),
+        facts: in_order(facts_of(facts, &ty, report)),
+        ty,
         source: source(name.span(), facts.stated(), report),
     }
 }
 
-fn facts_of(stated: &Facts, report: &mut Report) -> Vec<Fact> {
+fn facts_of(stated: &Facts, ty: &Type, report: &mut Report) -> Vec<Fact> {
     let is = |flag: &Option<Spanned<bool>>, value: bool| flag.as_ref().is_some_and(|flag| *flag.get_ref() == value);
     let facts = [
         stated.default.as_ref().map(|value| Fact::Default(values::literal(value, report))),
@@ -60,7 +61,10 @@ fn facts_of(stated: &Facts, report: &mut Report) -> Vec<Fact> {
         values::number(&stated.maximum, report).map(Fact::Maximum),
         values::number(&stated.step, report).map(Fact::Step),
         stated.max_items.as_ref().map(|most| Fact::MaxItems(*most.get_ref())),
+        names("schemes", &stated.schemes, report).map(Fact::Schemes),
+        separator(stated, report).map(Fact::Separator),
         values::optional_text("unit", &stated.unit, report).map(Fact::Unit),
+        means(stated, ty, report).map(Fact::Means),
         values::version(&stated.introduced, report).map(Fact::Introduced),
         deprecated(stated, report).map(Fact::Deprecated),
         stated.tier.as_ref().map(tier),
@@ -74,6 +78,7 @@ fn facts_of(stated: &Facts, report: &mut Report) -> Vec<Fact> {
         values::optional_text("declared", &stated.declared, report).map(Fact::Declared),
         is(&stated.type_shown, false).then_some(Fact::TypeNotShown),
         values::optional_text("note", &stated.note, report).map(Fact::Note),
+        values::sentences("reading", &stated.reading, report).map(Fact::Reading),
     ];
     let flags = Fact::FLAGS.into_iter().filter(|fact| stated.flag(fact.key()).is_some_and(|flag| *flag.get_ref()));
     facts.into_iter().flatten().chain(flags).collect()
@@ -162,6 +167,47 @@ fn aliases(stated: &Facts, report: &mut Report) -> Option<Vec<String>> {
 fn names(key: &str, stated: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut Report) -> Option<Vec<String>> {
     let names = lists::names(key, stated, report);
     (!names.is_empty()).then_some(names)
+}
+
+/// White space separates too.
+fn separator(stated: &Facts, report: &mut Report) -> Option<String> {
+    let separator = stated.separator.as_ref()?;
+    if separator.get_ref().is_empty() {
+        report.add(&codes::EMPTY_TEXT, &separator.span(), "`separator` is empty");
+    }
+    Some(separator.get_ref().clone())
+}
+
+/// Keys of TOML are strings: the type of the field says what they stand for.
+fn means(stated: &Facts, ty: &Type, report: &mut Report) -> Option<Vec<(Literal, String)>> {
+    let means = stated.means.as_ref()?;
+    if means.get_ref().0.is_empty() {
+        lists::report_empty("means", &means.get_ref().0, &means.span(), report);
+        return None;
+    }
+    let mut meanings = Vec::new();
+    for (value, doc) in &means.get_ref().0 {
+        let doc = values::sentences("means", &Some(doc.clone()), report).unwrap_or_default();
+        meanings.push((special(value.get_ref(), ty), doc));
+    }
+    Some(meanings)
+}
+
+fn special(value: &str, ty: &Type) -> Literal {
+    let number = || match value.parse() {
+        Ok(number) => Some(Literal::Integer(number)),
+        Err(_) => value.parse::<f64>().is_ok_and(f64::is_finite).then(|| Literal::Float(value.to_owned())),
+    };
+    match (value, ty) {
+        ("null", _) => Literal::Null,
+        ("blank", Type::String | Type::BooleanOrString | Type::StringOrArray) => Literal::String(String::new()),
+        ("blank", _) => Literal::Null,
+        ("true" | "false", Type::Boolean | Type::BooleanOrString | Type::Any) => Literal::Boolean(value == "true"),
+        (_, Type::Integer | Type::Float | Type::Any | Type::Enum(_)) => {
+            number().unwrap_or_else(|| Literal::String(value.to_owned()))
+        }
+        _ => Literal::String(value.to_owned()),
+    }
 }
 
 fn conditions(conditions: &Option<Spanned<Conditions>>, report: &mut Report) -> Option<Vec<(String, Literal)>> {

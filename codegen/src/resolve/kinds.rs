@@ -67,17 +67,12 @@ fn kind(entry: &Entry<spec::Kind>, section: &str, template: &str, report: &mut R
     let (slug, kind) = (entry.name.get_ref(), &entry.value);
     let path = template.replace("<slug>", slug);
     let read_path = read_path(slug, &kind.read_path, report);
-    let limits = kind.limits.as_ref();
-    if let Some(limits) = limits {
-        lists::report_empty("limits", limits.get_ref(), &limits.span(), report);
-    }
-    let limits = limits.iter().flat_map(|limits| limits.get_ref());
     Kind {
         slug: slug.clone(),
         section: section.to_owned(),
         doc: values::doc(&kind.doc, report),
         note: values::optional_text("note", &kind.note, report),
-        limits: limits.map(|limit| values::doc(&Some(limit.clone()), report)).collect(),
+        limits: lists::sentences("limits", &kind.limits, report),
         introduced: values::version(&kind.introduced, report),
         update_only: values::flag("update_only", &kind.update_only, report),
         keeps_settings: values::flag("keeps_settings", &kind.keeps_settings, report),

@@ -2,6 +2,7 @@
 
 use crate::spec::Spanned;
 
+use super::values;
 use crate::codes;
 use crate::report::Report;
 use crate::sources::Span;
@@ -28,6 +29,16 @@ pub fn distinct(key: &str, list: &[Spanned<String>], report: &mut Report) -> Vec
         }
     }
     names.into_iter().map(|name| name.get_ref().clone()).collect()
+}
+
+/// What is said in a list that is given.
+pub fn sentences(key: &str, list: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut Report) -> Vec<String> {
+    let Some(list) = list else {
+        return Vec::new();
+    };
+    report_empty(key, list.get_ref(), &list.span(), report);
+    let texts = list.get_ref().iter();
+    texts.map(|text| values::sentences(key, &Some(text.clone()), report).unwrap_or_default()).collect()
 }
 
 pub fn report_empty<T>(key: &str, list: &[T], span: &Span, report: &mut Report) {

@@ -1,7 +1,7 @@
 //! The settings: their sections in order, with what holds for all attributes of one.
 
 use super::types::Types;
-use super::{fields, path, role, values};
+use super::{fields, lists, path, role, values};
 use crate::codes;
 use crate::model::{Field, Section, Settings};
 use crate::report::Report;
@@ -35,6 +35,7 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
         cache_seconds: api.cache_seconds.as_ref().map_or(0, |seconds| *seconds.get_ref()),
         cache_adjustable: api.cache_adjustable.as_ref().is_some_and(|adjustable| *adjustable.get_ref()),
         cache_doc: values::doc(&api.cache_doc, report),
+        notes: lists::sentences("notes", &api.notes, report),
         sections,
         removed,
     }

@@ -29,18 +29,20 @@ pub fn name_on_the_wire(name: &Spanned<String>, report: &mut Report) {
     }
 }
 
-/// A text in whole sentences.
+/// Whole sentences that must be there.
 pub fn doc(doc: &Option<Spanned<String>>, report: &mut Report) -> String {
-    let text = text("doc", doc, report);
-    let Some(doc) = doc.as_ref().filter(|doc| !doc.get_ref().trim().is_empty()) else {
-        return text;
-    };
-    if !text.ends_with('.') {
+    sentences("doc", doc, report).unwrap_or_default()
+}
+
+/// Whole sentences.
+pub fn sentences(key: &str, written: &Option<Spanned<String>>, report: &mut Report) -> Option<String> {
+    let text = optional_text(key, written, report)?;
+    if let Some(written) = written.as_ref().filter(|_| !text.trim().is_empty() && !text.ends_with('.')) {
         report
-            .add(&codes::NO_FULL_STOP, &doc.span(), "`doc` does not end in a full stop")
-            .help("`doc` is one sentence or two");
+            .add(&codes::NO_FULL_STOP, &written.span(), format!("`{key}` does not end in a full stop"))
+            .help(format!("`{key}` is one sentence or two"));
     }
-    text
+    Some(text)
 }
 
 /// `17.0`

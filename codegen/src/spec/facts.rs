@@ -5,7 +5,7 @@ use std::any::Any;
 use super::spanned::Spanned;
 use serde::Deserialize;
 
-use super::value::{Conditions, NotIn, Number, Since, Tier, Value};
+use super::value::{Conditions, Meanings, NotIn, Number, Since, Tier, Value};
 use crate::sources::Span;
 
 /// Declares the facts once: what can be written, and what follows for each key alike.
@@ -69,8 +69,16 @@ facts! {
     "step" step: Number,
     /// Most entries of an array.
     "max_items" max_items: u32,
+    /// No entry of the array comes twice.
+    "unique" unique: bool,
+    /// The schemes that a URL may have: `["https"]`.
+    "schemes" schemes: Vec<Spanned<String>>,
+    /// What stands between the entries of a list that is one string: `","`, `" "` for any white space, `"\n"` for a line break.
+    "separator" separator: String,
     /// `seconds`, `minutes`, `hours`, `days`, `months`, `bytes`, `MB`, …
     "unit" unit: String,
+    /// What special values mean, a sentence for each: `{ 0 = "There is no limit." }`. `blank` is a blank string, and null of all else.
+    "means" means: Meanings,
     /// First version of the service that has it: `"17.0"`.
     "introduced" introduced: String,
     /// Deprecated, and since when if the documents say.
@@ -108,10 +116,12 @@ facts! {
     /// Other names that a read accepts; never sent.
     "alias" alias: Vec<Spanned<String>>,
     "read_as" read_as: String,
-    /// What the documents' table says where their prose says otherwise.
+    /// What the documents' table declares, where that cannot be taken as it is.
     "declared" declared: String,
     /// False where the documents do not show the type; `type` is then `any`.
     "type_shown" type_shown: bool,
     /// Anything else that the documents say and that no key above can hold.
     "note" note: String,
+    /// What the documents do not say, and we take them to mean.
+    "reading" reading: String,
 }

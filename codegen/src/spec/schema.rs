@@ -8,7 +8,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value as Json, json};
 
-use super::value::{Conditions, Number, Since, Value};
+use super::value::{Conditions, Meanings, Number, Since, Value};
 use super::{Enum, EnumValue, Facts, Integrations, Kind, Record, Service, Settings, required};
 
 /// A schema, and the files of the spec that it is for.
@@ -218,6 +218,7 @@ by_hand! {
     Number: json_schema!({ "type": "number" });
     Since: json_schema!({ "type": ["boolean", "string"] });
     Conditions: json_schema!({ "type": "object", "additionalProperties": { "$ref": VALUE } });
+    Meanings: json_schema!({ "type": "object", "additionalProperties": { "type": "string" } });
 }
 
 /// Where a file defines what any value is.

@@ -43,6 +43,10 @@ pub enum Tier {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Conditions(pub Vec<(Spanned<String>, Spanned<Value>)>);
 
+/// `{ 0 = "There is no limit." }`, in the order in which it is written.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Meanings(pub Vec<(Spanned<String>, Spanned<String>)>);
+
 /// `{ name = "other", since = "16.4" }`
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -153,26 +157,36 @@ impl<'de> Deserialize<'de> for Since {
     }
 }
 
-impl<'de> Deserialize<'de> for Conditions {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct ConditionsVisitor;
+/// Tables whose keys are not known beforehand, in the order in which they are written.
+macro_rules! in_order {
+    ($($name:ident $expected:literal;)*) => {$(
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct TableVisitor;
 
-        impl<'de> Visitor<'de> for ConditionsVisitor {
-            type Value = Conditions;
+                impl<'de> Visitor<'de> for TableVisitor {
+                    type Value = $name;
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a table `{ other = value }`")
-            }
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str($expected)
+                    }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Conditions, A::Error> {
-                let mut conditions = Vec::new();
-                while let Some(condition) = map.next_entry()? {
-                    conditions.push(condition);
+                    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<$name, A::Error> {
+                        let mut entries = Vec::new();
+                        while let Some(entry) = map.next_entry()? {
+                            entries.push(entry);
+                        }
+                        Ok($name(entries))
+                    }
                 }
-                Ok(Conditions(conditions))
+
+                deserializer.deserialize_map(TableVisitor)
             }
         }
+    )*};
+}
 
-        deserializer.deserialize_map(ConditionsVisitor)
-    }
+in_order! {
+    Conditions "a table `{ other = value }`";
+    Meanings "a table `{ 0 = \"What it means.\" }`";
 }

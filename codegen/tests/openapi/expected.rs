@@ -62,7 +62,7 @@ fn values(api: &Api, ty: &Type, nullable: bool, secret: bool) -> Value {
 fn common(field: &Field) -> Value {
     let deprecated = field.deprecated();
     object([
-        ("description", sentences(&field.doc, field.note()).into()),
+        ("description", described(field).into()),
         ("deprecated", flag(deprecated.is_some())),
         ("x-deprecated-since", deprecated.and_then(|deprecated| deprecated.since).map(version).into()),
         ("x-replaced-by", deprecated.map(|deprecated| list(&deprecated.replaced_by)).into()),
@@ -74,6 +74,8 @@ fn common(field: &Field) -> Value {
         ("x-secret", flag(field.is_secret())),
         ("x-event", flag(field.has(&Fact::Event))),
         ("x-unit", field.unit().into()),
+        ("x-separator", field.separator().into()),
+        ("x-means", means(field)),
         ("x-alias", list(field.aliases())),
         ("x-read-as", field.read_as().into()),
         ("x-declared", field.declared().into()),
@@ -94,6 +96,9 @@ fn of_request(field: &Field) -> Value {
         ("maximum", field.maximum().map(number).into()),
         (if starts_at_zero { "multipleOf" } else { "x-step" }, field.step().map(number).into()),
         ("maxItems", field.max_items().into()),
+        ("uniqueItems", flag(field.is_unique())),
+        ("x-schemes", list(field.schemes())),
+        ("pattern", pattern(field.schemes())),
         ("x-needs", needs.map(|needs| json!(needs.one_of)).into()),
         ("x-needs-until", needs.and_then(|needs| needs.until).map(version).into()),
         ("x-required-when", conditions(field.required_when())),
@@ -109,6 +114,49 @@ fn of_request(field: &Field) -> Value {
         facts["x-default"] = literal(default);
     }
     facts
+}
+
+fn means(field: &Field) -> Value {
+    let meaning = |(value, doc): &(Literal, String)| json!({ "value": literal(value), "description": doc });
+    let meanings: Vec<_> = field.means().iter().map(meaning).collect();
+    (!meanings.is_empty()).then_some(meanings).into()
+}
+
+/// A letter of a scheme in either case.
+fn pattern(schemes: &[String]) -> Value {
+    let mut patterns = Vec::new();
+    for scheme in schemes {
+        let mut pattern = String::new();
+        for c in scheme.chars() {
+            match c {
+                'a'..='z' => pattern.extend(['[', c.to_ascii_uppercase(), c, ']']),
+                _ => pattern.extend(['\\', c]),
+            }
+        }
+        patterns.push(pattern);
+    }
+    (!patterns.is_empty()).then(|| format!("^([ \\t\\r\\n]*$|({}):)", patterns.join("|"))).into()
+}
+
+/// The words, and the facts that those need who see no more than words.
+fn described(field: &Field) -> String {
+    let mut text = sentences(&field.doc, field.note());
+    let separators = [(",", "commas"), (" ", "white space"), ("\n", "line breaks")];
+    if let Some(separator) = field.separator() {
+        let words = separators.iter().find(|(sign, _)| *sign == separator);
+        let words = words.map_or_else(|| format!("`{separator}`"), |(_, words)| (*words).to_owned());
+        text += &format!(" Entries are separated by {words}.");
+    }
+    for (value, doc) in field.means() {
+        text += &format!(" `{value}`: {doc}");
+    }
+    if let Some(name) = field.read_as() {
+        text += &format!(" Our reading: Reads have it as `{name}`.");
+    }
+    if let Some(reading) = field.reading() {
+        text += &format!(" Our reading: {reading}");
+    }
+    text
 }
 
 pub fn expected_enum(item: &Enum) -> Value {

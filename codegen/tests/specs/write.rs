@@ -329,7 +329,15 @@ impl Spec {
         add(is_number && choices.one_in(3), "maximum", "1_000".to_owned());
         add(is_number && choices.one_in(3), "step", "1".to_owned());
         add(is_array && choices.one_in(3), "max_items", "4".to_owned());
+        add(is_array && !has_default && choices.one_in(3), "unique", yes());
+        let is_string = field.ty == "string";
+        add(is_string && !has_default && choices.one_in(5), "schemes", "[\"tls\", \"a+b.c-1\"]".to_owned());
+        let separator = text(if choices.one_in(2) { " " } else { "|``" });
+        add(is_string && choices.one_in(5), "separator", separator);
         add(is_number && choices.one_in(3), "unit", sentence(choices));
+        let special = if is_number { "0 = {}, -5 = {}" } else { "null = {}, blank = {}" };
+        let means = special.replacen("{}", &sentence(choices), 1).replace("{}", &sentence(choices));
+        add((is_number || is_string) && choices.one_in(4), "means", format!("{{ {means} }}"));
         add(choices.one_in(6), "introduced", "\"17.2\"".to_owned());
         let deprecated = if choices.one_in(2) { "true" } else { "\"17.5\"" };
         add(!is_required && choices.one_in(5), "deprecated", deprecated.to_owned());
@@ -343,6 +351,7 @@ impl Spec {
         add(choices.one_in(6), "alias", format!("[{}, \"{}-`x`\"]", text(&format!("[{}]", field.name)), field.name));
         add(choices.one_in(6), "declared", sentence(choices));
         add(choices.one_in(6), "note", sentence(choices));
+        add(choices.one_in(6), "reading", sentence(choices));
     }
 
     /// What it says about one of those before it.

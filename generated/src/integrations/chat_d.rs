@@ -26,8 +26,8 @@ platform_api_runtime::record!(request ChatD, PARAMETERS, Integration < Propertie
 impl ChatD {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: text. Webhook URL that notifications are posted to. Whoever has the URL can post, so it is a
-    ///   credential.
+    /// - `webhook`: text. Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the
+    ///   URL can post.
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatD(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
@@ -73,9 +73,9 @@ impl ChatD {
         ChatD(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Labels that select what is notified. Leave it blank to be notified of every event.
+    /// Labels that select what is notified.
     ///
-    /// `labels_to_be_notified`: text.
+    /// `labels_to_be_notified`: text. `""`: Every event is notified.
     pub fn labels_to_be_notified(self, value: impl Into<Param<String>>) -> Self {
         ChatD(self.0.with("labels_to_be_notified", value))
     }
@@ -218,7 +218,7 @@ impl ChatD {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatD(self.0.with("use_inherited_settings", value))
     }
@@ -233,7 +233,7 @@ pub struct Properties(Object);
 platform_api_runtime::record!(properties Properties, PARAMETERS, ChatD);
 
 impl Properties {
-    /// Webhook URL that notifications are posted to. Whoever has the URL can post, so it is a credential.
+    /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
     /// `webhook`: text.
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
@@ -276,8 +276,8 @@ impl Properties {
         self.0.get("branches_to_be_notified")
     }
 
-    /// Labels that select what is notified. Leave it blank to be notified of every event.
-    /// `labels_to_be_notified`: text.
+    /// Labels that select what is notified.
+    /// `labels_to_be_notified`: text. `""`: Every event is notified.
     #[inline]
     pub fn labels_to_be_notified(&self) -> Option<&str> {
         self.0.get("labels_to_be_notified")
@@ -419,7 +419,16 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ChatD",
     &[
-        Field::new("webhook", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "webhook",
+            Type::String,
+            SECTION,
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Reading("It is a secret: whoever has the URL can post."),
+            ],
+        ),
         Field::new("username", Type::String, SECTION, &[]),
         Field::new("channel", Type::String, SECTION, &[]),
         Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
@@ -435,7 +444,12 @@ static PARAMETERS: Table = Table::of_kind(
             SECTION,
             &[Fact::Default("\"default\"")],
         ),
-        Field::new("labels_to_be_notified", Type::String, SECTION, &[]),
+        Field::new(
+            "labels_to_be_notified",
+            Type::String,
+            SECTION,
+            &[Fact::Means(&[("\"\"", "Every event is notified.")])],
+        ),
         Field::new(
             "labels_to_be_notified_behavior",
             Type::TextEnum(LabelsToBeNotifiedBehavior::TEXTS),

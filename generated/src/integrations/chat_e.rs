@@ -26,8 +26,8 @@ platform_api_runtime::record!(request ChatE, PARAMETERS, Integration < Propertie
 impl ChatE {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: text. Webhook URL that notifications are posted to. Whoever has the URL can post, so it is a
-    ///   credential.
+    /// - `webhook`: text. Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the
+    ///   URL can post.
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatE(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
@@ -124,7 +124,7 @@ impl ChatE {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatE(self.0.with("use_inherited_settings", value))
     }
@@ -139,7 +139,7 @@ pub struct Properties(Object);
 platform_api_runtime::record!(properties Properties, PARAMETERS, ChatE);
 
 impl Properties {
-    /// Webhook URL that notifications are posted to. Whoever has the URL can post, so it is a credential.
+    /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
     /// `webhook`: text.
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
@@ -234,7 +234,16 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "ChatE",
     &[
-        Field::new("webhook", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "webhook",
+            Type::String,
+            SECTION,
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Reading("It is a secret: whoever has the URL can post."),
+            ],
+        ),
         Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
             "notify_only_default_branch",

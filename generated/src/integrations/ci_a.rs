@@ -26,7 +26,7 @@ impl CiA {
     /// Creates a request from its required parameters.
     ///
     /// - `ci_a_url`: text. Root URL of the CI server.
-    /// - `build_key`: text. Key of the build plan. It is an identifier, not a credential.
+    /// - `build_key`: text. Key of the build plan. Our reading: It is no secret: it only names the plan.
     /// - `username`: text. User of the CI server.
     /// - `password`: text. Password of the user.
     pub fn new(
@@ -55,7 +55,7 @@ impl CiA {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         CiA(self.0.with("use_inherited_settings", value))
     }
@@ -84,7 +84,7 @@ impl Properties {
         self.0.get("enable_ssl_verification")
     }
 
-    /// Key of the build plan. It is an identifier, not a credential.
+    /// Key of the build plan. Our reading: It is no secret: it only names the plan.
     /// `build_key`: text.
     #[inline]
     pub fn build_key(&self) -> Option<&str> {
@@ -171,7 +171,12 @@ static PARAMETERS: Table = Table::of_kind(
             SECTION,
             &[Fact::Default("true")],
         ),
-        Field::new("build_key", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "build_key",
+            Type::String,
+            SECTION,
+            &[Fact::Required, Fact::Reading("It is no secret: it only names the plan.")],
+        ),
         Field::new("username", Type::String, SECTION, &[Fact::Required]),
         Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
         Field::new(

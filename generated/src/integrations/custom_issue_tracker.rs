@@ -46,7 +46,7 @@ impl CustomIssueTracker {
 impl CustomIssueTracker {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         CustomIssueTracker(self.0.with("use_inherited_settings", value))
     }

@@ -28,7 +28,7 @@ platform_api_runtime::record!(
 impl EmailsOnPush {
     /// Creates a request from its required parameters.
     ///
-    /// - `recipients`: text. Email addresses, with whitespace in between.
+    /// - `recipients`: text. Entries are separated by white space. Who gets the emails.
     pub fn new(recipients: impl Into<String>) -> Self {
         EmailsOnPush(
             Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
@@ -77,7 +77,7 @@ impl EmailsOnPush {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         EmailsOnPush(self.0.with("use_inherited_settings", value))
     }
@@ -92,8 +92,8 @@ pub struct Properties(Object);
 platform_api_runtime::record!(properties Properties, PARAMETERS, EmailsOnPush);
 
 impl Properties {
-    /// Email addresses, with whitespace in between.
-    /// `recipients`: text.
+    /// Who gets the emails.
+    /// `recipients`: text. Entries are separated by white space.
     #[inline]
     pub fn recipients(&self) -> Option<&str> {
         self.0.get("recipients")
@@ -187,7 +187,12 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "EmailsOnPush",
     &[
-        Field::new("recipients", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "recipients",
+            Type::String,
+            SECTION,
+            &[Fact::Required, Fact::Separator(" ")],
+        ),
         Field::new("disable_diffs", Type::Boolean, SECTION, &[]),
         Field::new("send_from_committer_email", Type::Boolean, SECTION, &[]),
         Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),

@@ -26,7 +26,7 @@ platform_api_runtime::record!(
 impl IrcGatewayA {
     /// Creates a request from its required parameters.
     ///
-    /// - `recipients`: text. Users or channels to notify, with whitespace in between.
+    /// - `recipients`: text. Entries are separated by white space. Users or channels to notify.
     pub fn new(recipients: impl Into<String>) -> Self {
         IrcGatewayA(
             Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
@@ -65,7 +65,7 @@ impl IrcGatewayA {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         IrcGatewayA(self.0.with("use_inherited_settings", value))
     }
@@ -80,8 +80,8 @@ pub struct Properties(Object);
 platform_api_runtime::record!(properties Properties, PARAMETERS, IrcGatewayA);
 
 impl Properties {
-    /// Users or channels to notify, with whitespace in between.
-    /// `recipients`: text.
+    /// Users or channels to notify.
+    /// `recipients`: text. Entries are separated by white space.
     #[inline]
     pub fn recipients(&self) -> Option<&str> {
         self.0.get("recipients")
@@ -182,7 +182,12 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "IrcGatewayA",
     &[
-        Field::new("recipients", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "recipients",
+            Type::String,
+            SECTION,
+            &[Fact::Required, Fact::Separator(" ")],
+        ),
         Field::new("default_irc_uri", Type::String, SECTION, &[]),
         Field::new("server_host", Type::String, SECTION, &[]),
         Field::new("server_port", Type::Integer, SECTION, &[]),

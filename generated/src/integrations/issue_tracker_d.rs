@@ -91,10 +91,10 @@ impl IssueTrackerD {
         IssueTrackerD(self.0.with("tracker_issue_transition_automatic", value))
     }
 
-    /// IDs of custom transitions. Blank turns them off.
+    /// IDs of custom transitions.
     ///
-    /// `tracker_issue_transition_id`: text. Default `""`. Applies only when `tracker_issue_transition_automatic` is
-    /// `false`.
+    /// `tracker_issue_transition_id`: text. Default `""`. `""`: Custom transitions are off. Applies only when
+    /// `tracker_issue_transition_automatic` is `false`.
     pub fn tracker_issue_transition_id(self, value: impl Into<Param<String>>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_transition_id", value))
     }
@@ -136,7 +136,7 @@ impl IssueTrackerD {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         IssueTrackerD(self.0.with("use_inherited_settings", value))
     }
@@ -207,9 +207,9 @@ impl Properties {
         self.0.get("tracker_issue_transition_automatic")
     }
 
-    /// IDs of custom transitions. Blank turns them off.
-    /// `tracker_issue_transition_id`: text. Default `""`. Applies only when `tracker_issue_transition_automatic` is
-    /// `false`.
+    /// IDs of custom transitions.
+    /// `tracker_issue_transition_id`: text. Default `""`. `""`: Custom transitions are off. Applies only when
+    /// `tracker_issue_transition_automatic` is `false`.
     #[inline]
     pub fn tracker_issue_transition_id(&self) -> Option<&str> {
         self.0.get("tracker_issue_transition_id")
@@ -347,6 +347,7 @@ static PARAMETERS: Table = Table::of_kind(
             SECTION,
             &[
                 Fact::Default("\"\""),
+                Fact::Means(&[("\"\"", "Custom transitions are off.")]),
                 Fact::AppliesWhen(&[("tracker_issue_transition_automatic", "false")]),
             ],
         ),

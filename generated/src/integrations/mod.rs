@@ -4,6 +4,9 @@
 //! Integrations of a project: every kind in a module of its own, and what they share.
 //!
 //! The holder of the token must be a Maintainer or an Owner of the project.
+//!
+//! The documents are retold, not quoted. Of a field of which they give no more than a name and a type, the words
+//! here go by its name. “Our reading” marks what else they do not say.
 
 use platform_api_runtime::{List, Method, Operation, ProjectId, Request};
 

@@ -63,9 +63,9 @@ impl MonitoringA {
         MonitoringA(self.0.with("monitor_site", value))
     }
 
-    /// Tags of the data, each a line of the form `key:value`.
+    /// Tags of the data, each of the form `key:value`.
     ///
-    /// `monitor_tags`: text.
+    /// `monitor_tags`: text. Entries are separated by line breaks.
     pub fn monitor_tags(self, value: impl Into<Param<String>>) -> Self {
         MonitoringA(self.0.with("monitor_tags", value))
     }
@@ -79,7 +79,7 @@ impl MonitoringA {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         MonitoringA(self.0.with("use_inherited_settings", value))
     }
@@ -130,8 +130,8 @@ impl Properties {
         self.0.get("monitor_site")
     }
 
-    /// Tags of the data, each a line of the form `key:value`.
-    /// `monitor_tags`: text.
+    /// Tags of the data, each of the form `key:value`.
+    /// `monitor_tags`: text. Entries are separated by line breaks.
     #[inline]
     pub fn monitor_tags(&self) -> Option<&str> {
         self.0.get("monitor_tags")
@@ -226,7 +226,7 @@ static PARAMETERS: Table = Table::of_kind(
                 ),
             ],
         ),
-        Field::new("monitor_tags", Type::String, SECTION, &[]),
+        Field::new("monitor_tags", Type::String, SECTION, &[Fact::Separator("\n")]),
         Field::new(
             "archive_trace_events",
             Type::Boolean,

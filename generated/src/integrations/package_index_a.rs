@@ -39,9 +39,9 @@ impl PackageIndexA {
 }
 
 impl PackageIndexA {
-    /// URL of the package index server. Leave it blank for the default server.
+    /// URL of the package index server.
     ///
-    /// `server`: boolean or text. The documents declare it boolean and describe something else.
+    /// `server`: boolean or text. `""`: The default server is used. Declared as `boolean` in the documents.
     pub fn server(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         PackageIndexA(self.0.with("server", value))
     }
@@ -69,7 +69,7 @@ impl PackageIndexA {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         PackageIndexA(self.0.with("use_inherited_settings", value))
     }
@@ -98,8 +98,8 @@ impl Properties {
         self.0.get("token")
     }
 
-    /// URL of the package index server. Leave it blank for the default server.
-    /// `server`: boolean or text. The documents declare it boolean and describe something else.
+    /// URL of the package index server.
+    /// `server`: boolean or text. `""`: The default server is used. Declared as `boolean` in the documents.
     #[inline]
     pub fn server(&self) -> Option<BooleanOrString> {
         self.0.get("server")
@@ -178,7 +178,10 @@ static PARAMETERS: Table = Table::of_kind(
             "server",
             Type::BooleanOrString,
             SECTION,
-            &[Fact::Declared("boolean")],
+            &[
+                Fact::Means(&[("\"\"", "The default server is used.")]),
+                Fact::Declared("boolean"),
+            ],
         ),
         Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),

@@ -28,7 +28,7 @@ platform_api_runtime::record!(
 impl PipelinesEmail {
     /// Creates a request from its required parameters.
     ///
-    /// - `recipients`: text. Email addresses, separated by commas.
+    /// - `recipients`: text. Entries are separated by commas. Who gets the emails.
     pub fn new(recipients: impl Into<String>) -> Self {
         PipelinesEmail(
             Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
@@ -71,7 +71,7 @@ impl PipelinesEmail {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         PipelinesEmail(self.0.with("use_inherited_settings", value))
     }
@@ -86,8 +86,8 @@ pub struct Properties(Object);
 platform_api_runtime::record!(properties Properties, PARAMETERS, PipelinesEmail);
 
 impl Properties {
-    /// Email addresses, separated by commas.
-    /// `recipients`: text.
+    /// Who gets the emails.
+    /// `recipients`: text. Entries are separated by commas.
     #[inline]
     pub fn recipients(&self) -> Option<&str> {
         self.0.get("recipients")
@@ -182,7 +182,12 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "PipelinesEmail",
     &[
-        Field::new("recipients", Type::String, SECTION, &[Fact::Required]),
+        Field::new(
+            "recipients",
+            Type::String,
+            SECTION,
+            &[Fact::Required, Fact::Separator(",")],
+        ),
         Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
             "branches_to_be_notified",

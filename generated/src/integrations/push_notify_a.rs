@@ -44,9 +44,9 @@ impl PushNotifyA {
 }
 
 impl PushNotifyA {
-    /// Device to notify. Leave it blank for all active devices.
+    /// Device to notify.
     ///
-    /// `device`: text.
+    /// `device`: text. `""`: All active devices are notified.
     pub fn device(self, value: impl Into<Param<String>>) -> Self {
         PushNotifyA(self.0.with("device", value))
     }
@@ -60,7 +60,7 @@ impl PushNotifyA {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         PushNotifyA(self.0.with("use_inherited_settings", value))
     }
@@ -96,8 +96,8 @@ impl Properties {
         self.0.get("priority")
     }
 
-    /// Device to notify. Leave it blank for all active devices.
-    /// `device`: text.
+    /// Device to notify.
+    /// `device`: text. `""`: All active devices are notified.
     #[inline]
     pub fn device(&self) -> Option<&str> {
         self.0.get("device")
@@ -180,7 +180,12 @@ static PARAMETERS: Table = Table::of_kind(
         Field::new("api_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
         Field::new("user_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
         Field::new("priority", Type::String, SECTION, &[Fact::Required]),
-        Field::new("device", Type::String, SECTION, &[]),
+        Field::new(
+            "device",
+            Type::String,
+            SECTION,
+            &[Fact::Means(&[("\"\"", "All active devices are notified.")])],
+        ),
         Field::new("sound", Type::String, SECTION, &[]),
         Field::new(
             "use_inherited_settings",

@@ -39,7 +39,7 @@ impl SlashCommandsB {
 impl SlashCommandsB {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         SlashCommandsB(self.0.with("use_inherited_settings", value))
     }

@@ -44,7 +44,8 @@ impl StoreB {
 }
 
 impl StoreB {
-    /// Whether only protected branches and tags get the variables.
+    /// About protected branches and tags. Our reading: Going by its name, it does for app store B what
+    /// `app_store_protected_refs` does for app store A.
     ///
     /// `play_store_protected_refs`: boolean.
     pub fn play_store_protected_refs(self, value: impl Into<Param<bool>>) -> Self {
@@ -53,7 +54,7 @@ impl StoreB {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         StoreB(self.0.with("use_inherited_settings", value))
     }
@@ -89,7 +90,8 @@ impl Properties {
         self.0.get("service_account_key_file_name")
     }
 
-    /// Whether only protected branches and tags get the variables.
+    /// About protected branches and tags. Our reading: Going by its name, it does for app store B what
+    /// `app_store_protected_refs` does for app store A.
     /// `play_store_protected_refs`: boolean.
     #[inline]
     pub fn play_store_protected_refs(&self) -> Option<bool> {
@@ -175,7 +177,16 @@ static PARAMETERS: Table = Table::of_kind(
             SECTION,
             &[Fact::Required],
         ),
-        Field::new("play_store_protected_refs", Type::Boolean, SECTION, &[]),
+        Field::new(
+            "play_store_protected_refs",
+            Type::Boolean,
+            SECTION,
+            &[
+                Fact::Reading(
+                    "Going by its name, it does for app store B what `app_store_protected_refs` does for app store A.",
+                ),
+            ],
+        ),
         Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -33,16 +33,16 @@ impl TaskTrackerA {
 }
 
 impl TaskTrackerA {
-    /// Branches to look at, separated by commas. Leave it blank for all branches.
+    /// Branches to look at.
     ///
-    /// `restrict_to_branch`: text.
+    /// `restrict_to_branch`: text. Entries are separated by commas. `""`: All branches are looked at.
     pub fn restrict_to_branch(self, value: impl Into<Param<String>>) -> Self {
         TaskTrackerA(self.0.with("restrict_to_branch", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         TaskTrackerA(self.0.with("use_inherited_settings", value))
     }
@@ -64,8 +64,8 @@ impl Properties {
         self.0.get("api_key")
     }
 
-    /// Branches to look at, separated by commas. Leave it blank for all branches.
-    /// `restrict_to_branch`: text.
+    /// Branches to look at.
+    /// `restrict_to_branch`: text. Entries are separated by commas. `""`: All branches are looked at.
     #[inline]
     pub fn restrict_to_branch(&self) -> Option<&str> {
         self.0.get("restrict_to_branch")
@@ -139,7 +139,15 @@ static PARAMETERS: Table = Table::of_kind(
     "TaskTrackerA",
     &[
         Field::new("api_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("restrict_to_branch", Type::String, SECTION, &[]),
+        Field::new(
+            "restrict_to_branch",
+            Type::String,
+            SECTION,
+            &[
+                Fact::Separator(","),
+                Fact::Means(&[("\"\"", "All branches are looked at.")]),
+            ],
+        ),
         Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -33,16 +33,17 @@ impl TaskTrackerB {
 }
 
 impl TaskTrackerB {
-    /// Branches to look at, separated by commas. Leave it blank for all branches.
+    /// Branches to look at.
     ///
-    /// `restrict_to_branch`: boolean or text. The documents declare it boolean and describe something else.
+    /// `restrict_to_branch`: boolean or text. Entries are separated by commas. `""`: All branches are looked at.
+    /// Declared as `boolean` in the documents.
     pub fn restrict_to_branch(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         TaskTrackerB(self.0.with("restrict_to_branch", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         TaskTrackerB(self.0.with("use_inherited_settings", value))
     }
@@ -64,8 +65,9 @@ impl Properties {
         self.0.get("token")
     }
 
-    /// Branches to look at, separated by commas. Leave it blank for all branches.
-    /// `restrict_to_branch`: boolean or text. The documents declare it boolean and describe something else.
+    /// Branches to look at.
+    /// `restrict_to_branch`: boolean or text. Entries are separated by commas. `""`: All branches are looked at.
+    /// Declared as `boolean` in the documents.
     #[inline]
     pub fn restrict_to_branch(&self) -> Option<BooleanOrString> {
         self.0.get("restrict_to_branch")
@@ -143,7 +145,11 @@ static PARAMETERS: Table = Table::of_kind(
             "restrict_to_branch",
             Type::BooleanOrString,
             SECTION,
-            &[Fact::Declared("boolean")],
+            &[
+                Fact::Separator(","),
+                Fact::Means(&[("\"\"", "All branches are looked at.")]),
+                Fact::Declared("boolean"),
+            ],
         ),
         Field::new(
             "use_inherited_settings",

@@ -25,7 +25,8 @@ impl TestGenA {
     /// Creates a request from its required parameters.
     ///
     /// - `codetest_license_key`: text. License key of the test generator.
-    /// - `codetest_access_token_name`: text. Name of the access token for the test generator. It is not the token.
+    /// - `codetest_access_token_name`: text. Name of the access token for the test generator. Our reading: It is no
+    ///   secret: it only names the token.
     /// - `codetest_access_token_secret`: text. Secret of the access token for the test generator.
     pub fn new(
         codetest_license_key: impl Into<Secret>,
@@ -48,7 +49,7 @@ impl TestGenA {
 impl TestGenA {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         TestGenA(self.0.with("use_inherited_settings", value))
     }
@@ -70,7 +71,7 @@ impl Properties {
         self.0.get("codetest_license_key")
     }
 
-    /// Name of the access token for the test generator. It is not the token.
+    /// Name of the access token for the test generator. Our reading: It is no secret: it only names the token.
     /// `codetest_access_token_name`: text.
     #[inline]
     pub fn codetest_access_token_name(&self) -> Option<&str> {
@@ -160,7 +161,7 @@ static PARAMETERS: Table = Table::of_kind(
             "codetest_access_token_name",
             Type::String,
             SECTION,
-            &[Fact::Required],
+            &[Fact::Required, Fact::Reading("It is no secret: it only names the token.")],
         ),
         Field::new(
             "codetest_access_token_secret",

@@ -26,7 +26,8 @@ platform_api_runtime::record!(request TestMgmtA, PARAMETERS, Integration < Prope
 impl TestMgmtA {
     /// Creates a request from its required parameters.
     ///
-    /// - `url`: text. Webhook URL of the test management tool. Whoever has the URL can post, so it is a credential.
+    /// - `url`: text. Webhook URL of the test management tool. Our reading: It is a secret: whoever has the URL can
+    ///   post.
     pub fn new(url: impl Into<Secret>) -> Self {
         TestMgmtA(Object::of(&PARAMETERS).with::<Secret>("url", url.into()))
     }
@@ -42,7 +43,7 @@ impl TestMgmtA {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         TestMgmtA(self.0.with("use_inherited_settings", value))
     }
@@ -57,7 +58,7 @@ pub struct Properties(Object);
 platform_api_runtime::record!(properties Properties, PARAMETERS, TestMgmtA);
 
 impl Properties {
-    /// Webhook URL of the test management tool. Whoever has the URL can post, so it is a credential.
+    /// Webhook URL of the test management tool. Our reading: It is a secret: whoever has the URL can post.
     /// `url`: text.
     #[inline]
     pub fn url(&self) -> Option<SecretRef<'_>> {
@@ -137,7 +138,16 @@ static PARAMETERS: Table = Table::of_kind(
     &FACTS,
     "TestMgmtA",
     &[
-        Field::new("url", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
+        Field::new(
+            "url",
+            Type::String,
+            SECTION,
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Reading("It is a secret: whoever has the URL can post."),
+            ],
+        ),
         Field::new("token", Type::String, SECTION, &[Fact::Secret]),
         Field::new(
             "use_inherited_settings",

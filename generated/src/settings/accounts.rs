@@ -108,8 +108,8 @@ impl Settings {
         self.0.get("domain_denylist")
     }
 
-    /// The email domains that sign-up is limited to. Null means that every domain may be used.
-    /// `domain_allowlist`: array, each entry text. Default `null`.
+    /// The email domains that sign-up is limited to.
+    /// `domain_allowlist`: array, each entry text. Default `null`. `null`: Sign-up is open to every domain.
     #[inline]
     pub fn domain_allowlist(&self) -> Option<Vec<String>> {
         self.0.get("domain_allowlist")
@@ -505,9 +505,9 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("domain_denylist", value))
     }
 
-    /// The email domains that sign-up is limited to. Null means that every domain may be used.
+    /// The email domains that sign-up is limited to.
     ///
-    /// `domain_allowlist`: array, each entry text. Default `null`.
+    /// `domain_allowlist`: array, each entry text. Default `null`. `null`: Sign-up is open to every domain.
     pub fn domain_allowlist(self, value: impl Into<Param<Vec<String>>>) -> Self {
         SettingsUpdate(self.0.with("domain_allowlist", value))
     }

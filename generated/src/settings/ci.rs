@@ -14,8 +14,8 @@ mod rows;
 pub(super) use rows::FIELDS;
 
 impl Settings {
-    /// How old a job has to be for it to be archived. One day is the shortest; an empty text archives nothing.
-    /// `archive_builds_in_human_readable`: text.
+    /// How old a job has to be for it to be archived. One day is the shortest.
+    /// `archive_builds_in_human_readable`: text. `""`: Jobs are never archived.
     #[inline]
     pub fn archive_builds_in_human_readable(&self) -> Option<&str> {
         self.0.get("archive_builds_in_human_readable")
@@ -70,23 +70,23 @@ impl Settings {
         self.0.get("max_yaml_size_bytes")
     }
 
-    /// Largest size of a Terraform state file. 0 lifts the limit.
-    /// `max_terraform_state_size_bytes`: whole number (bytes).
+    /// Largest size of a Terraform state file.
+    /// `max_terraform_state_size_bytes`: whole number (bytes). `0`: There is no limit.
     #[inline]
     pub fn max_terraform_state_size_bytes(&self) -> Option<i64> {
         self.0.get("max_terraform_state_size_bytes")
     }
 
-    /// How often the same project, user and commit may trigger downstream pipelines. 0 lifts the limit.
-    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: whole number. Default `0`. Since 16.10.
+    /// How often the same project, user and commit may trigger downstream pipelines.
+    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: whole number. Default `0`. `0`: There is no limit.
+    /// Since 16.10.
     #[inline]
     pub fn downstream_pipeline_trigger_limit_per_project_user_sha(&self) -> Option<i64> {
         self.0.get("downstream_pipeline_trigger_limit_per_project_user_sha")
     }
 
-    /// Most pipelines that the same project, user and commit may create each minute. There is no limit unless one is
-    /// set.
-    /// `pipeline_limit_per_project_user_sha`: whole number.
+    /// Most pipelines that the same project, user and commit may create. There is no limit unless one is set.
+    /// `pipeline_limit_per_project_user_sha`: whole number (per minute).
     #[inline]
     pub fn pipeline_limit_per_project_user_sha(&self) -> Option<i64> {
         self.0.get("pipeline_limit_per_project_user_sha")
@@ -199,9 +199,9 @@ impl Settings {
 }
 
 impl SettingsUpdate {
-    /// How old a job has to be for it to be archived. One day is the shortest; an empty text archives nothing.
+    /// How old a job has to be for it to be archived. One day is the shortest.
     ///
-    /// `archive_builds_in_human_readable`: text.
+    /// `archive_builds_in_human_readable`: text. `""`: Jobs are never archived.
     pub fn archive_builds_in_human_readable(
         self,
         value: impl Into<Param<String>>,
@@ -258,16 +258,17 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("max_yaml_size_bytes", value))
     }
 
-    /// Largest size of a Terraform state file. 0 lifts the limit.
+    /// Largest size of a Terraform state file.
     ///
-    /// `max_terraform_state_size_bytes`: whole number (bytes).
+    /// `max_terraform_state_size_bytes`: whole number (bytes). `0`: There is no limit.
     pub fn max_terraform_state_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_terraform_state_size_bytes", value))
     }
 
-    /// How often the same project, user and commit may trigger downstream pipelines. 0 lifts the limit.
+    /// How often the same project, user and commit may trigger downstream pipelines.
     ///
-    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: whole number. Default `0`. Since 16.10.
+    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: whole number. Default `0`. `0`: There is no limit.
+    /// Since 16.10.
     pub fn downstream_pipeline_trigger_limit_per_project_user_sha(
         self,
         value: impl Into<Param<i64>>,
@@ -277,10 +278,9 @@ impl SettingsUpdate {
         )
     }
 
-    /// Most pipelines that the same project, user and commit may create each minute. There is no limit unless one is
-    /// set.
+    /// Most pipelines that the same project, user and commit may create. There is no limit unless one is set.
     ///
-    /// `pipeline_limit_per_project_user_sha`: whole number.
+    /// `pipeline_limit_per_project_user_sha`: whole number (per minute).
     pub fn pipeline_limit_per_project_user_sha(
         self,
         value: impl Into<Param<i64>>,

@@ -173,9 +173,9 @@ impl Settings {
         self.0.get("renderer_enabled")
     }
 
-    /// Going by its name, the address of the diagram renderer.
-    /// `renderer_url`: boolean or text. Needs `renderer_enabled`. The documents declare it boolean and describe
-    /// something else.
+    /// Belongs to the diagram renderer. Our reading: Going by its name, it is the address of the renderer, so it takes
+    /// a string as well.
+    /// `renderer_url`: boolean or text. Needs `renderer_enabled`. Declared as `boolean` in the documents.
     #[inline]
     pub fn renderer_url(&self) -> Option<BooleanOrString> {
         self.0.get("renderer_url")
@@ -195,9 +195,9 @@ impl Settings {
         self.0.get("workspace_enabled")
     }
 
-    /// Going by its name, the address of the workspace service.
-    /// `workspace_url`: boolean or text. Needs `workspace_enabled`. The documents declare it boolean and describe
-    /// something else.
+    /// Belongs to the workspace integration. Our reading: Going by its name, it is the address of the workspace
+    /// service, so it takes a string as well.
+    /// `workspace_url`: boolean or text. Needs `workspace_enabled`. Declared as `boolean` in the documents.
     #[inline]
     pub fn workspace_url(&self) -> Option<BooleanOrString> {
         self.0.get("workspace_url")
@@ -252,8 +252,8 @@ impl Settings {
         self.0.get("spam_check_endpoint_enabled")
     }
 
-    /// Address of the spam check service. The scheme is `grpc` or `tls`; the latter insists on an encrypted connection.
-    /// `spam_check_endpoint_url`: text.
+    /// Address of the spam check service. With `tls` the connection is always encrypted.
+    /// `spam_check_endpoint_url`: text. The scheme of the URL is `grpc` or `tls`.
     #[inline]
     pub fn spam_check_endpoint_url(&self) -> Option<&str> {
         self.0.get("spam_check_endpoint_url")
@@ -344,9 +344,9 @@ impl Settings {
         self.0.get("chat_app_signing_secret")
     }
 
-    /// Token that identifies slash commands of the chat app; nothing else uses it. The documents call this kind of
-    /// token deprecated, without listing the attribute as deprecated.
+    /// Verification token of the chat app. It is for slash commands alone.
     /// `chat_app_verification_token`: text. Needs `chat_app_enabled`.
+    #[deprecated(note = "the documents call it deprecated")]
     #[inline]
     pub fn chat_app_verification_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_verification_token")
@@ -685,10 +685,10 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("renderer_enabled", value))
     }
 
-    /// Going by its name, the address of the diagram renderer.
+    /// Belongs to the diagram renderer. Our reading: Going by its name, it is the address of the renderer, so it takes
+    /// a string as well.
     ///
-    /// `renderer_url`: boolean or text. Needs `renderer_enabled`. The documents declare it boolean and describe
-    /// something else.
+    /// `renderer_url`: boolean or text. Needs `renderer_enabled`. Declared as `boolean` in the documents.
     pub fn renderer_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         SettingsUpdate(self.0.with("renderer_url", value))
     }
@@ -707,10 +707,10 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("workspace_enabled", value))
     }
 
-    /// Going by its name, the address of the workspace service.
+    /// Belongs to the workspace integration. Our reading: Going by its name, it is the address of the workspace
+    /// service, so it takes a string as well.
     ///
-    /// `workspace_url`: boolean or text. Needs `workspace_enabled`. The documents declare it boolean and describe
-    /// something else.
+    /// `workspace_url`: boolean or text. Needs `workspace_enabled`. Declared as `boolean` in the documents.
     pub fn workspace_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         SettingsUpdate(self.0.with("workspace_url", value))
     }
@@ -764,9 +764,9 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("spam_check_endpoint_enabled", value))
     }
 
-    /// Address of the spam check service. The scheme is `grpc` or `tls`; the latter insists on an encrypted connection.
+    /// Address of the spam check service. With `tls` the connection is always encrypted.
     ///
-    /// `spam_check_endpoint_url`: text.
+    /// `spam_check_endpoint_url`: text. The scheme of the URL is `grpc` or `tls`.
     pub fn spam_check_endpoint_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("spam_check_endpoint_url", value))
     }
@@ -859,10 +859,10 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("chat_app_signing_secret", value))
     }
 
-    /// Token that identifies slash commands of the chat app; nothing else uses it. The documents call this kind of
-    /// token deprecated, without listing the attribute as deprecated.
+    /// Verification token of the chat app. It is for slash commands alone.
     ///
     /// `chat_app_verification_token`: text. Needs `chat_app_enabled`.
+    #[deprecated(note = "the documents call it deprecated")]
     pub fn chat_app_verification_token(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("chat_app_verification_token", value))
     }

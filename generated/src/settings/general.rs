@@ -35,8 +35,7 @@ impl Settings {
         self.0.get("updated_at")
     }
 
-    /// Going by its name, project creation by guests and lower roles. The documents give neither its type nor its
-    /// meaning.
+    /// Listed without a meaning. Our reading: Going by its name, it is about guests and lower roles creating projects.
     /// `allow_project_creation_for_guest_and_below`: any JSON value; the documents do not show its type. Since 16.8.
     #[inline]
     pub fn allow_project_creation_for_guest_and_below(&self) -> Option<Json> {
@@ -52,8 +51,7 @@ impl Settings {
 }
 
 impl SettingsUpdate {
-    /// Going by its name, project creation by guests and lower roles. The documents give neither its type nor its
-    /// meaning.
+    /// Listed without a meaning. Our reading: Going by its name, it is about guests and lower roles creating projects.
     ///
     /// `allow_project_creation_for_guest_and_below`: any JSON value; the documents do not show its type. Since 16.8.
     pub fn allow_project_creation_for_guest_and_below(

@@ -22,22 +22,22 @@ impl Settings {
         self.0.get("max_attachment_size")
     }
 
-    /// Largest size of an imported archive once it is unpacked. 0 lifts the limit.
-    /// `max_decompressed_archive_size`: whole number (MB). Default `25600`.
+    /// Largest size of an imported archive once it is unpacked.
+    /// `max_decompressed_archive_size`: whole number (MB). Default `25600`. `0`: There is no limit.
     #[inline]
     pub fn max_decompressed_archive_size(&self) -> Option<i64> {
         self.0.get("max_decompressed_archive_size")
     }
 
-    /// Largest export. 0 lifts the limit.
-    /// `max_export_size`: whole number (MB). Default `0`.
+    /// Largest export.
+    /// `max_export_size`: whole number (MB). Default `0`. `0`: There is no limit.
     #[inline]
     pub fn max_export_size(&self) -> Option<i64> {
         self.0.get("max_export_size")
     }
 
-    /// Largest import. 0 lifts the limit.
-    /// `max_import_size`: whole number (MB). Default `0`.
+    /// Largest import.
+    /// `max_import_size`: whole number (MB). Default `0`. `0`: There is no limit.
     #[inline]
     pub fn max_import_size(&self) -> Option<i64> {
         self.0.get("max_import_size")
@@ -92,73 +92,72 @@ impl Settings {
         self.0.get("asciidoc_max_includes")
     }
 
-    /// Most issues that one user may create each minute. There is no limit unless one is set.
-    /// `issues_create_limit`: whole number.
+    /// Most issues that one user may create. There is no limit unless one is set.
+    /// `issues_create_limit`: whole number (per minute).
     #[inline]
     pub fn issues_create_limit(&self) -> Option<i64> {
         self.0.get("issues_create_limit")
     }
 
-    /// Most requests each minute for one raw path. 0 lifts the limit.
-    /// `raw_blob_request_limit`: whole number. Default `300`.
+    /// Most requests for one raw path.
+    /// `raw_blob_request_limit`: whole number (per minute). Default `300`. `0`: The limit is off.
     #[inline]
     pub fn raw_blob_request_limit(&self) -> Option<i64> {
         self.0.get("raw_blob_request_limit")
     }
 
-    /// Most searches each minute for those who are signed in. 0 lifts the limit.
-    /// `search_rate_limit`: whole number. Default `30`.
+    /// Most searches for those who are signed in.
+    /// `search_rate_limit`: whole number (per minute). Default `30`. `0`: The limit is off.
     #[inline]
     pub fn search_rate_limit(&self) -> Option<i64> {
         self.0.get("search_rate_limit")
     }
 
-    /// Most searches each minute for those who are not signed in. 0 lifts the limit.
-    /// `search_rate_limit_unauthenticated`: whole number. Default `10`.
+    /// Most searches for those who are not signed in.
+    /// `search_rate_limit_unauthenticated`: whole number (per minute). Default `10`. `0`: The limit is off.
     #[inline]
     pub fn search_rate_limit_unauthenticated(&self) -> Option<i64> {
         self.0.get("search_rate_limit_unauthenticated")
     }
 
-    /// Most requests each minute for the jobs of a project.
-    /// `project_jobs_api_rate_limit`: whole number. Default `600`. Since 16.5.
+    /// Most requests for the jobs of a project.
+    /// `project_jobs_api_rate_limit`: whole number (per minute). Default `600`. Since 16.5.
     #[inline]
     pub fn project_jobs_api_rate_limit(&self) -> Option<i64> {
         self.0.get("project_jobs_api_rate_limit")
     }
 
-    /// Most requests for the list of projects in ten minutes, from one IP address that is not signed in. 0 lifts the
-    /// limit.
-    /// `projects_api_rate_limit_unauthenticated`: whole number. Default `400`. Since 15.10.
+    /// Most requests for the list of projects from one IP address that is not signed in.
+    /// `projects_api_rate_limit_unauthenticated`: whole number (per 10 minutes). Default `400`. `0`: The limit is off.
+    /// Since 15.10.
     #[inline]
     pub fn projects_api_rate_limit_unauthenticated(&self) -> Option<i64> {
         self.0.get("projects_api_rate_limit_unauthenticated")
     }
 
-    /// Most Git operations that one user may run each minute.
-    /// `platform_shell_operation_limit`: whole number. Default `600`. Since 16.2.
+    /// Most Git operations that one user may run.
+    /// `platform_shell_operation_limit`: whole number (per minute). Default `600`. Since 16.2.
     #[inline]
     pub fn platform_shell_operation_limit(&self) -> Option<i64> {
         self.0.get("platform_shell_operation_limit")
     }
 
-    /// Longest wait for most calls to the repository service. 0 lifts the limit. Fetches, pushes and background jobs
-    /// are exempt.
-    /// `repo_service_timeout_default`: whole number (seconds).
+    /// Longest wait for most calls to the repository service. Fetches, pushes and background jobs are exempt.
+    /// `repo_service_timeout_default`: whole number (seconds). `0`: The limit is off.
     #[inline]
     pub fn repo_service_timeout_default(&self) -> Option<i64> {
         self.0.get("repo_service_timeout_default")
     }
 
-    /// Longest wait for calls to the repository service that should be fast. 0 lifts the limit.
-    /// `repo_service_timeout_fast`: whole number (seconds).
+    /// Longest wait for calls to the repository service that should be fast.
+    /// `repo_service_timeout_fast`: whole number (seconds). `0`: The limit is off.
     #[inline]
     pub fn repo_service_timeout_fast(&self) -> Option<i64> {
         self.0.get("repo_service_timeout_fast")
     }
 
-    /// Longest wait for calls to the repository service of middling length. 0 lifts the limit.
-    /// `repo_service_timeout_medium`: whole number (seconds).
+    /// Longest wait for calls to the repository service of middling length.
+    /// `repo_service_timeout_medium`: whole number (seconds). `0`: The limit is off.
     #[inline]
     pub fn repo_service_timeout_medium(&self) -> Option<i64> {
         self.0.get("repo_service_timeout_medium")
@@ -185,16 +184,15 @@ impl Settings {
         self.0.get("concurrent_repohost_b_server_import_jobs_limit")
     }
 
-    /// How many changes one push may have for each to get its own event. More become one bulk event. 0 does not turn it
-    /// off.
-    /// `push_event_activities_limit`: whole number.
+    /// How many changes one push may have for each to get its own event. More become one bulk event.
+    /// `push_event_activities_limit`: whole number. `0`: The limit stays on.
     #[inline]
     pub fn push_event_activities_limit(&self) -> Option<i64> {
         self.0.get("push_event_activities_limit")
     }
 
-    /// How many changes one push may have for hooks to run. With more, none does. 0 does not turn it off.
-    /// `push_event_hooks_limit`: whole number.
+    /// How many changes one push may have for hooks to run. With more, none does.
+    /// `push_event_hooks_limit`: whole number. `0`: The limit stays on.
     #[inline]
     pub fn push_event_hooks_limit(&self) -> Option<i64> {
         self.0.get("push_event_hooks_limit")
@@ -214,8 +212,8 @@ impl Settings {
         self.0.get("job_limiter_compression_threshold_bytes")
     }
 
-    /// Size from which a background job is refused. 0 refuses none.
-    /// `job_limiter_limit_bytes`: whole number (bytes). Default `0`.
+    /// Size from which a background job is refused.
+    /// `job_limiter_limit_bytes`: whole number (bytes). Default `0`. `0`: No job is refused.
     #[inline]
     pub fn job_limiter_limit_bytes(&self) -> Option<i64> {
         self.0.get("job_limiter_limit_bytes")
@@ -253,9 +251,8 @@ impl Settings {
         self.0.get("git_rate_limit_users_alertlist")
     }
 
-    /// Plain text of the answer to a request that exceeds a rate limit. When it is blank, the service answers with its
-    /// own text, to try again later.
-    /// `rate_limiting_response_text`: text.
+    /// Plain text of the response to a request that exceeds a rate limit.
+    /// `rate_limiting_response_text`: text. `""`: The service sends a text of its own, to try again later.
     #[inline]
     pub fn rate_limiting_response_text(&self) -> Option<&str> {
         self.0.get("rate_limiting_response_text")
@@ -444,23 +441,23 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("max_attachment_size", value))
     }
 
-    /// Largest size of an imported archive once it is unpacked. 0 lifts the limit.
+    /// Largest size of an imported archive once it is unpacked.
     ///
-    /// `max_decompressed_archive_size`: whole number (MB). Default `25600`.
+    /// `max_decompressed_archive_size`: whole number (MB). Default `25600`. `0`: There is no limit.
     pub fn max_decompressed_archive_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_decompressed_archive_size", value))
     }
 
-    /// Largest export. 0 lifts the limit.
+    /// Largest export.
     ///
-    /// `max_export_size`: whole number (MB). Default `0`.
+    /// `max_export_size`: whole number (MB). Default `0`. `0`: There is no limit.
     pub fn max_export_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_export_size", value))
     }
 
-    /// Largest import. 0 lifts the limit.
+    /// Largest import.
     ///
-    /// `max_import_size`: whole number (MB). Default `0`.
+    /// `max_import_size`: whole number (MB). Default `0`. `0`: There is no limit.
     pub fn max_import_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_import_size", value))
     }
@@ -514,30 +511,30 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("asciidoc_max_includes", value))
     }
 
-    /// Most issues that one user may create each minute. There is no limit unless one is set.
+    /// Most issues that one user may create. There is no limit unless one is set.
     ///
-    /// `issues_create_limit`: whole number.
+    /// `issues_create_limit`: whole number (per minute).
     pub fn issues_create_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("issues_create_limit", value))
     }
 
-    /// Most requests each minute for one raw path. 0 lifts the limit.
+    /// Most requests for one raw path.
     ///
-    /// `raw_blob_request_limit`: whole number. Default `300`.
+    /// `raw_blob_request_limit`: whole number (per minute). Default `300`. `0`: The limit is off.
     pub fn raw_blob_request_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("raw_blob_request_limit", value))
     }
 
-    /// Most searches each minute for those who are signed in. 0 lifts the limit.
+    /// Most searches for those who are signed in.
     ///
-    /// `search_rate_limit`: whole number. Default `30`.
+    /// `search_rate_limit`: whole number (per minute). Default `30`. `0`: The limit is off.
     pub fn search_rate_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("search_rate_limit", value))
     }
 
-    /// Most searches each minute for those who are not signed in. 0 lifts the limit.
+    /// Most searches for those who are not signed in.
     ///
-    /// `search_rate_limit_unauthenticated`: whole number. Default `10`.
+    /// `search_rate_limit_unauthenticated`: whole number (per minute). Default `10`. `0`: The limit is off.
     pub fn search_rate_limit_unauthenticated(
         self,
         value: impl Into<Param<i64>>,
@@ -545,17 +542,17 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("search_rate_limit_unauthenticated", value))
     }
 
-    /// Most requests each minute for the jobs of a project.
+    /// Most requests for the jobs of a project.
     ///
-    /// `project_jobs_api_rate_limit`: whole number. Default `600`. Since 16.5.
+    /// `project_jobs_api_rate_limit`: whole number (per minute). Default `600`. Since 16.5.
     pub fn project_jobs_api_rate_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("project_jobs_api_rate_limit", value))
     }
 
-    /// Most requests for the list of projects in ten minutes, from one IP address that is not signed in. 0 lifts the
-    /// limit.
+    /// Most requests for the list of projects from one IP address that is not signed in.
     ///
-    /// `projects_api_rate_limit_unauthenticated`: whole number. Default `400`. Since 15.10.
+    /// `projects_api_rate_limit_unauthenticated`: whole number (per 10 minutes). Default `400`. `0`: The limit is off.
+    /// Since 15.10.
     pub fn projects_api_rate_limit_unauthenticated(
         self,
         value: impl Into<Param<i64>>,
@@ -563,31 +560,30 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("projects_api_rate_limit_unauthenticated", value))
     }
 
-    /// Most Git operations that one user may run each minute.
+    /// Most Git operations that one user may run.
     ///
-    /// `platform_shell_operation_limit`: whole number. Default `600`. Since 16.2.
+    /// `platform_shell_operation_limit`: whole number (per minute). Default `600`. Since 16.2.
     pub fn platform_shell_operation_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("platform_shell_operation_limit", value))
     }
 
-    /// Longest wait for most calls to the repository service. 0 lifts the limit. Fetches, pushes and background jobs
-    /// are exempt.
+    /// Longest wait for most calls to the repository service. Fetches, pushes and background jobs are exempt.
     ///
-    /// `repo_service_timeout_default`: whole number (seconds).
+    /// `repo_service_timeout_default`: whole number (seconds). `0`: The limit is off.
     pub fn repo_service_timeout_default(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_default", value))
     }
 
-    /// Longest wait for calls to the repository service that should be fast. 0 lifts the limit.
+    /// Longest wait for calls to the repository service that should be fast.
     ///
-    /// `repo_service_timeout_fast`: whole number (seconds).
+    /// `repo_service_timeout_fast`: whole number (seconds). `0`: The limit is off.
     pub fn repo_service_timeout_fast(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_fast", value))
     }
 
-    /// Longest wait for calls to the repository service of middling length. 0 lifts the limit.
+    /// Longest wait for calls to the repository service of middling length.
     ///
-    /// `repo_service_timeout_medium`: whole number (seconds).
+    /// `repo_service_timeout_medium`: whole number (seconds). `0`: The limit is off.
     pub fn repo_service_timeout_medium(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_medium", value))
     }
@@ -624,17 +620,16 @@ impl SettingsUpdate {
         )
     }
 
-    /// How many changes one push may have for each to get its own event. More become one bulk event. 0 does not turn it
-    /// off.
+    /// How many changes one push may have for each to get its own event. More become one bulk event.
     ///
-    /// `push_event_activities_limit`: whole number.
+    /// `push_event_activities_limit`: whole number. `0`: The limit stays on.
     pub fn push_event_activities_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("push_event_activities_limit", value))
     }
 
-    /// How many changes one push may have for hooks to run. With more, none does. 0 does not turn it off.
+    /// How many changes one push may have for hooks to run. With more, none does.
     ///
-    /// `push_event_hooks_limit`: whole number.
+    /// `push_event_hooks_limit`: whole number. `0`: The limit stays on.
     pub fn push_event_hooks_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("push_event_hooks_limit", value))
     }
@@ -656,9 +651,9 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("job_limiter_compression_threshold_bytes", value))
     }
 
-    /// Size from which a background job is refused. 0 refuses none.
+    /// Size from which a background job is refused.
     ///
-    /// `job_limiter_limit_bytes`: whole number (bytes). Default `0`.
+    /// `job_limiter_limit_bytes`: whole number (bytes). Default `0`. `0`: No job is refused.
     pub fn job_limiter_limit_bytes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("job_limiter_limit_bytes", value))
     }
@@ -709,10 +704,9 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("git_rate_limit_users_alertlist", value))
     }
 
-    /// Plain text of the answer to a request that exceeds a rate limit. When it is blank, the service answers with its
-    /// own text, to try again later.
+    /// Plain text of the response to a request that exceeds a rate limit.
     ///
-    /// `rate_limiting_response_text`: text.
+    /// `rate_limiting_response_text`: text. `""`: The service sends a text of its own, to try again later.
     pub fn rate_limiting_response_text(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("rate_limiting_response_text", value))
     }

@@ -30,7 +30,8 @@ impl Settings {
         self.0.get("housekeeping_optimize_repository_period")
     }
 
-    /// Former switch for bitmaps of packed repositories. The value is true whatever is set.
+    /// Former switch for bitmaps of packed repositories. The value is true whatever is set. Our reading: Up to 15.7 it
+    /// had an effect: `housekeeping_enabled` could need it.
     /// `housekeeping_bitmaps_enabled`: boolean. It has no effect since 15.8.
     #[deprecated(note = "the documents call it deprecated")]
     #[inline]
@@ -107,8 +108,8 @@ impl Settings {
         self.0.get("max_import_remote_file_size")
     }
 
-    /// How long unpacking an archive may take. 0 lifts the limit.
-    /// `decompress_archive_file_timeout`: whole number (seconds). Since 16.4.
+    /// How long unpacking an archive may take.
+    /// `decompress_archive_file_timeout`: whole number (seconds). `0`: The limit is off. Since 16.4.
     #[inline]
     pub fn decompress_archive_file_timeout(&self) -> Option<i64> {
         self.0.get("decompress_archive_file_timeout")
@@ -149,15 +150,15 @@ impl Settings {
         self.0.get("local_markdown_version")
     }
 
-    /// Factor by which clients stretch the interval of their polling. With 0 clients stop polling.
-    /// `polling_interval_multiplier`: number.
+    /// Factor by which clients stretch the interval of their polling.
+    /// `polling_interval_multiplier`: number. `0`: Clients do not poll.
     #[inline]
     pub fn polling_interval_multiplier(&self) -> Option<Number> {
         self.0.get("polling_interval_multiplier")
     }
 
-    /// Longest session of a web terminal. 0 lifts the limit.
-    /// `terminal_max_session_time`: whole number (seconds).
+    /// Longest session of a web terminal.
+    /// `terminal_max_session_time`: whole number (seconds). `0`: There is no limit.
     #[inline]
     pub fn terminal_max_session_time(&self) -> Option<i64> {
         self.0.get("terminal_max_session_time")
@@ -247,16 +248,17 @@ impl Settings {
         self.0.get("security_txt_content")
     }
 
-    /// Addresses and CIDR ranges, with commas between them, whose requests to the instance are never refused.
-    /// `globally_allowed_ips`: text.
+    /// Addresses and CIDR ranges whose requests to the instance are never refused.
+    /// `globally_allowed_ips`: text. Entries are separated by commas.
     #[inline]
     pub fn globally_allowed_ips(&self) -> Option<&str> {
         self.0.get("globally_allowed_ips")
     }
 
-    /// Addresses and CIDR ranges, with commas between them, of the replica nodes that may connect.
-    /// `replica_node_allowed_ips`: text. Tier: the two higher paid ones. Self-managed only. Reads show it only to
-    /// higher tiers. The documents declare it required and describe something else.
+    /// Addresses and CIDR ranges of the replica nodes that may connect. The documents also say that all settings are
+    /// optional on write. Our reading: It is optional, as all of them are.
+    /// `replica_node_allowed_ips`: text. Entries are separated by commas. Tier: the two higher paid ones. Self-managed
+    /// only. Reads show it only to higher tiers. Declared as `required` in the documents.
     #[inline]
     pub fn replica_node_allowed_ips(&self) -> Option<&str> {
         self.0.get("replica_node_allowed_ips")
@@ -354,7 +356,8 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
 
-    /// Former switch for bitmaps of packed repositories. The value is true whatever is set.
+    /// Former switch for bitmaps of packed repositories. The value is true whatever is set. Our reading: Up to 15.7 it
+    /// had an effect: `housekeeping_enabled` could need it.
     ///
     /// `housekeeping_bitmaps_enabled`: boolean. It has no effect since 15.8.
     #[deprecated(note = "the documents call it deprecated")]
@@ -440,9 +443,9 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("max_import_remote_file_size", value))
     }
 
-    /// How long unpacking an archive may take. 0 lifts the limit.
+    /// How long unpacking an archive may take.
     ///
-    /// `decompress_archive_file_timeout`: whole number (seconds). Since 16.4.
+    /// `decompress_archive_file_timeout`: whole number (seconds). `0`: The limit is off. Since 16.4.
     pub fn decompress_archive_file_timeout(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("decompress_archive_file_timeout", value))
     }
@@ -482,16 +485,16 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("local_markdown_version", value))
     }
 
-    /// Factor by which clients stretch the interval of their polling. With 0 clients stop polling.
+    /// Factor by which clients stretch the interval of their polling.
     ///
-    /// `polling_interval_multiplier`: number.
+    /// `polling_interval_multiplier`: number. `0`: Clients do not poll.
     pub fn polling_interval_multiplier(self, value: impl Into<Param<Number>>) -> Self {
         SettingsUpdate(self.0.with("polling_interval_multiplier", value))
     }
 
-    /// Longest session of a web terminal. 0 lifts the limit.
+    /// Longest session of a web terminal.
     ///
-    /// `terminal_max_session_time`: whole number (seconds).
+    /// `terminal_max_session_time`: whole number (seconds). `0`: There is no limit.
     pub fn terminal_max_session_time(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("terminal_max_session_time", value))
     }
@@ -586,17 +589,18 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("security_txt_content", value))
     }
 
-    /// Addresses and CIDR ranges, with commas between them, whose requests to the instance are never refused.
+    /// Addresses and CIDR ranges whose requests to the instance are never refused.
     ///
-    /// `globally_allowed_ips`: text.
+    /// `globally_allowed_ips`: text. Entries are separated by commas.
     pub fn globally_allowed_ips(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("globally_allowed_ips", value))
     }
 
-    /// Addresses and CIDR ranges, with commas between them, of the replica nodes that may connect.
+    /// Addresses and CIDR ranges of the replica nodes that may connect. The documents also say that all settings are
+    /// optional on write. Our reading: It is optional, as all of them are.
     ///
-    /// `replica_node_allowed_ips`: text. Tier: the two higher paid ones. Self-managed only. Reads show it only to
-    /// higher tiers. The documents declare it required and describe something else.
+    /// `replica_node_allowed_ips`: text. Entries are separated by commas. Tier: the two higher paid ones. Self-managed
+    /// only. Reads show it only to higher tiers. Declared as `required` in the documents.
     pub fn replica_node_allowed_ips(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("replica_node_allowed_ips", value))
     }

@@ -5,8 +5,14 @@
 //!
 //! The holder of the token must be an administrator. Self-managed and dedicated installations only.
 //!
+//! The settings are those of the administrators' general-settings page. Size limits of package files are not among
+//! them: they belong to a separate API of plan limits.
+//!
 //! The service caches its settings, so a change may not apply at once. Its interval is 60 seconds unless the
 //! installation sets another.
+//!
+//! The documents are retold, not quoted. Of a field of which they give no more than a name and a type, the words
+//! here go by its name. “Our reading” marks what else they do not say.
 
 use platform_api_runtime::{
     Field, Method, Object, Operation, Request, SettingsFacts, Table, Version,

@@ -42,8 +42,9 @@ impl Settings {
         self.0.get("default_snippet_visibility")
     }
 
-    /// Levels of visibility that are withheld from users. Null means that every level may be used.
+    /// Levels of visibility that are withheld from users.
     /// `restricted_visibility_levels`: array, each entry one of `private`, `internal`, `public`. Default `null`.
+    /// `null`: No level is withheld.
     #[inline]
     pub fn restricted_visibility_levels(&self) -> Option<Vec<Visibility>> {
         self.0.get("restricted_visibility_levels")
@@ -386,9 +387,10 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("default_snippet_visibility", value))
     }
 
-    /// Levels of visibility that are withheld from users. Null means that every level may be used.
+    /// Levels of visibility that are withheld from users.
     ///
     /// `restricted_visibility_levels`: array, each entry one of `private`, `internal`, `public`. Default `null`.
+    /// `null`: No level is withheld.
     pub fn restricted_visibility_levels(
         self,
         value: impl Into<Param<Vec<Visibility>>>,

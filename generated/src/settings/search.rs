@@ -49,8 +49,8 @@ impl Settings {
         self.0.get("searchengine_cloud")
     }
 
-    /// Address of the search engine. For a cluster, all addresses with commas between them.
-    /// `searchengine_url`: text. Tier: the two higher paid ones.
+    /// Address of the search engine. For a cluster, all of its addresses.
+    /// `searchengine_url`: text. Entries are separated by commas. Tier: the two higher paid ones.
     #[inline]
     pub fn searchengine_url(&self) -> Option<&str> {
         self.0.get("searchengine_url")
@@ -70,7 +70,8 @@ impl Settings {
         self.0.get("searchengine_password")
     }
 
-    /// Access key for the hosted search engine.
+    /// Access key for the hosted search engine. Our reading: It is no secret: it names the key, as
+    /// `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair.
     /// `searchengine_cloud_access_key`: text. Tier: the two higher paid ones.
     #[inline]
     pub fn searchengine_cloud_access_key(&self) -> Option<&str> {
@@ -91,8 +92,8 @@ impl Settings {
         self.0.get("searchengine_cloud_secret_access_key")
     }
 
-    /// Longest text of a field that is indexed. Repositories and wikis are exempt. 0 lifts the limit.
-    /// `searchengine_indexed_field_length_limit`: whole number. Tier: the two higher paid ones.
+    /// Longest text of a field that is indexed. Repositories and wikis are exempt.
+    /// `searchengine_indexed_field_length_limit`: whole number. `0`: There is no limit. Tier: the two higher paid ones.
     #[inline]
     pub fn searchengine_indexed_field_length_limit(&self) -> Option<i64> {
         self.0.get("searchengine_indexed_field_length_limit")
@@ -186,9 +187,9 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_cloud", value))
     }
 
-    /// Address of the search engine. For a cluster, all addresses with commas between them.
+    /// Address of the search engine. For a cluster, all of its addresses.
     ///
-    /// `searchengine_url`: text. Tier: the two higher paid ones.
+    /// `searchengine_url`: text. Entries are separated by commas. Tier: the two higher paid ones.
     pub fn searchengine_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_url", value))
     }
@@ -207,7 +208,8 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_password", value))
     }
 
-    /// Access key for the hosted search engine.
+    /// Access key for the hosted search engine. Our reading: It is no secret: it names the key, as
+    /// `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair.
     ///
     /// `searchengine_cloud_access_key`: text. Tier: the two higher paid ones.
     pub fn searchengine_cloud_access_key(self, value: impl Into<Param<String>>) -> Self {
@@ -231,9 +233,9 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_cloud_secret_access_key", value))
     }
 
-    /// Longest text of a field that is indexed. Repositories and wikis are exempt. 0 lifts the limit.
+    /// Longest text of a field that is indexed. Repositories and wikis are exempt.
     ///
-    /// `searchengine_indexed_field_length_limit`: whole number. Tier: the two higher paid ones.
+    /// `searchengine_indexed_field_length_limit`: whole number. `0`: There is no limit. Tier: the two higher paid ones.
     pub fn searchengine_indexed_field_length_limit(
         self,
         value: impl Into<Param<i64>>,

@@ -37,9 +37,10 @@ impl Settings {
         self.0.get("disable_personal_access_tokens")
     }
 
-    /// Longest life of a personal access token. When it is blank, 365 holds. A change revokes the tokens that live
-    /// longer than the new maximum.
-    /// `max_personal_access_token_lifetime`: whole number (days). At most 365. Tier: the highest. Self-managed only.
+    /// Longest life of a personal access token. A change revokes the tokens that live longer than the new maximum. Our
+    /// reading: The documents say blank; of a number that is null.
+    /// `max_personal_access_token_lifetime`: whole number (days). At most 365. `null`: 365 holds. Tier: the highest.
+    /// Self-managed only.
     #[inline]
     pub fn max_personal_access_token_lifetime(&self) -> Option<i64> {
         self.0.get("max_personal_access_token_lifetime")
@@ -60,43 +61,49 @@ impl Settings {
         self.0.get("service_access_tokens_expiration_enforced")
     }
 
-    /// Shortest RSA key that is accepted. 0 accepts every length; -1 refuses keys of this type.
-    /// `rsa_key_restriction`: whole number (bits). Default `0`. At least -1.
+    /// Shortest RSA key that is accepted.
+    /// `rsa_key_restriction`: whole number (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type
+    /// are refused.
     #[inline]
     pub fn rsa_key_restriction(&self) -> Option<i64> {
         self.0.get("rsa_key_restriction")
     }
 
-    /// Shortest DSA key that is accepted. 0 accepts every length; -1 refuses keys of this type.
-    /// `dsa_key_restriction`: whole number (bits). Default `0`. At least -1.
+    /// Shortest DSA key that is accepted.
+    /// `dsa_key_restriction`: whole number (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type
+    /// are refused.
     #[inline]
     pub fn dsa_key_restriction(&self) -> Option<i64> {
         self.0.get("dsa_key_restriction")
     }
 
-    /// Smallest curve of an ECDSA key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
-    /// `ecdsa_key_restriction`: whole number (bits). Default `0`. At least -1.
+    /// Smallest curve of an ECDSA key that is accepted.
+    /// `ecdsa_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
+    /// are refused.
     #[inline]
     pub fn ecdsa_key_restriction(&self) -> Option<i64> {
         self.0.get("ecdsa_key_restriction")
     }
 
-    /// Smallest curve of an ECDSA_SK key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
-    /// `ecdsa_sk_key_restriction`: whole number (bits). Default `0`. At least -1.
+    /// Smallest curve of an ECDSA_SK key that is accepted.
+    /// `ecdsa_sk_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this
+    /// type are refused.
     #[inline]
     pub fn ecdsa_sk_key_restriction(&self) -> Option<i64> {
         self.0.get("ecdsa_sk_key_restriction")
     }
 
-    /// Smallest curve of an ED25519 key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
-    /// `ed25519_key_restriction`: whole number (bits). Default `0`. At least -1.
+    /// Smallest curve of an ED25519 key that is accepted.
+    /// `ed25519_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this
+    /// type are refused.
     #[inline]
     pub fn ed25519_key_restriction(&self) -> Option<i64> {
         self.0.get("ed25519_key_restriction")
     }
 
-    /// Smallest curve of an ED25519_SK key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
-    /// `ed25519_sk_key_restriction`: whole number (bits). Default `0`. At least -1.
+    /// Smallest curve of an ED25519_SK key that is accepted.
+    /// `ed25519_sk_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this
+    /// type are refused.
     #[inline]
     pub fn ed25519_sk_key_restriction(&self) -> Option<i64> {
         self.0.get("ed25519_sk_key_restriction")
@@ -117,7 +124,7 @@ impl Settings {
     }
 
     /// Where runners may be registered. Shown empty, with either entry, and with both, group first.
-    /// `valid_runner_registrars`: array, each entry one of `group`, `project`.
+    /// `valid_runner_registrars`: array, each entry one of `group`, `project`. No entry twice.
     #[inline]
     pub fn valid_runner_registrars(&self) -> Option<Vec<RunnerRegistrar>> {
         self.0.get("valid_runner_registrars")
@@ -200,10 +207,11 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("disable_personal_access_tokens", value))
     }
 
-    /// Longest life of a personal access token. When it is blank, 365 holds. A change revokes the tokens that live
-    /// longer than the new maximum.
+    /// Longest life of a personal access token. A change revokes the tokens that live longer than the new maximum. Our
+    /// reading: The documents say blank; of a number that is null.
     ///
-    /// `max_personal_access_token_lifetime`: whole number (days). At most 365. Tier: the highest. Self-managed only.
+    /// `max_personal_access_token_lifetime`: whole number (days). At most 365. `null`: 365 holds. Tier: the highest.
+    /// Self-managed only.
     pub fn max_personal_access_token_lifetime(
         self,
         value: impl Into<Param<i64>>,
@@ -229,44 +237,50 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("service_access_tokens_expiration_enforced", value))
     }
 
-    /// Shortest RSA key that is accepted. 0 accepts every length; -1 refuses keys of this type.
+    /// Shortest RSA key that is accepted.
     ///
-    /// `rsa_key_restriction`: whole number (bits). Default `0`. At least -1.
+    /// `rsa_key_restriction`: whole number (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type
+    /// are refused.
     pub fn rsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("rsa_key_restriction", value))
     }
 
-    /// Shortest DSA key that is accepted. 0 accepts every length; -1 refuses keys of this type.
+    /// Shortest DSA key that is accepted.
     ///
-    /// `dsa_key_restriction`: whole number (bits). Default `0`. At least -1.
+    /// `dsa_key_restriction`: whole number (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type
+    /// are refused.
     pub fn dsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("dsa_key_restriction", value))
     }
 
-    /// Smallest curve of an ECDSA key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
+    /// Smallest curve of an ECDSA key that is accepted.
     ///
-    /// `ecdsa_key_restriction`: whole number (bits). Default `0`. At least -1.
+    /// `ecdsa_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
+    /// are refused.
     pub fn ecdsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ecdsa_key_restriction", value))
     }
 
-    /// Smallest curve of an ECDSA_SK key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
+    /// Smallest curve of an ECDSA_SK key that is accepted.
     ///
-    /// `ecdsa_sk_key_restriction`: whole number (bits). Default `0`. At least -1.
+    /// `ecdsa_sk_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this
+    /// type are refused.
     pub fn ecdsa_sk_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ecdsa_sk_key_restriction", value))
     }
 
-    /// Smallest curve of an ED25519 key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
+    /// Smallest curve of an ED25519 key that is accepted.
     ///
-    /// `ed25519_key_restriction`: whole number (bits). Default `0`. At least -1.
+    /// `ed25519_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this
+    /// type are refused.
     pub fn ed25519_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ed25519_key_restriction", value))
     }
 
-    /// Smallest curve of an ED25519_SK key that is accepted. 0 accepts every curve; -1 refuses keys of this type.
+    /// Smallest curve of an ED25519_SK key that is accepted.
     ///
-    /// `ed25519_sk_key_restriction`: whole number (bits). Default `0`. At least -1.
+    /// `ed25519_sk_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this
+    /// type are refused.
     pub fn ed25519_sk_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ed25519_sk_key_restriction", value))
     }
@@ -287,7 +301,7 @@ impl SettingsUpdate {
 
     /// Where runners may be registered. Shown empty, with either entry, and with both, group first.
     ///
-    /// `valid_runner_registrars`: array, each entry one of `group`, `project`.
+    /// `valid_runner_registrars`: array, each entry one of `group`, `project`. No entry twice.
     pub fn valid_runner_registrars(
         self,
         value: impl Into<Param<Vec<RunnerRegistrar>>>,

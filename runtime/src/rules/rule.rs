@@ -56,6 +56,10 @@ pub static RULES: &[Rule] = rules! {
         |field| field.step().is_some(), values::step;
     Field "max_items" Refused "An array is limited.",
         |field| field.max_items().is_some(), values::max_items;
+    Field "unique" Refused "No entry of an array comes twice.",
+        Field::is_unique, values::unique;
+    Field "schemes" Refused "A URL has one of certain schemes.",
+        |field| !field.schemes().is_empty(), values::schemes;
     Field "needs" Refused "A parameter that is on, or set, needs others.",
         |field| field.needs().is_some(), conditions::needs;
     Field "not_in" Refused "A value is not among the entries of another parameter.",

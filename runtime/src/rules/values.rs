@@ -2,12 +2,14 @@
 //! no secret.
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 use super::Subject;
 use crate::fact::{Field, Type};
 use crate::node::Node;
 use crate::number::{compare, is_on_step};
 use crate::object::mismatch;
+use crate::scan::Text;
 
 /// Numbers of more digits are not shown.
 const LONGEST: usize = 40;
@@ -89,6 +91,26 @@ pub(super) fn max_items(subject: &Subject<'_>, field: &'static Field) -> Option<
     let Ok(Node::Array(entries)) = Node::of(value) else { return None };
     let count = entries.len();
     (count > most as usize).then(|| format!("must have {most} entries at most, not {count}"))
+}
+
+/// Not pair by pair: an array may be long.
+pub(super) fn unique(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let Ok(Node::Array(entries)) = Node::of(subject.value(field)?) else { return None };
+    let mut seen = BTreeSet::new();
+    let is_new = |entry| match Node::of(entry) {
+        Ok(Node::Text(text)) => seen.insert((true, text)),
+        _ => seen.insert((false, Text::lent(entry))),
+    };
+    (!entries.into_iter().all(is_new)).then(|| "must have no entry twice".to_owned())
+}
+
+/// A blank string is no URL, and stands for none.
+pub(super) fn schemes(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let schemes = field.schemes();
+    let Ok(Node::Text(url)) = Node::of(subject.value(field)?) else { return None };
+    let scheme = url.split_once(':').map(|(scheme, _)| scheme);
+    let is_allowed = scheme.is_some_and(|scheme| schemes.iter().any(|allowed| allowed.eq_ignore_ascii_case(scheme)));
+    (!is_allowed && !url.trim().is_empty()).then(|| format!("must be a URL with the scheme {}", schemes.join(" or ")))
 }
 
 fn number<'a>(subject: &Subject<'a>, field: &Field) -> Option<&'a str> {

@@ -37,6 +37,7 @@ pub fn api() -> Api {
             cache_seconds: 60,
             cache_adjustable: false,
             cache_doc: String::new(),
+            notes: Vec::new(),
             sections: vec![Section { name: "all".into(), title: "All".into(), attributes: attributes() }],
             removed: vec![("repository_storages".into(), Version { major: 16, minor: 6 })],
         },

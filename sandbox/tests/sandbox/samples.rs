@@ -6,9 +6,11 @@ use serde_json::{Map, Value, json};
 /// A value that is allowed.
 pub fn valid(api: &Api, field: &Field) -> Value {
     let bound = field.minimum().or(field.maximum());
-    match (bound, &field.ty) {
-        (Some(bound), _) => number(bound),
-        (None, ty) => of_type(api, ty, &field.name),
+    match (bound, &field.ty, field.schemes()) {
+        (Some(bound), ..) => number(bound),
+        (None, _, [.., scheme]) => json!(format!("{scheme}://{}.invalid?ü=+%", field.name)),
+        (None, Type::Array(item), []) if field.is_unique() => json!([of_type(api, item, &field.name)]),
+        (None, ty, []) => of_type(api, ty, &field.name),
     }
 }
 
@@ -47,6 +49,8 @@ pub fn invalid(api: &Api, field: &Field) -> Vec<Value> {
         values.remove(2);
     }
     values.extend(outside(field));
+    values.extend(field.schemes().iter().map(|scheme| json!(format!("x-{scheme}://{}.invalid", field.name))));
+    values.extend(field.is_unique().then(|| vec![of_item(api, field); 2].into()));
     values.extend(field.max_items().map(|most| vec![of_item(api, field); most as usize + 1].into()));
     values
 }

@@ -55,6 +55,10 @@ impl Facts<'_, '_> {
             }
             Fact::Step(_) => self.step(Steps::of(old), Steps::of(new)),
             Fact::MaxItems(_) => self.narrowing(BOUND, narrowing::most(old.max_items(), new.max_items()), fact),
+            Fact::Unique => self.narrowing(BOUND, narrowing::flag(old.has(fact), new.has(fact)), fact),
+            Fact::Schemes(_) => self.narrowing(BOUND, narrowing::schemes(old.schemes(), new.schemes()), fact),
+            Fact::Separator(_) => self.differs(&rules::SEPARATOR, fact),
+            Fact::Means(_) => self.means(old.means(), new.means(), fact),
             Fact::Unit(_) if old.unit().is_none() => self.differs(&rules::UNIT_STATED, fact),
             Fact::Unit(_) => self.differs(&rules::UNIT_CHANGED, fact),
             Fact::Introduced(_) => {
@@ -100,6 +104,7 @@ impl Facts<'_, '_> {
             Fact::Declared(_) => self.text("declared", old.declared(), new.declared()),
             Fact::TypeNotShown => self.differs(&rules::REWORDED, fact),
             Fact::Note(_) => self.text("note", old.note(), new.note()),
+            Fact::Reading(_) => self.text("reading", old.reading(), new.reading()),
         }
     }
 
@@ -194,6 +199,17 @@ impl Facts<'_, '_> {
         }
         if crate::compare::lists::moved(old, new).is_some() {
             self.add(&rules::RESTATED, "alias", format!("`alias` {} → {}", values::names(old), values::names(new)));
+        }
+    }
+
+    /// Which values mean something, or in which words.
+    fn means(&mut self, old: &[(Literal, String)], new: &[(Literal, String)], fact: &Fact) {
+        if old.iter().map(|(value, _)| value).eq(new.iter().map(|(value, _)| value)) {
+            let words =
+                |meanings: &[(Literal, String)]| meanings.iter().map(|(_, doc)| doc.as_str()).collect::<String>();
+            self.text("means", Some(&words(old)), Some(&words(new)));
+        } else {
+            self.differs(&rules::REWORDED, fact);
         }
     }
 

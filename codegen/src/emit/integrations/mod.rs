@@ -8,7 +8,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::context::Context;
-use crate::emit::docs::{inner, outer};
+use crate::emit::docs::{self, inner, outer};
 use crate::emit::file::RustFile;
 use crate::emit::markdown::prose;
 use crate::emit::records::emit_type;
@@ -28,6 +28,7 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
     let doc = inner(&[
         "Integrations of a project: every kind in a module of its own, and what they share.".to_owned(),
         prose(&integrations.role_doc),
+        docs::whose(),
     ]);
     let modules = integrations.kinds.iter().map(|kind| {
         let module = ident(&names::module_name(&kind.slug));

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::json::Map;
-use super::operation::{INTEGRATIONS, Parameter, Response, SETTINGS, shared_responses};
+use super::operation::{INTEGRATIONS, Parameter, Response, SETTINGS, about_settings, shared_responses};
 use super::paths::{PathItem, paths};
 use super::schema::{Schema, schema_of};
 use super::schemas::schemas;
@@ -131,7 +131,7 @@ fn project_id(api: &Api) -> Parameter<'_> {
         name: "id",
         r#in: "path",
         required: true,
-        description: "Number of the project, or its full path, encoded into one segment.",
+        description: "Identifier of the project. Our reading: its number, or its full path encoded into one segment.",
         schema: schema_of(api, &Type::String, false),
         example: Some("42"),
     }
@@ -149,7 +149,7 @@ fn tags(api: &Api) -> Vec<Tag<'_>> {
         }
     }
     if !tags.iter().any(|tag| tag.name == SETTINGS) {
-        tags.push(Tag { name: SETTINGS, description: api.settings.role_doc.clone() });
+        tags.push(Tag { name: SETTINGS, description: about_settings(api) });
     }
     tags
 }

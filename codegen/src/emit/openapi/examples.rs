@@ -35,7 +35,8 @@ fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
 }
 
 fn is_plain(field: &Field) -> bool {
-    field.facts.iter().all(|fact| matches!(fact, Fact::Default(_) | Fact::Unit(_) | Fact::Event | Fact::Note(_)))
+    let is_word = |fact: &Fact| matches!(fact, Fact::Unit(_) | Fact::Means(_) | Fact::Note(_) | Fact::Reading(_));
+    field.facts.iter().all(|fact| is_word(fact) || matches!(fact, Fact::Default(_) | Fact::Separator(_) | Fact::Event))
 }
 
 /// The active integrations: one, of the first kind.
@@ -97,7 +98,10 @@ fn value(api: &Api, ty: &Type, field: &Field, outer: &[usize]) -> Value {
     match ty {
         Type::Boolean => true.into(),
         Type::Integer | Type::Float => field.minimum().or(field.maximum()).map_or(1.into(), |it| number(it).into()),
-        Type::String | Type::Any | Type::BooleanOrString => format!("<{}>", field.name.to_uppercase()).into(),
+        Type::String | Type::Any | Type::BooleanOrString => {
+            let scheme = field.schemes().first().map(|scheme| format!("{scheme}://")).unwrap_or_default();
+            format!("{scheme}<{}>", field.name.to_uppercase()).into()
+        }
         Type::Timestamp => "2024-05-01T12:00:00.000Z".into(),
         Type::StringOrArray => json!([value(api, &Type::String, field, outer)]),
         Type::Array(element) => json!([value(api, element, field, outer)]),

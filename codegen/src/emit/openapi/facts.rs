@@ -25,15 +25,20 @@ pub(super) fn facts(field: &Field, sent: bool) -> Facts {
 fn members(field: &Field, fact: &Fact, sent: bool) -> Vec<(Cow<'static, str>, Value)> {
     let key = match (fact, sent) {
         // OpenAPI has other words for it.
-        (Fact::Required | Fact::ResponseOnly | Fact::Note(_), _) => return Vec::new(),
+        (Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Reading(_), _) => return Vec::new(),
         // It is about what is sent.
         (Fact::Default(_) | Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) | Fact::MaxItems(_), false)
         | (Fact::Needs(_) | Fact::RequiredWhen(_) | Fact::AppliesWhen(_) | Fact::NotIn(_), false)
-        | (Fact::NoEffect(_) | Fact::Restart, false) => return Vec::new(),
+        | (Fact::Unique | Fact::Schemes(_) | Fact::NoEffect(_) | Fact::Restart, false) => return Vec::new(),
         (Fact::Minimum(_), _) => "minimum".into(),
         (Fact::Maximum(_), _) => "maximum".into(),
         (Fact::Step(_), _) if counts_from_zero(field) => "multipleOf".into(),
         (Fact::MaxItems(_), _) => "maxItems".into(),
+        (Fact::Unique, _) => "uniqueItems".into(),
+        (Fact::Schemes(schemes), _) => {
+            let stated = ("x-schemes".into(), value(fact.value()));
+            return vec![("pattern".into(), pattern(schemes).into()), stated];
+        }
         // That it is deprecated is a key of OpenAPI's own.
         (Fact::Deprecated(Deprecated { since, replaced_by }), _) => {
             let since = since.map(|since| ("x-deprecated-since".into(), since.to_string().into()));
@@ -50,6 +55,16 @@ fn members(field: &Field, fact: &Fact, sent: bool) -> Vec<(Cow<'static, str>, Va
     [(key, value(fact.value()))].into_iter().chain(until).collect()
 }
 
+/// A URL with one of the schemes, in letters of either case, or a blank string.
+fn pattern(schemes: &[String]) -> String {
+    let either = |letter: char| match letter.is_ascii_alphabetic() {
+        true => format!("[{}{}]", letter.to_ascii_uppercase(), letter.to_ascii_lowercase()),
+        false => format!("\\{letter}"),
+    };
+    let schemes: Vec<String> = schemes.iter().map(|scheme| scheme.chars().map(either).collect()).collect();
+    format!("^([ \\t\\r\\n]*$|({}):)", schemes.join("|"))
+}
+
 /// `multipleOf` knows no other place to start.
 fn counts_from_zero(field: &Field) -> bool {
     let step = field.step().and_then(Exact::of).filter(|step| step.is_positive());
@@ -63,12 +78,15 @@ fn value(value: FactValue<'_>) -> Value {
         FactValue::Literal(value) => literal(value),
         FactValue::Number(bound) => number(bound).into(),
         FactValue::Count(count) => count.into(),
-        FactValue::Text(text) => text.into(),
+        FactValue::Text(text) | FactValue::Quoted(text) => text.into(),
         FactValue::Names(names) => json!(names),
         FactValue::Version(version) | FactValue::Since(Some(version)) => version.to_string().into(),
         FactValue::Tier(tier) => tier.to_string().into(),
         FactValue::Conditions(conditions) => {
             conditions.iter().map(|(name, value)| (name.clone(), literal(value))).collect()
+        }
+        FactValue::Meanings(meanings) => {
+            meanings.iter().map(|(value, doc)| json!({ "value": literal(value), "description": doc })).collect()
         }
         FactValue::Deprecated(deprecated) => json!(deprecated.replaced_by),
         FactValue::Needs(needs) => json!(needs.one_of),

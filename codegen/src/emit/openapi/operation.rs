@@ -158,7 +158,7 @@ pub(super) fn get_settings(api: &Api) -> Operation<'_> {
         operation_id: "get_settings".to_owned(),
         tags: [SETTINGS],
         summary: "Reads the settings of the instance.".to_owned(),
-        description: api.settings.role_doc.clone(),
+        description: about_settings(api),
         parameters: Vec::new(),
         request_body: None,
         responses: responses(own("The settings.", Schema::reference("Settings"), examples::settings(api))),
@@ -179,6 +179,12 @@ pub(super) fn update_settings(api: &Api) -> Operation<'_> {
         request_body: Some(body),
         responses: responses(changed),
     }
+}
+
+/// Who gets to them, and what else the documents say about all of them.
+pub(super) fn about_settings(api: &Api) -> String {
+    let notes = api.settings.notes.iter();
+    notes.fold(api.settings.role_doc.clone(), |text, note| format!("{text} {note}"))
 }
 
 /// Each attribute is a parameter of the query. (`form` and `explode` are what OpenAPI takes a query to be.)

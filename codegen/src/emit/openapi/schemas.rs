@@ -11,6 +11,7 @@
 use super::facts::facts;
 use super::json::{Map, sentences};
 use super::schema::{Schema, Shape, array, enum_schema, password, scalar, schema_of};
+use crate::emit::docs;
 use crate::model::{Api, Field, Kind, Record, Type};
 use crate::names;
 
@@ -47,7 +48,7 @@ fn properties_name(kind: &Kind) -> String {
 fn integration(api: &Api) -> Schema<'_> {
     let object = api.integrations.object.iter();
     let (properties, fields): (Vec<_>, Vec<_>) = object.partition(|field| is_properties(field));
-    let about = |field: &&Field| format!(" In `{}`: {}", field.name, sentences(&field.doc, field.note()));
+    let about = |field: &&Field| format!(" In `{}`: {}", field.name, about(field));
     let about: String = properties.iter().map(about).collect();
     let description = format!("An integration of a project, as lists have it.{about}");
     described(description, response(api, fields.into_iter(), &[]))
@@ -144,13 +145,18 @@ fn response_property<'a>(api: &'a Api, field: &'a Field) -> Schema<'a> {
     Schema { read_only: field.is_response_only(), facts: facts(field, false), ..property(api, field, true) }
 }
 
+/// Tools show descriptions before they show keys of ours, so what is hard to do without is there too.
+fn about(field: &Field) -> String {
+    let meanings = field.means().iter().map(|(value, doc)| format!("`{value}`: {doc}"));
+    let separated = field.separator().map(docs::separated).into_iter();
+    let readings = field.read_as().map(docs::read_as).into_iter().chain(field.reading().map(docs::reading));
+    let facts = separated.chain(meanings).chain(readings);
+    facts.fold(sentences(&field.doc, field.note()), |text, fact| format!("{text} {fact}"))
+}
+
 /// What both sides have in common.
 fn property<'a>(api: &'a Api, field: &'a Field, nullable: bool) -> Schema<'a> {
-    Schema {
-        description: Some(sentences(&field.doc, field.note())),
-        deprecated: field.deprecated().is_some(),
-        ..values(api, field, nullable)
-    }
+    Schema { description: Some(about(field)), deprecated: field.deprecated().is_some(), ..values(api, field, nullable) }
 }
 
 fn values<'a>(api: &'a Api, field: &Field, nullable: bool) -> Schema<'a> {

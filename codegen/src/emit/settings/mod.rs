@@ -34,7 +34,13 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
         #records
         #tables
     };
-    let doc = vec!["The settings of the instance.".to_owned(), prose(&settings.role_doc), docs::cache(settings)];
+    let doc = vec![
+        "The settings of the instance.".to_owned(),
+        prose(&settings.role_doc),
+        docs::notes(settings),
+        docs::cache(settings),
+        docs::whose(),
+    ];
     file(context, "mod", "spec/settings/", doc, items, None)
 }
 

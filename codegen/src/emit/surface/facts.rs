@@ -24,7 +24,7 @@ pub(super) fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
 
 /// Notes are for people.
 fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
-    field.facts.iter().filter(|fact| !matches!(fact, Fact::Note(_)))
+    field.facts.iter().filter(|fact| !matches!(fact, Fact::Note(_) | Fact::Reading(_)))
 }
 
 /// `required`, `introduced 17.2`

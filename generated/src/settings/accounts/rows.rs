@@ -55,7 +55,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "domain_allowlist",
         Type::Array(&Type::String),
         SECTION,
-        &[Fact::Default("null"), Fact::Note("Null means that every domain may be used.")],
+        &[
+            Fact::Default("null"),
+            Fact::Means(&[("null", "Sign-up is open to every domain.")]),
+        ],
     ),
     Field::new("require_admin_approval_after_user_signup", Type::Boolean, SECTION, &[]),
     Field::new(

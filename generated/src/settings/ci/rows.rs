@@ -12,7 +12,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "archive_builds_in_human_readable",
         Type::String,
         SECTION,
-        &[Fact::Note("One day is the shortest; an empty text archives nothing.")],
+        &[
+            Fact::Means(&[("\"\"", "Jobs are never archived.")]),
+            Fact::Note("One day is the shortest."),
+        ],
     ),
     Field::new("keep_latest_artifact", Type::Boolean, SECTION, &[Fact::Default("true")]),
     Field::new("max_artifacts_size", Type::Integer, SECTION, &[Fact::Unit("MB")]),
@@ -35,19 +38,23 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "max_terraform_state_size_bytes",
         Type::Integer,
         SECTION,
-        &[Fact::Unit("bytes"), Fact::Note("0 lifts the limit.")],
+        &[Fact::Unit("bytes"), Fact::Means(&[("0", "There is no limit.")])],
     ),
     Field::new(
         "downstream_pipeline_trigger_limit_per_project_user_sha",
         Type::Integer,
         SECTION,
-        &[Fact::Default("0"), Fact::Introduced(16, 10), Fact::Note("0 lifts the limit.")],
+        &[
+            Fact::Default("0"),
+            Fact::Means(&[("0", "There is no limit.")]),
+            Fact::Introduced(16, 10),
+        ],
     ),
     Field::new(
         "pipeline_limit_per_project_user_sha",
         Type::Integer,
         SECTION,
-        &[Fact::Note("There is no limit unless one is set.")],
+        &[Fact::Unit("per minute"), Fact::Note("There is no limit unless one is set.")],
     ),
     Field::new("suggest_pipeline_enabled", Type::Boolean, SECTION, &[]),
     Field::new(

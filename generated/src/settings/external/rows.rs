@@ -170,6 +170,9 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         &[
             Fact::Needs(Needs::new(&[&["renderer_enabled"]], None)),
             Fact::Declared("boolean"),
+            Fact::Reading(
+                "Going by its name, it is the address of the renderer, so it takes a string as well.",
+            ),
         ],
     ),
     Field::new("renderer_formats", Type::Record(&RENDERER_FORMATS), SECTION, &[]),
@@ -186,6 +189,9 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         &[
             Fact::Needs(Needs::new(&[&["workspace_enabled"]], None)),
             Fact::Declared("boolean"),
+            Fact::Reading(
+                "Going by its name, it is the address of the workspace service, so it takes a string as well.",
+            ),
         ],
     ),
     Field::new(
@@ -215,9 +221,8 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         Type::String,
         SECTION,
         &[
-            Fact::Note(
-                "The scheme is `grpc` or `tls`; the latter insists on an encrypted connection.",
-            ),
+            Fact::Schemes(&["grpc", "tls"]),
+            Fact::Note("With `tls` the connection is always encrypted."),
         ],
     ),
     Field::new("spam_check_api_key", Type::String, SECTION, &[Fact::Secret]),
@@ -302,10 +307,9 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Secret,
+            Fact::Deprecated(Deprecated::new(None, &[])),
             Fact::Needs(Needs::new(&[&["chat_app_enabled"]], None)),
-            Fact::Note(
-                "The documents call this kind of token deprecated, without listing the attribute as deprecated.",
-            ),
+            Fact::Note("It is for slash commands alone."),
         ],
     ),
     Field::new("tracker_connect_application_key", Type::String, SECTION, &[]),

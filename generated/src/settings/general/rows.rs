@@ -25,7 +25,9 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Introduced(16, 8),
-            Fact::Note("The documents give neither its type nor its meaning."),
+            Fact::Reading(
+                "Going by its name, it is about guests and lower roles creating projects.",
+            ),
         ],
     ),
     Field::new(

@@ -14,19 +14,31 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "max_decompressed_archive_size",
         Type::Integer,
         SECTION,
-        &[Fact::Default("25600"), Fact::Unit("MB"), Fact::Note("0 lifts the limit.")],
+        &[
+            Fact::Default("25600"),
+            Fact::Unit("MB"),
+            Fact::Means(&[("0", "There is no limit.")]),
+        ],
     ),
     Field::new(
         "max_export_size",
         Type::Integer,
         SECTION,
-        &[Fact::Default("0"), Fact::Unit("MB"), Fact::Note("0 lifts the limit.")],
+        &[
+            Fact::Default("0"),
+            Fact::Unit("MB"),
+            Fact::Means(&[("0", "There is no limit.")]),
+        ],
     ),
     Field::new(
         "max_import_size",
         Type::Integer,
         SECTION,
-        &[Fact::Default("0"), Fact::Unit("MB"), Fact::Note("0 lifts the limit.")],
+        &[
+            Fact::Default("0"),
+            Fact::Unit("MB"),
+            Fact::Means(&[("0", "There is no limit.")]),
+        ],
     ),
     Field::new("receive_max_input_size", Type::Integer, SECTION, &[Fact::Unit("MB")]),
     Field::new(
@@ -54,31 +66,43 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "issues_create_limit",
         Type::Integer,
         SECTION,
-        &[Fact::Note("There is no limit unless one is set.")],
+        &[Fact::Unit("per minute"), Fact::Note("There is no limit unless one is set.")],
     ),
     Field::new(
         "raw_blob_request_limit",
         Type::Integer,
         SECTION,
-        &[Fact::Default("300"), Fact::Note("0 lifts the limit.")],
+        &[
+            Fact::Default("300"),
+            Fact::Unit("per minute"),
+            Fact::Means(&[("0", "The limit is off.")]),
+        ],
     ),
     Field::new(
         "search_rate_limit",
         Type::Integer,
         SECTION,
-        &[Fact::Default("30"), Fact::Note("0 lifts the limit.")],
+        &[
+            Fact::Default("30"),
+            Fact::Unit("per minute"),
+            Fact::Means(&[("0", "The limit is off.")]),
+        ],
     ),
     Field::new(
         "search_rate_limit_unauthenticated",
         Type::Integer,
         SECTION,
-        &[Fact::Default("10"), Fact::Note("0 lifts the limit.")],
+        &[
+            Fact::Default("10"),
+            Fact::Unit("per minute"),
+            Fact::Means(&[("0", "The limit is off.")]),
+        ],
     ),
     Field::new(
         "project_jobs_api_rate_limit",
         Type::Integer,
         SECTION,
-        &[Fact::Default("600"), Fact::Introduced(16, 5)],
+        &[Fact::Default("600"), Fact::Unit("per minute"), Fact::Introduced(16, 5)],
     ),
     Field::new(
         "projects_api_rate_limit_unauthenticated",
@@ -86,15 +110,16 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Default("400"),
+            Fact::Unit("per 10 minutes"),
+            Fact::Means(&[("0", "The limit is off.")]),
             Fact::Introduced(15, 10),
-            Fact::Note("0 lifts the limit."),
         ],
     ),
     Field::new(
         "platform_shell_operation_limit",
         Type::Integer,
         SECTION,
-        &[Fact::Default("600"), Fact::Introduced(16, 2)],
+        &[Fact::Default("600"), Fact::Unit("per minute"), Fact::Introduced(16, 2)],
     ),
     Field::new(
         "repo_service_timeout_default",
@@ -102,22 +127,21 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Unit("seconds"),
-            Fact::Note(
-                "0 lifts the limit. Fetches, pushes and background jobs are exempt.",
-            ),
+            Fact::Means(&[("0", "The limit is off.")]),
+            Fact::Note("Fetches, pushes and background jobs are exempt."),
         ],
     ),
     Field::new(
         "repo_service_timeout_fast",
         Type::Integer,
         SECTION,
-        &[Fact::Unit("seconds"), Fact::Note("0 lifts the limit.")],
+        &[Fact::Unit("seconds"), Fact::Means(&[("0", "The limit is off.")])],
     ),
     Field::new(
         "repo_service_timeout_medium",
         Type::Integer,
         SECTION,
-        &[Fact::Unit("seconds"), Fact::Note("0 lifts the limit.")],
+        &[Fact::Unit("seconds"), Fact::Means(&[("0", "The limit is off.")])],
     ),
     Field::new(
         "concurrent_repohost_a_import_jobs_limit",
@@ -141,13 +165,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "push_event_activities_limit",
         Type::Integer,
         SECTION,
-        &[Fact::Note("0 does not turn it off.")],
+        &[Fact::Means(&[("0", "The limit stays on.")])],
     ),
     Field::new(
         "push_event_hooks_limit",
         Type::Integer,
         SECTION,
-        &[Fact::Note("0 does not turn it off.")],
+        &[Fact::Means(&[("0", "The limit stays on.")])],
     ),
     Field::new(
         "job_limiter_mode",
@@ -165,7 +189,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "job_limiter_limit_bytes",
         Type::Integer,
         SECTION,
-        &[Fact::Default("0"), Fact::Unit("bytes"), Fact::Note("0 refuses none.")],
+        &[
+            Fact::Default("0"),
+            Fact::Unit("bytes"),
+            Fact::Means(&[("0", "No job is refused.")]),
+        ],
     ),
     Field::new(
         "max_number_of_repository_downloads",
@@ -221,8 +249,8 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         Type::String,
         SECTION,
         &[
-            Fact::Note(
-                "When it is blank, the service answers with its own text, to try again later.",
+            Fact::Means(
+                &[("\"\"", "The service sends a text of its own, to try again later.")],
             ),
         ],
     ),

@@ -45,6 +45,9 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Deprecated(Deprecated::new(None, &[])),
             Fact::NoEffect(NoEffect::new(Some(Version::new(15, 8)))),
             Fact::Note("The value is true whatever is set."),
+            Fact::Reading(
+                "Up to 15.7 it had an effect: `housekeeping_enabled` could need it.",
+            ),
         ],
     ),
     Field::new(
@@ -122,8 +125,8 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Unit("seconds"),
+            Fact::Means(&[("0", "The limit is off.")]),
             Fact::Introduced(16, 4),
-            Fact::Note("0 lifts the limit."),
         ],
     ),
     Field::new(
@@ -145,13 +148,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "polling_interval_multiplier",
         Type::Float,
         SECTION,
-        &[Fact::Note("With 0 clients stop polling.")],
+        &[Fact::Means(&[("0", "Clients do not poll.")])],
     ),
     Field::new(
         "terminal_max_session_time",
         Type::Integer,
         SECTION,
-        &[Fact::Unit("seconds"), Fact::Note("0 lifts the limit.")],
+        &[Fact::Unit("seconds"), Fact::Means(&[("0", "There is no limit.")])],
     ),
     Field::new(
         "metrics_method_call_threshold",
@@ -190,16 +193,21 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[Fact::Introduced(16, 7)],
     ),
-    Field::new("globally_allowed_ips", Type::String, SECTION, &[]),
+    Field::new("globally_allowed_ips", Type::String, SECTION, &[Fact::Separator(",")]),
     Field::new(
         "replica_node_allowed_ips",
         Type::String,
         SECTION,
         &[
+            Fact::Separator(","),
             Fact::Tier(Tier::Premium),
             Fact::SelfManaged,
             Fact::HigherTierRead,
             Fact::Declared("required"),
+            Fact::Note(
+                "The documents also say that all settings are optional on write.",
+            ),
+            Fact::Reading("It is optional, as all of them are."),
         ],
     ),
     Field::new(

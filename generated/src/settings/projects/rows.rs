@@ -46,7 +46,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "restricted_visibility_levels",
         Type::Array(&Type::TextEnum(Visibility::TEXTS)),
         SECTION,
-        &[Fact::Default("null"), Fact::Note("Null means that every level may be used.")],
+        &[Fact::Default("null"), Fact::Means(&[("null", "No level is withheld.")])],
     ),
     Field::new(
         "default_projects_limit",

@@ -38,7 +38,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[Fact::Tier(Tier::Premium)],
     ),
-    Field::new("searchengine_url", Type::String, SECTION, &[Fact::Tier(Tier::Premium)]),
+    Field::new(
+        "searchengine_url",
+        Type::String,
+        SECTION,
+        &[Fact::Separator(","), Fact::Tier(Tier::Premium)],
+    ),
     Field::new(
         "searchengine_username",
         Type::String,
@@ -55,7 +60,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "searchengine_cloud_access_key",
         Type::String,
         SECTION,
-        &[Fact::Tier(Tier::Premium)],
+        &[
+            Fact::Tier(Tier::Premium),
+            Fact::Reading(
+                "It is no secret: it names the key, as `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair.",
+            ),
+        ],
     ),
     Field::new(
         "searchengine_cloud_region",
@@ -73,7 +83,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "searchengine_indexed_field_length_limit",
         Type::Integer,
         SECTION,
-        &[Fact::Tier(Tier::Premium), Fact::Note("0 lifts the limit.")],
+        &[Fact::Means(&[("0", "There is no limit.")]), Fact::Tier(Tier::Premium)],
     ),
     Field::new(
         "searchengine_indexed_file_size_limit_kb",

@@ -37,11 +37,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         &[
             Fact::Maximum("365"),
             Fact::Unit("days"),
+            Fact::Means(&[("null", "365 holds.")]),
             Fact::Tier(Tier::Ultimate),
             Fact::SelfManaged,
             Fact::Note(
-                "When it is blank, 365 holds. A change revokes the tokens that live longer than the new maximum.",
+                "A change revokes the tokens that live longer than the new maximum.",
             ),
+            Fact::Reading("The documents say blank; of a number that is null."),
         ],
     ),
     Field::new(
@@ -66,9 +68,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Default("0"),
-            Fact::Minimum("-1"),
             Fact::Unit("bits"),
-            Fact::Note("0 accepts every length; -1 refuses keys of this type."),
+            Fact::Means(
+                &[
+                    ("0", "Every length is accepted."),
+                    ("-1", "Keys of this type are refused."),
+                ],
+            ),
         ],
     ),
     Field::new(
@@ -77,9 +83,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Default("0"),
-            Fact::Minimum("-1"),
             Fact::Unit("bits"),
-            Fact::Note("0 accepts every length; -1 refuses keys of this type."),
+            Fact::Means(
+                &[
+                    ("0", "Every length is accepted."),
+                    ("-1", "Keys of this type are refused."),
+                ],
+            ),
         ],
     ),
     Field::new(
@@ -88,9 +98,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Default("0"),
-            Fact::Minimum("-1"),
             Fact::Unit("bits"),
-            Fact::Note("0 accepts every curve; -1 refuses keys of this type."),
+            Fact::Means(
+                &[
+                    ("0", "Every curve is accepted."),
+                    ("-1", "Keys of this type are refused."),
+                ],
+            ),
         ],
     ),
     Field::new(
@@ -99,9 +113,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Default("0"),
-            Fact::Minimum("-1"),
             Fact::Unit("bits"),
-            Fact::Note("0 accepts every curve; -1 refuses keys of this type."),
+            Fact::Means(
+                &[
+                    ("0", "Every curve is accepted."),
+                    ("-1", "Keys of this type are refused."),
+                ],
+            ),
         ],
     ),
     Field::new(
@@ -110,9 +128,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Default("0"),
-            Fact::Minimum("-1"),
             Fact::Unit("bits"),
-            Fact::Note("0 accepts every curve; -1 refuses keys of this type."),
+            Fact::Means(
+                &[
+                    ("0", "Every curve is accepted."),
+                    ("-1", "Keys of this type are refused."),
+                ],
+            ),
         ],
     ),
     Field::new(
@@ -121,9 +143,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         SECTION,
         &[
             Fact::Default("0"),
-            Fact::Minimum("-1"),
             Fact::Unit("bits"),
-            Fact::Note("0 accepts every curve; -1 refuses keys of this type."),
+            Fact::Means(
+                &[
+                    ("0", "Every curve is accepted."),
+                    ("-1", "Keys of this type are refused."),
+                ],
+            ),
         ],
     ),
     Field::new("authorized_keys_enabled", Type::Boolean, SECTION, &[]),
@@ -137,7 +163,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "valid_runner_registrars",
         Type::Array(&Type::TextEnum(RunnerRegistrar::TEXTS)),
         SECTION,
-        &[Fact::Note("Shown empty, with either entry, and with both, group first.")],
+        &[
+            Fact::Unique,
+            Fact::Note("Shown empty, with either entry, and with both, group first."),
+        ],
     ),
     Field::new(
         "runner_token_expiration_interval",

@@ -1,0 +1,86 @@
+//! What people read about a field says what the documents say, and what is our reading of them.
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+
+use platform_api_codegen::emit::emit;
+use platform_api_codegen::model::{Api, Literal};
+use platform_api_codegen::read;
+
+/// An attribute, what is said of it in Rust, and whether `openapi.json` says it in words too.
+const SENTENCES: &[(&str, &str, bool)] = &[
+    (r#"type = "boolean or string", declared = "boolean""#, "Declared as `boolean` in the documents.", false),
+    (r#"type = "string", declared = "required""#, "Declared as `required` in the documents.", false),
+    (r#"type = "string", reading = "It is optional.""#, "It. Our reading: It is optional.", true),
+    (r#"type = "string", note = "More.", reading = "Ours.""#, "It. More. Our reading: Ours.", true),
+    (r#"type = "integer", means = { 0 = "Off.", -1 = "None." }"#, "`0`: Off. `-1`: None.", true),
+    (r#"type = "array of strings", means = { null = "All." }"#, "`null`: All.", true),
+    (r#"type = "string", separator = ",""#, "Entries are separated by commas.", true),
+    (r#"type = "string", separator = " ""#, "Entries are separated by white space.", true),
+    (r#"type = "string", separator = "\n""#, "Entries are separated by line breaks.", true),
+    (r#"type = "string", separator = ";""#, "Entries are separated by `;`.", true),
+    (r#"type = "string", schemes = ["grpc", "tls"]"#, "The scheme of the URL is `grpc` or `tls`.", false),
+    (r#"type = "array of strings", unique = true"#, "No entry twice.", false),
+];
+
+#[test]
+fn sentences_say_whose_they_are() {
+    for (attribute, sentence, is_in_openapi) in SENTENCES {
+        let api = api(attribute, "");
+        let rust = text(&api, "src/settings/accounts.rs");
+        assert_eq!(rust.matches(sentence).count(), 2, "{attribute}: getter and setter say {sentence:?}:\n{rust}");
+        let openapi = text(&api, "openapi.json");
+        assert_eq!(openapi.contains(sentence), *is_in_openapi, "{attribute}: {sentence:?}");
+    }
+}
+
+/// Which value is blank depends on the type.
+#[test]
+fn special_values_are_those_of_the_type() {
+    let values = |attribute: &str| -> Vec<Literal> {
+        let api = api(attribute, "");
+        api.settings.attributes().next().unwrap().means().iter().map(|(value, _)| value.clone()).collect()
+    };
+    let blank = || Literal::String(String::new());
+    assert_eq!(values(r#"type = "string", means = { blank = "All." }"#), [blank()]);
+    assert_eq!(
+        values(r#"type = "boolean or string", means = { blank = "All.", true = "On." }"#),
+        [blank(), Literal::Boolean(true)]
+    );
+    assert_eq!(values(r#"type = "integer", means = { blank = "All." }"#), [Literal::Null]);
+    assert_eq!(values(r#"type = "string", means = { 0 = "Off." }"#), [Literal::String("0".into())]);
+    assert_eq!(values(r#"type = "float", means = { "0.5" = "Half." }"#), [Literal::Float("0.5".into())]);
+}
+
+#[test]
+fn what_holds_for_all_settings_is_said_of_them() {
+    let note = "Sizes of packages are not among them.";
+    let api = api("type = \"integer\"", note);
+    assert!(text(&api, "src/settings/mod.rs").contains(&format!("//! {note}\n")));
+    let openapi: serde_json::Value = serde_json::from_str(&text(&api, "openapi.json")).unwrap();
+    let tag = openapi["tags"].as_array().unwrap().last().unwrap();
+    for said in [&openapi["paths"][&api.settings.path]["get"]["description"], &tag["description"]] {
+        assert!(said.as_str().unwrap().ends_with(note), "{said}");
+    }
+}
+
+/// The minimal spec with such an attribute, and a note on all of them.
+fn api(attribute: &str, note: &str) -> Api {
+    let dir = tempfile::tempdir().unwrap();
+    support::copy(&support::tests().join("minimal"), dir.path());
+    let attributes = format!("section = \"Accounts\"\n[attributes]\nsubject = {{ {attribute}, doc = \"It.\" }}\n");
+    fs::write(dir.path().join("settings/accounts.toml"), attributes).unwrap();
+    if !note.is_empty() {
+        let path = dir.path().join("api.toml");
+        let text = fs::read_to_string(&path).unwrap();
+        let noted = text.replacen("cache_seconds", &format!("notes = [\"{note}\"]\ncache_seconds"), 1);
+        fs::write(&path, noted).unwrap();
+    }
+    read(dir.path()).unwrap_or_else(|report| panic!("{report}"))
+}
+
+fn text(api: &Api, path: &str) -> String {
+    emit(api).into_iter().find(|file| file.path == Path::new(path)).unwrap_or_else(|| panic!("{path}")).text
+}
