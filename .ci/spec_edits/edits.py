@@ -106,7 +106,7 @@ def add_removed(spec):
 
 @edit("added", "another name, a bound, a condition and what it needs, to attributes that had none")
 def add_facts(spec):
-    lacks = ["alias", "needs", "minimum", "default", "applies_when"]
+    lacks = ["alias", "needs", "minimum", "default", "applies_when", "means", "schemes", "separator", "unique"]
     take = lambda *types, **more: spec.one(types, spec.attributes(*types, lacks=lacks, **more))
     take("boolean").set(alias=["edited_before"])
     take("integer", unnamed=True).set(minimum=3, maximum=1000, step=5)
@@ -209,7 +209,7 @@ def change_secrets(spec):
 @edit("changed", "types")
 def change_types(spec):
     enum = spec.one("an enum", spec.lines("value")).owner
-    lacks = "default minimum maximum step unit max_items secret event needs applies_when not_in higher_tier_read".split()
+    lacks = "default minimum maximum step unit max_items unique schemes separator means secret event needs applies_when not_in higher_tier_read".split()
     to = {
         "boolean": "string",
         "integer": "float",
