@@ -43,6 +43,7 @@ pub fn chat_a_is_set(
 }
 
 pub fn chat_a_is_read(properties: chat_a::Properties) {
+    let _: Option<bool> = properties.inherit();
     let _: Option<SecretRef<'_>> = properties.token();
     let _: Option<i64> = properties.thread();
     let _: Option<integrations::Branches> = properties.branches();
@@ -62,6 +63,7 @@ pub fn chat_app_is_updated(branches: integrations::Branches) -> Request<Option<I
 }
 
 pub fn chat_app_is_read(properties: chat_app::Properties) {
+    let _: Option<bool> = properties.inherit();
     let _: Option<&str> = properties.channel();
     let _: Option<integrations::Branches> = properties.branches();
     let _: Request<Integration<chat_app::Properties>> = chat_app::get(42);
@@ -78,6 +80,7 @@ pub fn ci_a_is_set(url: String) -> Request<Option<Integration<ci_a::Properties>>
 }
 
 pub fn ci_a_is_read(properties: ci_a::Properties) {
+    let _: Option<bool> = properties.inherit();
     let _: Option<&str> = properties.url();
     let _: Option<&str> = properties.username();
     let _: Option<ci_a::AuthType> = properties.auth_type();
