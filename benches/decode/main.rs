@@ -199,5 +199,9 @@ fn tables(cases: &[Case], filter: &str) {
 fn smallest_elements() {
     let body = format!("[{}{{}}]", "{},".repeat(16 * 1024 * 1024 / 3 - 1));
     let (_, most) = allocations::of(|| drop(black_box(list(body.as_bytes()))));
-    println!("\nA list of {} MB of `{{}}`: {:.1} times the body at most.", body.len() >> 20, most as f64 / body.len() as f64);
+    println!(
+        "\nA list of {} MB of `{{}}`: {:.1} times the body at most.",
+        body.len() >> 20,
+        most as f64 / body.len() as f64
+    );
 }
