@@ -16,8 +16,6 @@ values = [{ value = 0, name = "little", doc = "Little." }, { value = 7, name = "
 doc = "How a card is laid out."
 fields.columns = { type = "integer", doc = "Number of columns." }
 fields.style = { type = "EditedStyle", doc = "Style of each." }
-fields.key = { type = "string", secret = true, doc = "Key of the store that it is kept in." }
-fields.parts = { type = "array of EditedLayout", doc = "Layouts inside." }
 """
 
 NEW_KINDS = """
