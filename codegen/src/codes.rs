@@ -186,7 +186,7 @@ codes! {
     NO_VALUES = "E0409" "an enum without values, or a record without fields"
         "An enum has at least one value, a record at least one field."
     MIXED_VALUES = "E0410" "an enum with text and numbers"
-        "The values of one enum are all text or all whole numbers."
+        "The values of one enum are all strings or all integers."
     STRING_TYPE = "E0411" "`schemes` or `separator` on something that is not a string"
         "`schemes` are those of a URL, and `separator` stands between the entries of a list that is one string."
     MEANING = "E0412" "a meaning of a value that cannot be sent"

@@ -7,6 +7,7 @@ mod client;
 mod context;
 mod docs;
 mod enums;
+mod example;
 mod fields;
 mod file;
 mod integrations;
