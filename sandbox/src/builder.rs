@@ -1,6 +1,6 @@
 //! How a sandbox is to be, and its start.
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use std::{fmt, io};
@@ -8,6 +8,7 @@ use std::{fmt, io};
 use platform_api_codegen::model::{Api, Version};
 
 use crate::auth::{Access, Role};
+use crate::embedded;
 use crate::fresh::fresh;
 use crate::projects::Project;
 use crate::record::Log;
@@ -16,15 +17,11 @@ use crate::service::Service;
 use crate::store::Store;
 use crate::target::{Hosting, Target, Tier};
 
-/// The spec that the sandbox was compiled beside.
-const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec");
-
 /// How a sandbox is to be; [`Sandbox::builder`] makes one.
 #[derive(Clone)]
 #[must_use = "nothing happens until `start` is awaited"]
 pub struct Builder {
-    api: Option<Arc<Api>>,
-    spec: PathBuf,
+    api: Option<Result<Arc<Api>, String>>,
     target: Target,
     projects: Vec<Project>,
     access: Access,
@@ -39,7 +36,6 @@ impl Default for Builder {
     fn default() -> Self {
         Builder {
             api: None,
-            spec: PathBuf::from(SPEC),
             target: Target::default(),
             projects: vec![Project::widgets()],
             access: Access::default(),
@@ -53,15 +49,16 @@ impl Default for Builder {
 }
 
 impl Builder {
-    /// Reads the spec from another folder.
-    pub fn spec(mut self, folder: impl Into<PathBuf>) -> Builder {
-        self.spec = folder.into();
+    /// Serves what the spec in a folder says; by default the one that is part of this crate.
+    pub fn spec(mut self, folder: impl AsRef<Path>) -> Builder {
+        let read = platform_api_codegen::read(folder.as_ref());
+        self.api = Some(read.map(Arc::new).map_err(|report| report.to_string()));
         self
     }
 
-    /// Serves this model, and reads no spec.
+    /// Serves this model.
     pub fn api(mut self, api: impl Into<Arc<Api>>) -> Builder {
-        self.api = Some(api.into());
+        self.api = Some(Ok(api.into()));
         self
     }
 
@@ -146,12 +143,7 @@ impl Builder {
     ///
     /// The spec cannot be read, the port is taken, or what is to be installed does not exist.
     pub async fn start(self) -> Result<Sandbox, StartError> {
-        let api = match self.api {
-            Some(api) => api,
-            None => {
-                Arc::new(platform_api_codegen::read(&self.spec).map_err(|report| Reason::Spec(report.to_string()))?)
-            }
-        };
+        let api = self.api.unwrap_or_else(embedded::api).map_err(Reason::Spec)?;
         let mut service = Service {
             initial: Store::new(fresh(&api, &self.target)),
             store: Mutex::default(),

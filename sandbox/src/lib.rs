@@ -67,6 +67,7 @@
 mod auth;
 mod builder;
 mod coerce;
+mod embedded;
 mod fault;
 mod fresh;
 mod integrations;
