@@ -197,3 +197,121 @@ fn alternatives(needs: &Needs) -> String {
     let lists: Vec<_> = needs.one_of.iter().map(|names| listed(names)).collect();
     lists.join(", or ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fact::{Fact, NoEffect, Type};
+    use crate::rules::Hosting;
+    use crate::version::{Tier, Version};
+
+    const NEEDS: Needs = Needs::new(&[&["later", "early"], &["other"]], None);
+    const UNTIL: Needs = Needs::new(&[&["early"]], Some(Version::new(2, 0)));
+    const GONE: Needs = Needs::new(&[&["later"]], None);
+    const OLD: Deprecated = Deprecated::new(Some(Version::new(3, 0)), &["later", "other"]);
+    const ENTRIES: NotIn = NotIn::new("list", Some(Version::new(2, 0)));
+    const VALUES: &[(&str, Version)] = &[("\"b\"", Version::new(2, 0))];
+
+    static FIELDS: [Field; 11] = [
+        Field::new("early", Type::Boolean, "One", &[Fact::Introduced(1, 1)]),
+        Field::new("later", Type::Boolean, "One", &[Fact::Required, Fact::Introduced(2, 0), Fact::Deprecated(OLD)]),
+        Field::new("other", Type::String, "One", &[Fact::RequiredWhen(&[("early", "true")]), Fact::Introduced(2, 0)]),
+        Field::new("needy", Type::Boolean, "One", &[Fact::Needs(NEEDS)]),
+        Field::new("until", Type::Boolean, "One", &[Fact::Needs(UNTIL)]),
+        Field::new("alone", Type::Boolean, "One", &[Fact::Needs(GONE)]),
+        Field::new("value", Type::TextEnum(&["a", "b"]), "One", &[Fact::ValuesIntroduced(VALUES)]),
+        Field::new("entry", Type::String, "One", &[Fact::NotIn(ENTRIES)]),
+        Field::new("idle", Type::String, "One", &[Fact::NoEffect(NoEffect::new(Some(Version::new(2, 0))))]),
+        Field::new(
+            "paid",
+            Type::String,
+            "One",
+            &[Fact::Tier(Tier::Premium), Fact::Deprecated(Deprecated::new(None, &[]))],
+        ),
+        Field::new("own", Type::String, "One", &[Fact::SelfManaged]),
+    ];
+
+    static TABLE: Table = Table::new("Test", &FIELDS).removed(&[("gone", Version::new(2, 0))]).installations_only();
+
+    fn lines(from: Target, to: Target) -> Vec<String> {
+        from.differences(to, &TABLE).map(|difference| difference.to_string()).collect()
+    }
+
+    fn at(major: u16, minor: u16) -> Target {
+        Target::new().version(Version::new(major, minor))
+    }
+
+    #[test]
+    fn an_upgrade_is_what_a_program_has_to_know() {
+        let upgrade = lines(at(2, 0), at(3, 0));
+        assert_eq!(
+            upgrade,
+            [
+                "Test `later` is deprecated since 3.0: use `later` and `other` instead",
+                "Test `until` does not require `early` any more",
+            ]
+        );
+        let upgrade = lines(at(1, 0), at(3, 0));
+        let expected = [
+            "Test `early` becomes available",
+            "Test `later` becomes available",
+            "Test `later` is required in every request",
+            "Test `later` is deprecated since 3.0: use `later` and `other` instead",
+            "Test `other` becomes available",
+            "Test `other` is required when `early` is true",
+            "Test `needy` requires `later` and `early`, or `other`",
+            "Test `alone` requires `later`",
+            "Test `value` accepts b",
+            "Test `entry` may not be among the entries of `list`",
+            "Test `idle` has no effect any more",
+            "Test `gone` is not available any more",
+        ];
+        assert_eq!(upgrade, expected);
+        assert!(lines(at(3, 0), at(9, 0)).is_empty() && lines(at(1, 0), at(1, 0)).is_empty());
+    }
+
+    #[test]
+    fn a_downgrade_is_the_way_back() {
+        let expected = [
+            "Test `early` is not available any more",
+            "Test `later` is not available any more",
+            "Test `other` is not available any more",
+            "Test `needy` does not require `later` and `early`, or `other` any more",
+            "Test `alone` does not require `later` any more",
+            "Test `value` does not accept b",
+            "Test `entry` may be among the entries of `list`",
+            "Test `idle` has an effect",
+            "Test `gone` becomes available",
+        ];
+        assert_eq!(lines(at(3, 0), at(1, 0)), expected);
+        assert_eq!(lines(at(3, 0), at(2, 0)), ["Test `later` is not deprecated yet", "Test `until` requires `early`"]);
+        assert_eq!(lines(Target::new(), at(9, 0)), lines(at(9, 0), Target::new()));
+    }
+
+    /// A companion that is gone is not asked for; what is asked for on both is no difference.
+    #[test]
+    fn one_more_companion_is_a_requirement() {
+        static FEW: [Field; 3] = [
+            Field::new("a", Type::Boolean, "One", &[]),
+            Field::new("b", Type::Boolean, "One", &[Fact::Introduced(2, 0)]),
+            Field::new("needy", Type::Boolean, "One", &[Fact::Needs(Needs::new(&[&["a", "b"]], None))]),
+        ];
+        static TABLE: Table = Table::new("Few", &FEW);
+        let names = |from: Target, to: Target| from.differences(to, &TABLE).map(|of| of.effect).collect::<Vec<_>>();
+        let needs = FEW[2].needs().expect("stated");
+        assert_eq!(names(at(1, 0), at(2, 0)), [Effect::Available, Effect::Requires(needs)]);
+        assert_eq!(names(at(2, 0), at(1, 0)), [Effect::Removed]);
+    }
+
+    #[test]
+    fn tiers_and_hosting_have_what_they_have() {
+        let [free, paid] = [Tier::Free, Tier::Premium].map(|tier| Target::new().tier(tier));
+        assert_eq!(lines(free, paid), ["Test `paid` becomes available", "Test `paid` is deprecated"]);
+        assert_eq!(lines(paid, free), ["Test `paid` is not available any more"]);
+        let [own, dedicated, hosted] =
+            [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted].map(|hosting| Target::new().hosting(hosting));
+        assert_eq!(lines(own, dedicated), ["Test `own` is not available any more"]);
+        assert_eq!(lines(own, hosted), ["Test is not available any more"]);
+        assert_eq!(lines(hosted, dedicated), ["Test becomes available"]);
+    }
+}
