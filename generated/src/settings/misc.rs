@@ -180,6 +180,7 @@ impl Settings {
 
     /// Show avatars from an outside avatar service.
     /// `avatar_service_enabled`: boolean. Responses may call it `gravatar_enabled`.
+    #[doc(alias = "gravatar_enabled")]
     #[inline]
     pub fn avatar_service_enabled(&self) -> Option<bool> {
         self.0.get("avatar_service_enabled")
@@ -519,6 +520,7 @@ impl SettingsUpdate {
     /// Show avatars from an outside avatar service.
     ///
     /// `avatar_service_enabled`: boolean. Responses may call it `gravatar_enabled`.
+    #[doc(alias = "gravatar_enabled")]
     pub fn avatar_service_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("avatar_service_enabled", value))
     }

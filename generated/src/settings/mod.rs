@@ -92,6 +92,11 @@ platform_api_runtime::record!(request SettingsUpdate, TABLE, Settings);
 platform_api_runtime::record!(default SettingsUpdate);
 
 /// Attributes of earlier versions, each with the version of the service that removed it.
+#[doc(alias = "delayed_project_deletion")]
+#[doc(alias = "delayed_group_deletion")]
+#[doc(alias = "in_product_marketing_emails_enabled")]
+#[doc(alias = "repository_storages")]
+#[doc(alias = "user_email_lookup_limit")]
 pub const REMOVED: &[(&str, Version)] = &[
     ("delayed_project_deletion", Version { major: 16, minor: 0 }),
     ("delayed_group_deletion", Version { major: 16, minor: 0 }),

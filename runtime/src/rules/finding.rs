@@ -103,6 +103,22 @@ impl Findings {
         self.iter().filter(|finding| finding.severity().is_error())
     }
 
+    /// Those that `known` does not have: about another parameter, or by another rule. With what is found for the version of
+    /// today it leaves what an upgrade brings.
+    ///
+    /// ```
+    /// use platform_api_runtime::{Findings, Record, Target, Version};
+    ///
+    /// fn upgrade(request: &impl Record) -> Findings {
+    ///     let [today, tomorrow] = [Version::new(16, 11), Version::new(17, 4)].map(|version| Target::new().version(version));
+    ///     tomorrow.check(request).without(&today.check(request))
+    /// }
+    /// ```
+    pub fn without(mut self, known: &Findings) -> Self {
+        self.0.retain(|found| known.iter().all(|known| known.rule != found.rule || known.parameter != found.parameter));
+        self
+    }
+
     /// Those about one parameter.
     pub fn of<'a>(&'a self, parameter: &'a str) -> impl Iterator<Item = &'a Finding> {
         self.iter().filter(move |finding| finding.parameter() == Some(parameter))

@@ -6,7 +6,7 @@ use quote::quote;
 use crate::emit::context::Context;
 use crate::emit::docs::{self, inner, origin, outer, page};
 use crate::emit::example;
-use crate::emit::fields::getter;
+use crate::emit::fields::{getter, is_searchable};
 use crate::emit::file::RustFile;
 use crate::emit::markdown::prose;
 use crate::emit::records::emit_type;
@@ -78,12 +78,14 @@ fn tables(api: &Api) -> TokenStream {
         let [major, minor] = [version.major, version.minor].map(proc_macro2::Literal::u16_unsuffixed);
         quote!((#name, Version { major: #major, minor: #minor }))
     });
+    let names = api.settings.removed.iter().map(|(name, _)| name).filter(|name| is_searchable(name));
     let document = &api.settings.document;
     let cache_seconds = proc_macro2::Literal::u64_unsuffixed(api.settings.cache_seconds);
     let unset = api.settings.unset_reads_null.then(|| quote!(.unset_reads_null()));
     let availability = api.settings.installations_only.then(|| quote!(.installations_only()));
     quote! {
         /// Attributes of earlier versions, each with the version of the service that removed it.
+        #(#[doc(alias = #names)])*
         pub const REMOVED: &[(&str, Version)] = &[#(#removed),*];
 
         /// What the documents say about every attribute; the response-only ones come first.
