@@ -9,7 +9,8 @@ use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::lists::{moved, pairs};
 use super::rules;
-use platform_api_codegen::model::{Field, Type};
+use platform_api_codegen::emit::usage::constructor;
+use platform_api_codegen::model::Field;
 use platform_api_codegen::resolve::types::written;
 
 /// The fields of one item, in one direction.
@@ -56,7 +57,7 @@ pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
 }
 
 /// Reads still accept the name that it had.
-fn is_renamed(old: &Field, new: &Field) -> bool {
+pub(super) fn is_renamed(old: &Field, new: &Field) -> bool {
     new.aliases().contains(&old.name)
 }
 
@@ -93,7 +94,8 @@ fn compare_order(fields: &Fields<'_>, whole: &Subject, comparison: &mut Comparis
     let Fields { old, new, .. } = fields;
     let names = |fields: &[&Field]| fields.iter().map(|field| field.name.clone()).collect::<Vec<_>>();
     if fields.direction == Direction::Request {
-        let (before, after) = (names(&arguments(old)), names(&arguments(new)));
+        let arguments = |fields: &[&Field]| names(&constructor(fields.iter().copied()).0);
+        let (before, after) = (arguments(old), arguments(new));
         if let Some((before, after)) = moved(&before, &after) {
             let message = format!("`new({})` → `new({})`", before.join(", "), after.join(", "));
             comparison.add(&rules::ARGUMENTS_REORDERED, whole, message, fields.place.clone());
@@ -102,15 +104,5 @@ fn compare_order(fields: &Fields<'_>, whole: &Subject, comparison: &mut Comparis
     }
     if moved(&names(old), &names(new)).is_some() {
         comparison.add(&rules::FIELDS_REORDERED, whole, "another order", fields.place.clone());
-    }
-}
-
-/// What `new` takes one by one: what is required, without the booleans if there are several.
-fn arguments<'a>(fields: &[&'a Field]) -> Vec<&'a Field> {
-    let required: Vec<_> = fields.iter().copied().filter(|field| field.is_required()).collect();
-    let is_flag = |field: &&Field| field.ty == Type::Boolean;
-    match required.iter().copied().filter(|field| is_flag(field)).count() {
-        0 | 1 => required,
-        _ => required.into_iter().filter(|field| !is_flag(field)).collect(),
     }
 }

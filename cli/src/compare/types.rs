@@ -11,9 +11,10 @@ use super::lists::{moved, pairs};
 use super::narrowing;
 use super::rules::{self, AVAILABILITY, Rule, rule_of};
 use super::values;
+use platform_api_codegen::emit::usage::{INTEGRATIONS, SETTINGS, kind_module, module_of};
 use platform_api_codegen::model::{Api, Enum, EnumValue, Literal, Record, Source};
-use platform_api_codegen::names::{module_name, type_name};
-use platform_api_codegen::placement::{Module, Placement, TypeRef, types_of};
+use platform_api_codegen::names::type_name;
+use platform_api_codegen::placement::{Placement, TypeRef, types_of};
 
 pub fn compare_enums(old: &[Enum], new: &[Enum], comparison: &mut Comparison<'_>) {
     let about: About<Enum> = |item| (&item.name, &item.doc, &item.source);
@@ -167,12 +168,12 @@ impl Value<'_> {
 }
 
 /// What a value is called in Rust.
-fn variant(value: &EnumValue) -> String {
+pub(super) fn variant(value: &EnumValue) -> String {
     type_name(&value.name)
 }
 
 /// A value as it is on the wire, without quotes.
-fn wire(value: &Literal) -> String {
+pub(super) fn wire(value: &Literal) -> String {
     match value {
         Literal::String(text) => text.clone(),
         number => number.to_string(),
@@ -205,14 +206,23 @@ pub fn compare_modules(comparison: &mut Comparison<'_>) {
 }
 
 /// A type, and the modules that export it.
-struct Exported<'a> {
+pub(super) struct Exported<'a> {
     item: Item,
     source: &'a Source,
-    modules: BTreeSet<String>,
+    pub modules: BTreeSet<String>,
+}
+
+impl Exported<'_> {
+    pub fn name(&self) -> &str {
+        match &self.item {
+            Item::Enum(name) | Item::Record(name) => name,
+            _ => "",
+        }
+    }
 }
 
 /// All types, enums first.
-fn exports(api: &Api) -> Vec<Exported<'_>> {
+pub(super) fn exports(api: &Api) -> Vec<Exported<'_>> {
     let users = users(api);
     let placement = Placement::of(api);
     let types = (0..api.enums.len()).map(TypeRef::Enum).chain((0..api.records.len()).map(TypeRef::Record));
@@ -222,11 +232,7 @@ fn exports(api: &Api) -> Vec<Exported<'_>> {
             TypeRef::Record(at) => (Item::Record(api.records[at].name.clone()), &api.records[at].source),
         };
         let mut modules = users.get(&ty).cloned().unwrap_or_default();
-        modules.insert(match placement.module_of(ty) {
-            Module::Kind(at) => kind_module(&api.integrations.kinds[at].slug),
-            Module::Integrations => INTEGRATIONS.to_owned(),
-            Module::Settings => SETTINGS.to_owned(),
-        });
+        modules.insert(module_of(api, &placement, ty));
         Exported { item, source, modules }
     });
     exported.collect()
@@ -237,7 +243,7 @@ fn users(api: &Api) -> BTreeMap<TypeRef, BTreeSet<String>> {
     let mut users: BTreeMap<TypeRef, BTreeSet<String>> = BTreeMap::new();
     for kind in &api.integrations.kinds {
         for ty in types_of(kind.parameters.iter()) {
-            users.entry(ty).or_default().insert(kind_module(&kind.slug));
+            users.entry(ty).or_default().insert(kind_module(kind));
         }
     }
     for ty in types_of(api.settings.attributes()) {
@@ -246,15 +252,8 @@ fn users(api: &Api) -> BTreeMap<TypeRef, BTreeSet<String>> {
     users
 }
 
-const INTEGRATIONS: &str = "integrations";
-const SETTINGS: &str = "settings";
-
-fn kind_module(slug: &str) -> String {
-    format!("{INTEGRATIONS}::{}", module_name(slug))
-}
-
 /// The modules that there are.
 fn modules(api: &Api) -> BTreeSet<String> {
-    let kinds = api.integrations.kinds.iter().map(|kind| kind_module(&kind.slug));
+    let kinds = api.integrations.kinds.iter().map(kind_module);
     kinds.chain([INTEGRATIONS, SETTINGS].map(str::to_owned)).collect()
 }

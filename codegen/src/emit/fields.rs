@@ -1,7 +1,7 @@
 //! Fields as methods: a setter on what is sent, a getter on what is read.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 
 use super::docs::{self, compact, facts, outer, text};
 use super::types::{ident, lent_type, rust_type};
@@ -32,7 +32,7 @@ pub(super) fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
 
 /// The setter of a nested object, where the getter has the plain name.
 pub(super) fn with_setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
-    emit_setter(api, owner, field, &format_ident!("with_{}", names::bare(&names::field_name(&field.name))))
+    emit_setter(api, owner, field, &ident(&names::nested_setter_name(&field.name)))
 }
 
 fn emit_setter(api: &Api, owner: &Ident, field: &Field, method: &Ident) -> TokenStream {

@@ -20,7 +20,7 @@ use crate::placement::Module;
 
 pub(super) use integration::emit_integration;
 pub(super) use kind::emit_kind_enum;
-pub(super) use slug::emit_kind;
+pub(super) use slug::{emit_kind, write_verb};
 
 /// `integrations/mod.rs`
 pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
