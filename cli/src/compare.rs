@@ -12,6 +12,7 @@ mod comparison;
 mod cure;
 mod diff;
 mod fields;
+mod former;
 mod json;
 mod kinds;
 mod lists;

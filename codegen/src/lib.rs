@@ -42,10 +42,13 @@ pub fn read(spec: &Path) -> Result<Api, Report> {
 }
 
 /// The same for those who show warnings too: the report may hold some although the spec can be used.
-pub fn inspect(spec: &Path, report: &mut Report) -> Option<Api> {
-    let spec = load::load(spec, report)?;
+pub fn inspect(folder: &Path, report: &mut Report) -> Option<Api> {
+    let spec = load::load(folder, report)?;
     let api = resolve::resolve(&spec, report);
     check::check(&api, report);
+    if let Some(release) = load::release(folder) {
+        check::check_release(&api, release, report);
+    }
     if !spec.is_complete {
         report.withhold(Code::depends_on_other_files);
     }

@@ -1,7 +1,7 @@
 //! What a Rust caller has to write otherwise: for each change that breaks source, the code that stops compiling and the
 //! code that takes its place.
 //!
-//! Each rule names the function that finds it (`advice.rs`). Code is a line of Rust and what it is given, made from the
+//! What is only deprecated has it too. Each rule names the function that finds it (`advice.rs`). Code is a line of Rust and what it is given, made from the
 //! models by codegen's own names. `tests/compare_cure.rs` compiles all of it, against the bindings before and after.
 
 pub mod advice;
@@ -31,7 +31,7 @@ pub struct Cure {
     /// What takes its place; nothing if nothing does.
     pub after: Option<Code>,
     pub note: Option<String>,
-    /// The old code still compiles, and does not mean the same: the compiler finds nothing.
+    /// The old code still compiles: what it means is the same where its name is deprecated, and else is not.
     pub is_silent: bool,
     /// The new code compiles with the old release too, so it can be written before the upgrade.
     pub works_before: bool,
@@ -75,8 +75,23 @@ impl Cure {
         (!remarks.is_empty()).then(|| remarks.join("; "))
     }
 
+    /// What names something that the other side does not have compiles there neither.
+    fn if_named(self, old: &View<'_>, new: &View<'_>) -> Self {
+        let is_in = |view: &View<'_>, code: &Code| code.imports.iter().all(|path| view.imports.has(path));
+        Self {
+            is_silent: self.is_silent && is_in(new, &self.before),
+            works_before: self.works_before && self.after.as_ref().is_some_and(|after| is_in(old, after)),
+            ..self
+        }
+    }
+
     fn note(self, note: impl Into<Option<String>>) -> Self {
         Self { note: note.into(), ..self }
+    }
+
+    /// The old code compiles for one more release.
+    fn deprecated(self) -> Self {
+        Self { is_silent: true, works_before: false, ..self.note("the old name is deprecated".to_owned()) }
     }
 
     /// Whatever the bindings say of it, this can be written.
@@ -118,12 +133,14 @@ pub fn add_cures(changes: &mut [Change], old: &Api, new: &Api, renames: &Renames
     }
     let (old, new) = (View::of(old), View::of(new));
     for change in changes {
-        if let Some(cure) = change.rule.cure.filter(|_| change.classes().contains(&Class::Source)) {
+        let is_source = change.classes().contains(&Class::Source);
+        if let Some(cure) = change.rule.cure.filter(|_| is_source || !change.rule.is_source()) {
             let of = |change: &Change| cure(&Broken { change, old: &old, new: &new, renames });
-            change.cures = match &change.item {
+            let cures = match &change.item {
                 Item::Kinds(slugs) => slugs.iter().flat_map(|slug| of_kind(change, slug, of)).collect(),
                 _ => of(change),
             };
+            change.cures = cures.into_iter().map(|cure| cure.if_named(&old, &new)).collect();
         }
     }
 }
@@ -147,7 +164,8 @@ impl<'a> Broken<'a> {
     fn is_in(&self, direction: Direction) -> bool {
         let rule = self.change.rule;
         let classes = if direction == Direction::Request { rule.request } else { rule.response };
-        [direction, Direction::Both].contains(&self.change.direction) && classes.contains(&Class::Source)
+        let is_here = !rule.is_source() || classes.contains(&Class::Source);
+        is_here && [direction, Direction::Both].contains(&self.change.direction)
     }
 
     /// What the change is in, on both sides.

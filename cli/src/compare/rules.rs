@@ -57,7 +57,7 @@ pub struct Rule {
     pub explanation: &'static str,
     /// What to look for in running programs (`requests without it: …`), where it breaks what is sent or read, or does something else.
     pub look: Option<&'static str>,
-    /// What finds the code that it breaks, where it breaks source.
+    /// What finds the code that it breaks, where it breaks source, or that is deprecated.
     #[serde(skip)]
     pub cure: Option<Find>,
 }
@@ -70,11 +70,15 @@ impl PartialEq for Rule {
 }
 
 impl Rule {
+    /// Whether it breaks source in any direction.
+    pub const fn is_source(&self) -> bool {
+        has(self.request, SOURCE) || has(self.response, SOURCE)
+    }
+
     /// Whether it says what to do for everybody who has to act.
     const fn is_complete(&self) -> bool {
-        let is_source = has(self.request, SOURCE) || has(self.response, SOURCE);
         let is_other = has(self.request, OTHERS) || has(self.response, OTHERS);
-        is_source == self.cure.is_some() && is_other == self.look.is_some()
+        (!self.is_source() || self.cure.is_some()) && is_other == self.look.is_some()
     }
 }
 
@@ -200,6 +204,12 @@ rules! {
         look "responses of 404 under the old path, and slugs in files and databases";
         cure kind_renamed
 
+    KIND_RENAMED_KEPT = "D0209" "a kind has another slug, and Rust keeps its old names"
+        request [Wire] response [Wire]
+        "`renamed_from` keeps the names of the module, the request and the variant for one release. What is sent has the new slug: programs that were compiled before find nothing under the old path.";
+        look "programs that are not compiled again: responses of 404 under the old path, and slugs in files and databases";
+        cure kind_deprecated
+
     // Parameters, attributes and fields: that they are there.
     FIELD_ADDED = "D0301" "something optional is new"
         request [Compatible] response [Compatible]
@@ -265,6 +275,19 @@ rules! {
         "Everything compiles; requests that meet the condition, or leave out a default that does, are refused without it.";
         look "requests that meet the condition, or leave out a default that does: they are refused"
 
+    FIELD_RENAMED_KEPT = "D0316" "something has another name, and Rust keeps the old one"
+        request [Wire] response [Compatible]
+        "`renamed_from` keeps the setter and the getter for one release. What is sent has the new name: the service does not take the old one from programs that were compiled before.";
+        look "programs that are not compiled again, and requests that send the old name, by `with_parameter` or from files";
+        cure field_deprecated
+    FORMER_REMOVED = "D0317" "an old name is gone"
+        request [Source] response [Source]
+        "What was renamed kept its old name for one release. That it is deprecated was a warning of the compiler.";
+        cure former_removed
+    FORMER_ADDED = "D0318" "an old name is kept"
+        request [Compatible] response [Compatible]
+        "What was renamed can be called by its old name too, with a warning of the compiler."
+
     // Types.
     TYPE_WIDENED = "D0401" "a type takes more values"
         request [Source] response [Source Wire]
@@ -327,6 +350,11 @@ rules! {
         request [Source] response [Source]
         "The Rust type is another one. Enums are open: values that they do not list were read and sent before.";
         cure retyped
+
+    VALUE_RENAMED_KEPT = "D0416" "a value of an enum has another name in Rust, which keeps the old one"
+        request [Compatible] response [Compatible]
+        "`renamed_from` keeps the name of the variant for one release. What is sent and read is the same, unless that is said besides.";
+        cure value_deprecated
 
     // Facts.
     DEFAULT_STATED = "D0501" "a default is stated"

@@ -7,6 +7,7 @@ use super::around::{Around, Availability};
 use super::change::{Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::fields::{Fields, compare_fields};
+use super::former::{Named, compare_former};
 use super::lists::{moved, pairs};
 use super::narrowing;
 use super::rules::{self, AVAILABILITY, Rule, rule_of};
@@ -100,8 +101,7 @@ fn compare_values(
     around: [Availability; 2],
     comparison: &mut Comparison<'_>,
 ) {
-    let is_same = |one: &EnumValue, other: &EnumValue| variant(one) == variant(other);
-    for (one, other) in pairs(old, new, |value| wire(&value.value), is_same) {
+    for (one, other) in pairs(old, new, |value| wire(&value.value), is_same_value) {
         match (one, other) {
             (Some(one), Some(other)) => {
                 // A name that another value has now is a variant that still compiles.
@@ -126,6 +126,16 @@ fn compare_values(
     }
 }
 
+/// It has the name that the other has, or had.
+pub(super) fn is_same_value(old: &EnumValue, new: &EnumValue) -> bool {
+    variant(old) == variant(new) || is_kept(old, new)
+}
+
+/// Whether Rust keeps the old name.
+fn is_kept(old: &EnumValue, new: &EnumValue) -> bool {
+    new.former.as_ref().is_some_and(|former| type_name(&former.name) == variant(old))
+}
+
 struct Value<'a> {
     subject: Subject,
     old: &'a EnumValue,
@@ -138,7 +148,7 @@ struct Value<'a> {
 
 impl Value<'_> {
     fn compare(&self, comparison: &mut Comparison<'_>) {
-        let EnumValue { value, name, doc, introduced, source: _ } = self.old;
+        let EnumValue { value, name, doc, introduced, former, source: _ } = self.old;
         let new = self.new;
         let mut add = |rule: &'static Rule, key: &str, message: String| {
             comparison.add(rule, &self.subject, message, Place::key(&self.old.source, &new.source, key));
@@ -147,7 +157,11 @@ impl Value<'_> {
             add(&rules::VALUE_CHANGED, "value", format!("`{name}` is {} → {}", wire(value), wire(&new.value)));
         }
         if variant(self.old) != variant(new) {
-            let rule = if self.is_taken { &rules::VALUE_CHANGED } else { &rules::VALUE_RENAMED };
+            let rule = match (self.is_taken, is_kept(self.old, new)) {
+                (true, _) => &rules::VALUE_CHANGED,
+                (false, true) => &rules::VALUE_RENAMED_KEPT,
+                (false, false) => &rules::VALUE_RENAMED,
+            };
             add(rule, "name", format!("`name` {name} → {}", new.name));
         } else if *name != new.name && *value == new.value {
             add(&rules::REWORDED, "name", format!("`name` {name} → {}", new.name));
@@ -164,6 +178,10 @@ impl Value<'_> {
                 [*introduced, new.introduced].map(|version| values::optional(version, |version| version.to_string()));
             add(rule, "introduced", format!("`introduced` {old} → {new}"));
         }
+        let sides =
+            [(name, former), (&new.name, &new.former)].map(|(name, former)| Named { name, former: former.clone() });
+        let place = Place::key(&self.old.source, &new.source, "renamed_from");
+        compare_former(sides, &self.subject, &place, comparison);
     }
 }
 

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::docs::{self, compact, facts, outer, text};
 use super::types::{ident, lent_type, rust_type};
-use crate::model::{Api, Field, Kind};
+use crate::model::{Api, Field, Former, Kind};
 use crate::names;
 
 /// The Rust name of a field.
@@ -27,15 +27,16 @@ pub(super) fn kind_alias(rust: &str, kind: &Kind) -> TokenStream {
 
 /// The setter of a request, which has the plain name.
 pub(super) fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
-    emit_setter(api, owner, field, &field_name(field))
+    emit_setter(api, owner, field, names::field_name)
 }
 
 /// The setter of a nested object, where the getter has the plain name.
 pub(super) fn with_setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
-    emit_setter(api, owner, field, &ident(&names::nested_setter_name(&field.name)))
+    emit_setter(api, owner, field, names::nested_setter_name)
 }
 
-fn emit_setter(api: &Api, owner: &Ident, field: &Field, method: &Ident) -> TokenStream {
+fn emit_setter(api: &Api, owner: &Ident, field: &Field, called: fn(&str) -> String) -> TokenStream {
+    let (method, former) = (ident(&called(&field.name)), former_setter(api, field, called));
     let (name, ty, deprecated) = (&field.name, rust_type(api, field), deprecation(field));
     let (doc, alias) = (outer(&[text(field), facts(api, field)]), alias(field));
     quote! {
@@ -45,7 +46,29 @@ fn emit_setter(api: &Api, owner: &Ident, field: &Field, method: &Ident) -> Token
         pub fn #method(self, value: impl Into<Param<#ty>>) -> Self {
             #owner(self.0.with(#name, value))
         }
+
+        #former
     }
+}
+
+/// The setter by the name that the field had.
+fn former_setter(api: &Api, field: &Field, called: fn(&str) -> String) -> TokenStream {
+    let Some(former) = &field.former else { return TokenStream::new() };
+    let (method, old, ty) = (ident(&called(&field.name)), ident(&called(&former.name)), rust_type(api, field));
+    let renamed = renamed(former, &called(&field.name));
+    quote! {
+        #renamed
+        pub fn #old(self, value: impl Into<Param<#ty>>) -> Self {
+            self.#method(value)
+        }
+    }
+}
+
+/// That an old name stays for one release.
+pub(super) fn renamed(former: &Former, new: &str) -> TokenStream {
+    let (new, release) = (names::bare(new), former.release.to_string());
+    let (doc, note) = (outer(&[format!("Renamed to `{new}` in {release}.")]), format!("renamed to `{new}`"));
+    quote!(#doc #[deprecated(since = #release, note = #note)])
 }
 
 /// The getter of a field of a newtype.
@@ -58,6 +81,7 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
 pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
     let (method, ty, deprecated) = (field_name(field), lent_type(api, field), deprecation(field));
     let (doc, alias) = (compact(&[text(field), facts(api, field)]), alias(field));
+    let former = former_getter(api, field);
     quote! {
         #doc
         #alias
@@ -65,6 +89,22 @@ pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> Token
         #[inline]
         pub fn #method(&self) -> Option<#ty> {
             #body
+        }
+
+        #former
+    }
+}
+
+/// The getter by the name that the field had.
+fn former_getter(api: &Api, field: &Field) -> TokenStream {
+    let Some(former) = &field.former else { return TokenStream::new() };
+    let (method, old, ty) = (field_name(field), ident(&names::field_name(&former.name)), lent_type(api, field));
+    let renamed = renamed(former, &names::field_name(&field.name));
+    quote! {
+        #renamed
+        #[inline]
+        pub fn #old(&self) -> Option<#ty> {
+            self.#method()
         }
     }
 }

@@ -68,8 +68,10 @@ impl Imports {
         paths.insert("BTreeMap".to_owned(), "std::collections::BTreeMap".to_owned());
         paths.insert("Cow".to_owned(), "std::borrow::Cow".to_owned());
         for kind in &api.integrations.kinds {
-            let names = [names::kind_name(&kind.slug), names::module_name(&kind.slug)];
-            paths.extend(names.map(|name| ours("integrations::", &name)));
+            for slug in kind.former.iter().map(|former| &former.name).chain([&kind.slug]) {
+                let names = [names::kind_name(slug), names::module_name(slug)];
+                paths.extend(names.map(|name| ours("integrations::", &name)));
+            }
         }
         let enums = (0..api.enums.len()).map(TypeRef::Enum);
         for ty in enums.chain((0..api.records.len()).map(TypeRef::Record)) {
@@ -77,6 +79,11 @@ impl Imports {
             paths.extend([ours(&module, ty.name(api))]);
         }
         Self(paths)
+    }
+
+    /// Whether there is something of that path.
+    pub fn has(&self, path: &str) -> bool {
+        self.0.values().any(|known| known == path)
     }
 
     /// What code has to import: types, and modules before `::`, that begin a path.

@@ -10,7 +10,7 @@ use super::site::Site;
 use super::{Broken, Code, Cure, Pair, View};
 use crate::compare::change::{Direction, Item};
 use crate::compare::lists::pairs;
-use crate::compare::types::{exports, variant, wire};
+use crate::compare::types::{exports, is_same_value, variant, wire};
 
 /// How a rule finds what it breaks.
 pub type Find = fn(&Broken<'_>) -> Vec<Cure>;
@@ -34,6 +34,10 @@ pub fn kind_renamed(broken: &Broken<'_>) -> Vec<Cure> {
     let mut cures = write_renamed(broken);
     cures.extend(kinds(broken).map(|(old, was, new, is)| Cure::new(old.variant(was), new.variant(is))));
     cures
+}
+
+pub fn kind_deprecated(broken: &Broken<'_>) -> Vec<Cure> {
+    kind_renamed(broken).into_iter().map(Cure::deprecated).collect()
 }
 
 /// Its module, its request or its function has another name.
@@ -140,6 +144,10 @@ pub fn field_renamed(broken: &Broken<'_>) -> Vec<Cure> {
         cures.extend(was.zip(is).map(|(was, is)| Cure::new(old.get(was), new.get(is))));
     }
     worst(cures)
+}
+
+pub fn field_deprecated(broken: &Broken<'_>) -> Vec<Cure> {
+    field_renamed(broken).into_iter().map(Cure::deprecated).collect()
 }
 
 fn setter(field: &Field) -> Option<&Field> {
@@ -279,12 +287,52 @@ pub fn value_renamed(broken: &Broken<'_>) -> Vec<Cure> {
     broken.values().into_iter().filter_map(cure).collect()
 }
 
+pub fn value_deprecated(broken: &Broken<'_>) -> Vec<Cure> {
+    value_renamed(broken).into_iter().map(Cure::deprecated).collect()
+}
+
 pub fn representation(broken: &Broken<'_>) -> Vec<Cure> {
     let line = |view: &View<'_>, item: &Enum| {
         let (ty, function) = if item.is_integer() { ("i64", "as_i64") } else { ("&str", "as_str") };
         view.code(format!("let wire: {ty} = value.{function}()"), vec![("value".to_owned(), item.name.clone())])
     };
     broken.enums().map(|(was, is)| Cure::new(line(broken.old, was), line(broken.new, is))).into_iter().collect()
+}
+
+/// What still has its old name too; where it has the new one already, that can be written before.
+pub fn former_removed(broken: &Broken<'_>) -> Vec<Cure> {
+    let mut cures = Vec::new();
+    let mut add = |before: Code, after: Code, has_new: bool| {
+        cures.push(Cure { works_before: has_new, ..Cure::new(before, after) });
+    };
+    for (old, was, new, is) in kinds(broken).filter(|_| broken.change.part.is_none()) {
+        let Some(former) = &was.former else { continue };
+        let called = Kind { slug: former.name.clone(), ..was.clone() };
+        let calls = old.calls(&called).into_iter().zip(new.calls(is));
+        for (before, after) in calls.chain([(old.variant(&called), new.variant(is))]) {
+            add(before, after, was.slug == is.slug);
+        }
+    }
+    let called = |field: &Field| Some(Field { name: field.former.as_ref()?.name.clone(), ..field.clone() });
+    for direction in [Direction::Request, Direction::Response] {
+        for Pair { old, new, was, is } in broken.fields_where(direction) {
+            let Some((was, is)) = was.zip(is) else { continue };
+            let Some(former) = called(was) else { continue };
+            let has_new = was.name == is.name;
+            match direction {
+                Direction::Request if was.is_required() || is.is_required() => {}
+                Direction::Request => add(old.set_plainly(&former), new.set_plainly(is), has_new),
+                _ => add(old.get(&former), new.get(is), has_new),
+            }
+        }
+    }
+    for (was, is, old, new) in broken.values() {
+        let Some((value, new)) = old.zip(new) else { continue };
+        let Some(former) = &value.former else { continue };
+        let called = EnumValue { name: former.name.clone(), ..value.clone() };
+        add(broken.old.variant(was, &called), broken.new.variant(is, new), variant(value) == variant(new));
+    }
+    cures
 }
 
 /// A call of `new` on both sides, or of `new` and a setter.
@@ -363,8 +411,7 @@ impl<'a> Broken<'a> {
     #[expect(clippy::type_complexity, reason = "two enums, and a value of each")]
     fn values(&self) -> Vec<(&'a Enum, &'a Enum, Option<&'a EnumValue>, Option<&'a EnumValue>)> {
         let Some((was, is)) = self.enums() else { return Vec::new() };
-        let is_same = |one: &EnumValue, other: &EnumValue| variant(one) == variant(other);
-        let all = pairs(&was.values, &is.values, |value| wire(&value.value), is_same).into_iter();
+        let all = pairs(&was.values, &is.values, |value| wire(&value.value), is_same_value).into_iter();
         let part = self.change.part.as_deref();
         let is_it = |old: Option<&EnumValue>, new: Option<&EnumValue>| {
             new.or(old).map(|value| wire(&value.value)).as_deref() == part
