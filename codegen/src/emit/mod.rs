@@ -37,6 +37,7 @@ const PRODUCTS: &[Product] = &[
     |context| openapi::emit_openapi(context.api),
     |context| surface::emit_surface(context.api),
     library::emit_library,
+    client::emit_adapter,
     client::emit_client,
     client::emit_blocking,
     integrations::emit_integrations,
