@@ -8,7 +8,7 @@ use platform_api::generic::{Get, IntegrationKind, KindVisitor, Record, disable, 
 use platform_api::integrations::Kind;
 use platform_api_runtime::generated::parameter;
 use platform_api_sandbox::Sandbox;
-use serde_json::Map;
+use serde_json::{Map, Value};
 
 use crate::support::sample::samples;
 use crate::support::{PROJECT, service};
