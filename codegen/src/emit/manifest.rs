@@ -30,7 +30,10 @@ version = "{version}"
 edition = "2024"
 rust-version = "1.88"
 license = "MIT OR Apache-2.0"
-include = ["/src", "/README.md", "/API.txt", "/openapi.json"]
+keywords = ["platform-api", "rest", "bindings", "settings", "integrations"]
+categories = ["api-bindings", "web-programming::http-client"]
+readme = "README.md"
+include = ["/src", "/README.md", "/LICENSE-*", "/API.txt", "/openapi.json"]
 
 [lib]
 name = "platform_api"
