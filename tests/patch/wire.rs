@@ -20,7 +20,7 @@ async fn an_empty_change_is_not_sent() {
     let error = client.settings().update(&SettingsUpdate::new()).await.unwrap_err();
     assert!(error.is_empty_patch() && !error.is_invalid_request() && !error.is_refused(), "{error:?}");
     assert_eq!(error.to_string(), "update_settings (PUT /application/settings): not sent: there is nothing to change");
-    assert!(sandbox.arrivals().is_empty());
+    assert!(sandbox.requests().is_empty());
 }
 
 /// What one kind's journey counted.
