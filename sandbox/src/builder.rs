@@ -150,7 +150,8 @@ impl Builder {
         self
     }
 
-    /// How long requests under way may take once the sandbox stops; then their connections are cut. By default 5 seconds.
+    /// How long requests under way may take after [`Sandbox::stop`]; then their connections are cut. By default 5 seconds.
+    /// When the sandbox is dropped they are cut at once.
     pub fn grace(mut self, grace: Duration) -> Builder {
         self.grace = grace;
         self
