@@ -46,7 +46,7 @@ fn other(field: &Field) -> Value {
         (Type::TextEnum(_) | Type::IntegerEnum(_), _) => other_sample(field),
         (Type::Array(_) | Type::StringOrArray, _) => json!([]),
         (Type::BooleanOrString, _) => json!(true),
-        (Type::Map(_), _) => json!({"default": 99}),
+        (Type::Map(_), Value::Object(members)) => members.into_iter().skip(1).collect(),
         (Type::Record(table), mut value) => {
             // A record may hold itself.
             if let Some(plain) = writable(table).find(|field| !is_of_records(&field.ty)) {

@@ -53,7 +53,7 @@ impl Newer {
     /// What a client says of it.
     fn finding(&self) -> String {
         let Newer { parameter, since, .. } = self;
-        format!("`{}` is there since {since}, the target is {}: leave it out", parameter.name, before(*since))
+        format!("`{}` was introduced in {since}, and the target is {}: leave it out", parameter.name, before(*since))
     }
 }
 

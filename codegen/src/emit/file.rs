@@ -62,6 +62,7 @@ const RUNTIME: &[&str] = &[
     "Settable",
     "SettingsFacts",
     "Table",
+    "Target",
     "Tier",
     "Timestamp",
     "Type",

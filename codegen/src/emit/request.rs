@@ -46,10 +46,8 @@ impl<'a> Request<'a> {
         self.fields.iter().copied().filter(|field| field.is_required())
     }
 
-    /// Booleans in a row say nothing at the call, so two or more are given by name.
     fn flags(&self) -> Vec<&'a Field> {
-        let flags: Vec<_> = self.required().filter(|field| field.ty == Type::Boolean).collect();
-        if flags.len() > 1 { flags } else { Vec::new() }
+        required_flags(&self.required().collect::<Vec<_>>())
     }
 
     fn constructor(&self, api: &Api) -> TokenStream {
@@ -98,6 +96,12 @@ impl<'a> Request<'a> {
             }
         }
     }
+}
+
+/// Booleans in a row say nothing at the call, so two or more are given by name.
+pub(super) fn required_flags<'a>(required: &[&'a Field]) -> Vec<&'a Field> {
+    let flags: Vec<_> = required.iter().copied().filter(|field| field.ty == Type::Boolean).collect();
+    if flags.len() > 1 { flags } else { Vec::new() }
 }
 
 fn constructor_doc(api: &Api, plain: &[&Field]) -> TokenStream {
