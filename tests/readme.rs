@@ -66,6 +66,16 @@ fn its_findings_are_those_of_the_rules() {
     assert_eq!(between(readme, "```text\n", "\n```"), Some(&*found.to_string()));
 }
 
+/// So are the lines of a test.
+#[test]
+fn its_test_is_the_main_function_of_the_example() {
+    let (readme, example) = (include_str!("../README.md"), include_str!("../examples/quickstart.rs"));
+    let part = example.split_once("    // README, test: begin\n").expect("it begins").1;
+    let part = part.split_once("    // README, test: end").expect("it ends").0;
+    let shown = part.lines().map(|line| format!("{}\n", line.trim_start())).collect::<String>();
+    assert!(readme.contains(&format!("\n```rust\n{shown}```\n")), "the README does not show\n{shown}");
+}
+
 /// The tutorial of the sandbox is a program of a stranger and its tests, which CI runs.
 #[test]
 fn the_tutorial_of_the_sandbox_is_what_a_consumer_runs() {

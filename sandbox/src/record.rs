@@ -10,7 +10,6 @@ use serde_json::{Map, Value};
 
 use crate::fault::Fault;
 use crate::reading::{Finding, Reading};
-use crate::requests::Requests;
 
 const REDACTED: &str = "«redacted»";
 
@@ -184,8 +183,8 @@ impl Log {
         Log { is_on, entries: Mutex::default() }
     }
 
-    pub(crate) fn requests(&self) -> Requests {
-        Requests(self.entries().requests.clone())
+    pub(crate) fn requests(&self) -> Vec<RecordedRequest> {
+        self.entries().requests.clone()
     }
 
     pub(crate) fn clear(&self) {
