@@ -75,7 +75,7 @@ impl Sandbox {
 
     /// The requests so far in the order in which they came, those to which a fault came too.
     pub fn requests(&self) -> Requests {
-        self.service.log.requests()
+        Requests(self.service.log.requests())
     }
 
     /// Forgets the requests so far.
@@ -246,7 +246,7 @@ impl Sandbox {
     pub(crate) fn serve(service: Service, port: u16, grace: Duration) -> io::Result<Sandbox> {
         let service = Arc::new(service);
         let cut = watch::Sender::new(());
-        let port = Port::open((Ipv4Addr::LOCALHOST, port).into(), Arc::clone(&service), cut.subscribe())?;
+        let port = Port::open((Ipv4Addr::LOCALHOST, port).into(), Arc::clone(&service.switch), cut.subscribe())?;
         let address = port.address();
         let router = router(Arc::clone(&service)).into_make_service_with_connect_info::<WireInfo>();
         let running = watch::Sender::new(());

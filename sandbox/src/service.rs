@@ -27,7 +27,7 @@ pub(crate) struct Service {
     /// Whether strings in JSON are read as those in forms are.
     pub(crate) lenient: bool,
     pub(crate) log: Log,
-    pub(crate) switch: Switch,
+    pub(crate) switch: Arc<Switch>,
     store: Mutex<Store>,
     /// What [`reset`](Self::reset) goes back to.
     initial: (Target, Store),
@@ -50,7 +50,7 @@ impl Service {
             access,
             lenient,
             log: Log::new(is_recording),
-            switch: Switch::default(),
+            switch: Arc::default(),
             initial: (target, store.clone()),
             target: Mutex::new(target),
             store: Mutex::new(store),
