@@ -58,7 +58,7 @@
 //! # Faults
 //!
 //! [`Sandbox::inject`] lets calls fail: all, every n-th, the next n, by method and path, each in one of the ways that
-//! [`Fault`] lists. [`Sandbox::close_port`] refuses connections. [`Sandbox::arrivals`] has every call that came, so
+//! [`Fault`] lists. [`Sandbox::limit_calls`] lets so many through in a minute. [`Sandbox::close_port`] refuses connections. [`Sandbox::arrivals`] has every call that came, so
 //! that a test can count how often one was repeated.
 
 #![forbid(unsafe_code)]

@@ -48,7 +48,12 @@ impl Service {
     }
 
     fn project(&self, reference: &str) -> Result<u64, Refusal> {
-        let found = self.projects.iter().find(|project| project.is(reference));
+        // A number is looked up as one: tests with thousands of projects ask for many.
+        let found = match reference.parse::<u64>() {
+            Ok(id) => self.projects.iter().find(|project| project.id == id),
+            Err(_) => None,
+        };
+        let found = found.or_else(|| self.projects.iter().find(|project| project.path == reference));
         found.map(|project| project.id).ok_or_else(|| Refusal::not_found("Project"))
     }
 }

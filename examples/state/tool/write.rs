@@ -35,6 +35,11 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
     writer.text
 }
 
+/// A value on one line.
+pub fn inline(value: &Value, format: Format) -> String {
+    Writer { format, text: String::new(), is_commented: false }.value(value)
+}
+
 struct Writer {
     format: Format,
     text: String,

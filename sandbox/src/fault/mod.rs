@@ -5,6 +5,7 @@
 //! said not to be carried out has touched neither the state nor the recorded requests.
 
 pub(crate) mod layer;
+pub(crate) mod limit;
 pub(crate) mod port;
 pub(crate) mod switch;
 mod wire;

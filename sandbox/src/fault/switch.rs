@@ -4,6 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
 
+use super::limit::Limit;
 use super::{Arrival, Fault, Rule};
 
 /// Shared by the sandbox, its port, and every connection.
@@ -20,6 +21,7 @@ pub(crate) struct Switch {
 struct State {
     /// With the number of calls that each has counted.
     rules: Vec<(Rule, u64)>,
+    limit: Option<Limit>,
     arrivals: Vec<Arrival>,
 }
 
@@ -33,8 +35,14 @@ impl Switch {
         self.state().rules.push((rule, 0));
     }
 
+    pub(crate) fn limit(&self, limit: Limit) {
+        self.state().limit = Some(limit);
+    }
+
     pub(crate) fn clear(&self) {
-        self.state().rules.clear();
+        let mut state = self.state();
+        state.rules.clear();
+        state.limit = None;
     }
 
     pub(crate) fn arrivals(&self) -> Vec<Arrival> {
@@ -56,7 +64,7 @@ impl Switch {
     /// seen the call.
     pub(super) fn decide(&self, method: &str, path: &str) -> Option<Fault> {
         let mut state = self.state();
-        let mut fault = None;
+        let mut fault = state.limit.as_mut().and_then(Limit::count);
         if !*self.wanted.borrow() {
             // A connection from before the port was closed.
             fault = Some(Fault::Reset);
