@@ -34,14 +34,17 @@ static API: LazyLock<Arc<Api>> =
 #[derive(Debug, Clone)]
 struct Choice {
     target: Target,
-    settings: Vec<(Index, Pick)>,
+    settings: Picks,
     /// A project, a kind, and some of its parameters.
-    integrations: Vec<(Index, Index, Vec<(Index, Pick)>)>,
+    integrations: Vec<(Index, Index, Picks)>,
     format: Format,
     full: bool,
     /// Whether the file says what the service is.
     says_target: bool,
 }
+
+/// Some fields.
+type Picks = Vec<(Index, Pick)>;
 
 /// Which value.
 #[derive(Debug, Clone)]
