@@ -23,8 +23,8 @@ const SENTENCES: &[(&str, &str, bool)] = &[
     (r#"type = "string", separator = " ""#, "Entries are separated by white space.", true),
     (r#"type = "string", separator = "\n""#, "Entries are separated by line breaks.", true),
     (r#"type = "string", separator = ";""#, "Entries are separated by `;`.", true),
-    (r#"type = "string", schemes = ["grpc", "tls"]"#, "The scheme of the URL is `grpc` or `tls`.", false),
-    (r#"type = "array of strings", unique = true"#, "No entry twice.", false),
+    (r#"type = "string", schemes = ["grpc", "tls"]"#, "URL scheme `grpc` or `tls`.", false),
+    (r#"type = "array of strings", unique = true"#, "Entries are unique.", false),
 ];
 
 #[test]

@@ -7,6 +7,7 @@ mod client;
 mod context;
 mod docs;
 mod enums;
+mod example;
 mod fields;
 mod file;
 mod integrations;
@@ -20,6 +21,7 @@ mod rows;
 mod settings;
 mod surface;
 mod types;
+pub mod usage;
 
 use rayon::prelude::*;
 

@@ -3,6 +3,16 @@
 
 //! The settings of the instance.
 //!
+//! ```no_run
+//! use platform_api::settings::SettingsUpdate;
+//! # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+//! client.settings().update(&SettingsUpdate::new().default_syntax_highlighting_theme(1).admin_mode(true)).await?;
+//! let settings = client.settings().get().await?;
+//! println!("{:?}", settings.default_syntax_highlighting_theme());
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! The holder of the token must be an administrator. Self-managed and dedicated installations only.
 //!
 //! The settings are those of the administrators' general-settings page. Size limits of package files are not among
@@ -62,8 +72,8 @@ static UPDATE: Operation = Operation::new(
 
 /// The settings of the instance, as they were read.
 ///
-/// A getter gives nothing for what did not come, came as `null`, or came with another type; what came can be asked
-/// of [`object`](Self::object). A [`SettingsUpdate`] makes one for a test.
+/// A getter gives nothing for what did not come, came as `null`, or came with another type;
+/// [`object`](Self::object) has what came. A [`SettingsUpdate`] makes one for a test.
 ///
 /// From *Instance Application Settings API*.
 #[derive(Clone, PartialEq)]

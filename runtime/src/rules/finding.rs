@@ -62,7 +62,7 @@ impl Finding {
         self.rule.severity()
     }
 
-    /// What is wrong and what to do, without the parameter's name: `must be 365 at most, not 400`.
+    /// What is wrong and what to do, without the parameter's name: `must be at most 365, not 400`.
     pub fn message(&self) -> &str {
         &self.message
     }
