@@ -16,6 +16,11 @@ const DEFAULT: &str = "spec/settings/accounts.toml\n- default = true\n+ default 
 const REQUIRED: &str =
     "spec/integrations/chat.toml\n- name = \"thread\", type\n+ name = \"thread\", required = true, type";
 
+const REMOVED: &str =
+    "spec/settings/accounts.toml\n- weights = { type = \"object of integers\", doc = \"Weights by name.\" }\n+ # gone";
+const RENAMED: &str =
+    "spec/settings/accounts.toml\n- weights = {\n+ loads = { renamed_from = { name = \"weights\", in = \"0.2.0\" },";
+
 /// A repository with the base spec and version 0.1.0, committed.
 struct Repository {
     dir: TempDir,
@@ -200,6 +205,58 @@ fn a_version_has_to_say_how_large_the_change_is() {
     fs::remove_file(repository.path().join("Cargo.toml")).unwrap();
     let unknown = repository.diff(&["v0.1.0", "--check-version"]);
     unknown.is(2, &[], &["has no Cargo.toml with a version beside its spec"]);
+}
+
+/// The section that is written is one that passes, and what is taken out of it is found.
+#[test]
+fn the_changelog_names_all_that_breaks() {
+    let repository = Repository::new();
+    repository.edit(REQUIRED);
+    repository.edit(DEFAULT);
+    repository.edit(REMOVED);
+    repository.set_version("0.2.0");
+    let written = repository.diff(&["v0.1.0", "--changelog"]);
+    let (source, behaviour) =
+        ("### Change your code\n\n", "### Expect something else\n\n- the settings, `admin_mode`: ");
+    let written = written.is(0, &["## 0.2.0\n", "Since 0.1.0; a major release is due.", source, behaviour], &[]);
+    let text = written.stdout();
+    assert!(text.contains("  - ChatA::new(") && text.contains("  Look for requests without it"), "{text}");
+
+    let file = repository.path().join("CHANGELOG.md");
+    let said = &["a major release is due"];
+    let check = |section: &str| {
+        fs::write(&file, format!("# Changelog\n\n{section}\n## 0.1.0\n\n- `chat-a`, `thread`, `weights`\n")).unwrap();
+        repository.diff(&["v0.1.0", "--check-changelog", file.to_str().unwrap()])
+    };
+    check(&text).is(0, said, &[]);
+    // A person writes it in other words, and what nobody has to act on is left out.
+    check("## Unreleased (0.2.0)\n\n- In chat-a a `thread` is needed.\n- Nobody reads weights any more.\n").is(
+        0,
+        said,
+        &[],
+    );
+    // Names of one change stand in one entry, and of this release.
+    let missing =
+        ["names kind `chat-a`, `thread`: becomes required [D0305]", "v0.1.0 --changelog` writes such a section"];
+    check("## 0.2.0\n\n- `chat-a`\n- `thread` and `weights`\n").is(1, said, &missing);
+    check("## 0.2.0\n\n- `chat-a`, `threads`, `weights`\n").is(1, said, &missing);
+    check("## 0.3.0\n\n- `chat-a`, `thread`, `weights`\n").is(1, said, &["no section is about 0.2.0", missing[1]]);
+}
+
+/// An old name is an error as soon as the release is out, and the revision that had it can still be compared with.
+#[test]
+fn an_old_name_stays_for_one_release() {
+    let repository = Repository::new();
+    repository.edit(RENAMED);
+    repository.set_version("0.2.0");
+    repository.commit("v0.2.0");
+    repository.diff(&["v0.1.0"]).is(0, &["is now `loads` [D0316]"], &[]);
+    repository.set_version("0.2.9");
+    repository.diff(&["v0.2.0"]).is(0, &["no changes"], &[]);
+    repository.set_version("0.3.0");
+    repository.diff(&["v0.2.0"]).is(1, &[], &["error[E0514]: `weights` was to stay for 0.2.0, and this is 0.3.0"]);
+    repository.edit("spec/settings/accounts.toml\n- renamed_from = { name = \"weights\", in = \"0.2.0\" }, \n+ \n");
+    repository.diff(&["v0.2.0"]).is(0, &["is not called `weights` in Rust any more [D0317]"], &[]);
 }
 
 #[test]
