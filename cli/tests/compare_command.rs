@@ -85,6 +85,12 @@ impl Answer {
         self
     }
 
+    /// What is printed where nothing is wrong.
+    fn is_fine(&self) -> String {
+        assert!(self.0.status.success() && self.0.stderr.is_empty(), "{}{}", self.stdout(), self.stderr());
+        self.stdout()
+    }
+
     fn stdout(&self) -> String {
         String::from_utf8_lossy(&self.0.stdout).into_owned()
     }
@@ -241,6 +247,53 @@ fn the_changelog_names_all_that_breaks() {
     check("## 0.2.0\n\n- `chat-a`\n- `thread` and `weights`\n").is(1, said, &missing);
     check("## 0.2.0\n\n- `chat-a`, `threads`, `weights`\n").is(1, said, &missing);
     check("## 0.3.0\n\n- `chat-a`, `thread`, `weights`\n").is(1, said, &["no section is about 0.2.0", missing[1]]);
+}
+
+/// The story of a release in `CONTRIBUTING.md`: its edits are made, its commands run, and what they print is what is
+/// there. `UPDATE=1` writes it.
+#[test]
+fn a_release_is_made_as_it_is_told() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../CONTRIBUTING.md");
+    let told = fs::read_to_string(&path).unwrap();
+    let repository = Repository::new();
+    let (mut lines, mut story, mut commands) = (told.lines(), Vec::new(), 0);
+    let is_start = |line: &&str| *line == "## Release";
+    story.extend(lines.by_ref().take_while(|line| !is_start(line)).map(str::to_owned));
+    story.push("## Release".to_owned());
+    while let Some(line) = lines.next() {
+        story.push(line.to_owned());
+        let Some(fence) = line.find(|letter| letter != '`').map(|end| &line[..end]).filter(|it| it.len() > 2) else {
+            if line.starts_with("## ") {
+                break;
+            }
+            continue;
+        };
+        let block: Vec<_> = lines.by_ref().take_while(|line| *line != fence).collect();
+        match line.trim_start_matches('`') {
+            "console" => {
+                let arguments =
+                    block[0].strip_prefix("$ cargo bindings ").expect("only our commands are run").split(' ');
+                let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
+                // Whoever calls the program itself, and not through Cargo, means the folder that they are in.
+                command.current_dir(repository.path()).args(arguments).env_remove("CARGO_PKG_NAME");
+                story.extend([block[0].to_owned(), Answer(command.output().unwrap()).is_fine().trim_end().to_owned()]);
+                commands += 1;
+            }
+            _ => {
+                repository.edit(&block.join("\n"));
+                story.extend(block.into_iter().map(str::to_owned));
+            }
+        }
+        story.push(fence.to_owned());
+    }
+    story.extend(lines.map(str::to_owned));
+    let story = story.join("\n") + "\n";
+    assert!(commands > 2, "the story has {commands} commands");
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(&path, story).unwrap();
+    } else {
+        assert!(story == told, "the commands print something else (UPDATE=1 accepts it):\n{story}");
+    }
 }
 
 /// An old name is an error as soon as the release is out, and the revision that had it can still be compared with.
