@@ -408,7 +408,6 @@ impl<'a> Broken<'a> {
     }
 
     /// The value that the change is about, in the enum on both sides.
-    #[expect(clippy::type_complexity, reason = "two enums, and a value of each")]
     fn values(&self) -> Vec<(&'a Enum, &'a Enum, Option<&'a EnumValue>, Option<&'a EnumValue>)> {
         let Some((was, is)) = self.enums() else { return Vec::new() };
         let all = pairs(&was.values, &is.values, |value| wire(&value.value), is_same_value).into_iter();
