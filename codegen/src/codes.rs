@@ -119,7 +119,7 @@ codes! {
 
     // Names.
     BAD_NAME = "E0201" "a name has the wrong form"
-        "Slugs and sections are `lower-case-with-hyphens`, parameters and attributes `lower_case_with_underscores`, groups `CAPITALS`, types `CamelCase`."
+        "Slugs and sections are `lower-case-with-hyphens`, parameters and attributes letters, digits and underscores (the service chooses), groups `CAPITALS`, types `CamelCase`."
     DUPLICATE_SLUG = "E0202" "two kinds have one slug"
         "The slug is the kind's place in the path: two kinds cannot share it."
     DUPLICATE_PARAMETER = "E0203" "a parameter occurs twice in a kind"
@@ -131,7 +131,7 @@ codes! {
     DUPLICATE_TYPE = "E0206" "two types have one name"
         "Enums and records are used by name, so an enum and a record cannot share one."
     RUST_CLASH = "E0207" "two names become one in Rust"
-        "Slugs and types become Rust types, slugs modules, values variants. Two that differ in the spec must differ there too."
+        "Slugs and types become Rust types, slugs modules, values variants, parameters functions in snake case. Two that differ in the spec must differ there too."
     RESERVED = "E0208" "a name that the generated code needs for itself"
         "Enums and records stand beside types such as `Client`, and values beside the variant `Unknown`: give them another name, which is never sent. Names on the wire are never refused for this: in Rust they get an underscore at the end."
     ALIAS_CLASH = "E0209" "an alias is the name of another field"
@@ -194,7 +194,7 @@ codes! {
     NO_VALUES = "E0409" "an enum without values, or a record without fields"
         "An enum has at least one value, a record at least one field."
     MIXED_VALUES = "E0410" "an enum with text and numbers"
-        "The values of one enum are all text or all whole numbers."
+        "The values of one enum are all strings or all integers."
     STRING_TYPE = "E0411" "`schemes` or `separator` on something that is not a string"
         "`schemes` are those of a URL, and `separator` stands between the entries of a list that is one string."
     MEANING = "E0412" "a meaning of a value that cannot be sent"

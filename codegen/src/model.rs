@@ -182,7 +182,7 @@ pub struct Enum {
 }
 
 impl Enum {
-    /// Whether the values are whole numbers on the wire.
+    /// Whether the values are integers on the wire.
     pub fn is_integer(&self) -> bool {
         matches!(self.values.first(), Some(EnumValue { value: Literal::Integer(_), .. }))
     }
@@ -190,7 +190,7 @@ impl Enum {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct EnumValue {
-    /// Text or a whole number.
+    /// A string or an integer.
     pub value: Literal,
     /// `match_any`, `sunday`: what the value is called.
     pub name: String,

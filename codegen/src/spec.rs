@@ -118,7 +118,7 @@ pub struct Enum {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EnumValue {
-    /// Text or a whole number, as it goes over the wire.
+    /// A string or an integer, as on the wire.
     pub value: Option<Spanned<Value>>,
     /// What a number, or a text that is not an identifier, is called.
     pub name: Option<Spanned<String>>,

@@ -45,6 +45,11 @@ impl<'a> Comparison<'a> {
         });
     }
 
+    /// Whether a change of a parameter, attribute or field of this name was found.
+    pub fn has_found(&self, part: &str) -> bool {
+        self.changes.iter().any(|change| change.part.as_deref() == Some(part))
+    }
+
     /// All changes, each once.
     pub fn into_changes(self) -> Vec<Change> {
         let mut changes = merge(self.changes);

@@ -74,7 +74,7 @@ fn values(item: &Enum) -> TokenStream {
                 quote!((#number, #called, Self::#variant))
             }
             Literal::String(text) => quote!((#text, Self::#variant)),
-            other => unreachable!("check: `{other}` is neither text nor a whole number"),
+            other => unreachable!("check: `{other}` is neither a string nor an integer"),
         }
     });
     let (row, shape) = match item.is_integer() {

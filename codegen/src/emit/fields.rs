@@ -13,10 +13,18 @@ pub(super) fn field_name(field: &Field) -> Ident {
     ident(&names::field_name(&field.name))
 }
 
-/// The name on the wire, for those who search for it, where the Rust name is another one.
-fn alias(field: &Field) -> TokenStream {
-    let wire = &field.name;
-    if names::is_field_renamed(wire) { quote!(#[doc(alias = #wire)]) } else { TokenStream::new() }
+/// Names for those who search the documentation: other ones that reads accept, and the one on the wire where the Rust name
+/// is another one. No item has its own name for an alias.
+fn aliases(field: &Field, method: &Ident) -> TokenStream {
+    let wire = Some(&field.name).filter(|wire| names::is_field_renamed(wire));
+    let method = method.to_string();
+    let names = wire.into_iter().chain(field.aliases()).filter(|name| *name != names::bare(&method));
+    names.filter(|name| is_searchable(name)).map(|name| quote!(#[doc(alias = #name)])).collect()
+}
+
+/// Whether rustdoc takes the name for an alias: it takes no quotes.
+pub(super) fn is_searchable(name: &str) -> bool {
+    !name.contains(['"', '\''])
 }
 
 /// The slug, for those who search for it, where the Rust name of the kind's type or module is another one.
@@ -38,10 +46,10 @@ pub(super) fn with_setter(api: &Api, owner: &Ident, field: &Field) -> TokenStrea
 fn emit_setter(api: &Api, owner: &Ident, field: &Field, called: fn(&str) -> String) -> TokenStream {
     let (method, former) = (ident(&called(&field.name)), former_setter(api, field, called));
     let (name, ty, deprecated) = (&field.name, rust_type(api, field), deprecation(field));
-    let (doc, alias) = (outer(&[text(field), facts(api, field)]), alias(field));
+    let (doc, aliases) = (outer(&[text(field), facts(api, field)]), aliases(field, &method));
     quote! {
         #doc
-        #alias
+        #aliases
         #deprecated
         pub fn #method(self, value: impl Into<Param<#ty>>) -> Self {
             #owner(self.0.with(#name, value))
@@ -80,11 +88,11 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
 /// A getter with its documentation, around `body`. It is compiled where it is used, not in every build of the bindings.
 pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
     let (method, ty, deprecated) = (field_name(field), lent_type(api, field), deprecation(field));
-    let (doc, alias) = (compact(&[text(field), facts(api, field)]), alias(field));
+    let (doc, aliases) = (compact(&[text(field), facts(api, field)]), aliases(field, &method));
     let former = former_getter(api, field);
     quote! {
         #doc
-        #alias
+        #aliases
         #deprecated
         #[inline]
         pub fn #method(&self) -> Option<#ty> {

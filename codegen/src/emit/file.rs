@@ -62,6 +62,7 @@ pub(super) const RUNTIME: &[&str] = &[
     "Settable",
     "SettingsFacts",
     "Table",
+    "Target",
     "Tier",
     "Timestamp",
     "Type",

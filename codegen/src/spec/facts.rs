@@ -55,7 +55,7 @@ facts! {
     "type" ty: String,
     /// What it does, in our own words: one sentence or two, ending in a full stop.
     "doc" doc: String,
-    /// It must be in every request. Parameters of a kind only.
+    /// Must be in every request. Parameters of a kind only.
     "required" required: bool,
     /// It is a credential: redacted wherever people look.
     "secret" secret: bool,
