@@ -62,3 +62,23 @@ fn its_findings_are_those_of_the_rules() {
     let found = kind.check(&sent.with_member("card_columns", 100), &target);
     assert_eq!(between(readme, "```text\n", "\n```"), Some(&*found.to_string()));
 }
+
+/// So are the lines of a test.
+#[test]
+fn its_test_is_the_main_function_of_the_example() {
+    let (readme, example) = (include_str!("../README.md"), include_str!("../examples/quickstart.rs"));
+    let part = example.split_once("    // README, test: begin\n").expect("it begins").1;
+    let part = part.split_once("    // README, test: end").expect("it ends").0;
+    let shown = part.lines().map(|line| format!("{}\n", line.trim_start())).collect::<String>();
+    assert!(readme.contains(&format!("\n```rust\n{shown}```\n")), "the README does not show\n{shown}");
+}
+
+/// The tutorial of the sandbox is a program of a stranger and its tests, which CI runs.
+#[test]
+fn the_tutorial_of_the_sandbox_is_what_a_consumer_runs() {
+    let readme = include_str!("../sandbox/README.md");
+    let blocks = readme.split("```rust\n").skip(1).map(|block| block.split_once("\n```").expect("it ends").0);
+    let (program, tests) = (include_str!("kit_consumer/src/lib.rs"), include_str!("kit_consumer/tests/tutorial.rs"));
+    let shown = blocks.collect::<Vec<_>>().join("\n\n");
+    assert_eq!(shown, format!("{}\n\n{}", program.trim_end(), tests.trim_end()));
+}

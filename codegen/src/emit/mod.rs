@@ -21,6 +21,7 @@ mod rows;
 mod settings;
 mod surface;
 mod types;
+pub mod usage;
 
 use rayon::prelude::*;
 
