@@ -329,10 +329,10 @@ fn what_is_inside_a_parameter_is_read_strictly_too() {
     for (json, expected) in [
         (json!({"names": ["a", 5]}), "parameter `names`: `[1]` must be text, not 5"),
         (json!({"names": ["a", null]}), "parameter `names`: `[1]` must be text, not null"),
-        (json!({"weights": {"a": 1, "b": "2"}}), "parameter `weights`: `b` must be a whole number, not a string"),
+        (json!({"weights": {"a": 1, "b": "2"}}), "parameter `weights`: `b` must be an integer, not a string"),
         (
             json!({"layout": {"entries": [{"level": "30"}]}}),
-            "parameter `layout`: `entries[0].level` must be a whole number, not a string",
+            "parameter `layout`: `entries[0].level` must be an integer, not a string",
         ),
         (
             json!({"layout": {"isforced": true}}),
@@ -342,7 +342,7 @@ fn what_is_inside_a_parameter_is_read_strictly_too() {
             json!({"layout": {"entries": [{"level": 30}, {"depth": 40}]}}),
             "parameter `layout`: `entries[1]`: Entry has no parameter `depth`",
         ),
-        (json!({"size": 1.5}), "parameter `size` must be a whole number, not 1.5"),
+        (json!({"size": 1.5}), "parameter `size` must be an integer, not 1.5"),
         (json!({"old_flag": true}), "has no parameter `old_flag`; did you mean `new_flag`?"),
     ] {
         let error = card(json);

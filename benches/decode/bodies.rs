@@ -141,7 +141,7 @@ fn literal(value: &Literal) -> Value {
     match value {
         Literal::Integer(number) => json!(number),
         Literal::String(text) => json!(text),
-        other => unreachable!("the check admits texts and whole numbers only, not {other:?}"),
+        other => unreachable!("the check admits strings and integers only, not {other:?}"),
     }
 }
 

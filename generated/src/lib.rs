@@ -1,70 +1,48 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-#![doc = include_str!("../README.md")]
+#![cfg_attr(feature = "client", doc = include_str!("../README.md"))]
+#![cfg_attr(
+    not(feature = "client"),
+    doc = "Types and requests, without the client: start with `HttpAdapter`."
+)]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+
+mod adapter;
 
 #[cfg(feature = "blocking")]
 pub mod blocking;
 
+#[cfg(feature = "client")]
 mod client;
 
+pub mod facts;
 pub mod integrations;
 pub mod settings;
 
+pub use adapter::HttpAdapter;
+#[cfg(feature = "client")]
 pub use client::{Client, Project, SettingsEndpoint};
+#[cfg(feature = "client")]
+pub use platform_api_runtime::{Call, Retry, Sleep};
 pub use platform_api_runtime::{
-    BooleanOrString, Call, Change, Check, ClientBuilder, Decode, DecodeError, Error,
-    Finding, Findings, Hosting, InvalidVersion, Json, List, Messages, Method, Number,
-    Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
-    Reason, Redacted, Report, Request, Response, Retry, Secret, SecretRef, Severity,
-    Sleep, Target, Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownText,
-    Version,
+    BooleanOrString, Change, Check, ClientBuilder, Decode, DecodeError, Error, Finding,
+    Findings, Hosting, InvalidVersion, Json, List, Messages, Method, Number, Object,
+    OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId, Reason,
+    Redacted, Report, Request, Response, Secret, SecretRef, Severity, Target, Tier,
+    Timestamp, UnencodableParameter, UnknownInteger, UnknownText, Version,
 };
 /// The crates whose types are in the signatures of requests, responses and errors.
 pub use platform_api_runtime::{bytes, http, serde_json};
 pub use settings::{Settings, SettingsUpdate};
 
-/// What the documents say, as data: the tables that reading, writing and checking go by.
-///
-/// Every kind has [`KindFacts`](facts::KindFacts), the settings have [`settings::FACTS`]; both lead to tables of
-/// [`Field`](facts::Field)s: name, type, section of the document, and everything else as a list of
-/// [`Fact`](facts::Fact)s, which are asked for by methods. Nothing allocates.
-///
-/// ```
-/// use platform_api::facts::RULES;
-/// use platform_api::integrations::Kind;
-/// use platform_api::{SettingsUpdate, Target, Tier, settings};
-///
-/// for kind in Kind::ALL.iter().filter_map(Kind::facts) {
-///     for field in kind.parameters.fields.iter().filter(|field| field.introduced().is_some()) {
-///         println!("{}: {} since {:?}", kind.slug, field.name, field.introduced());
-///     }
-/// }
-/// let highest = settings::ATTRIBUTES.iter().filter(|field| field.tier() == Some(Tier::Ultimate));
-/// println!("{} attributes belong to the highest tier", highest.count());
-///
-/// // A request is checked against the same facts, before anything is sent.
-/// let update = SettingsUpdate::new();
-/// for finding in &Target::new().tier(Tier::Free).check(&update) {
-///     println!("{}: {finding}", finding.severity());
-/// }
-/// for rule in RULES {
-///     println!("{rule}: {} ({})", rule.about(), rule.severity());
-/// }
-/// ```
-pub mod facts {
-    pub use platform_api_runtime::{
-        AllowedValue, Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, RULES,
-        Rule, SettingsFacts, Table, Type,
-    };
-}
-
 /// What stands behind the types, for code that is generic over kinds and records.
 pub mod generic {
+    #[cfg(feature = "client")]
+    pub use platform_api_runtime::{AnyEndpoint, Endpoint};
     pub use platform_api_runtime::{
-        AnyEndpoint, Endpoint, Get, IntegrationKind, KindVisitor, Put, Record,
-        RequestRecord, Settable, Updatable, disable, read, write,
+        Get, IntegrationKind, KindVisitor, Put, Record, RequestRecord, Settable,
+        Updatable, disable, read, write,
     };
 }

@@ -130,7 +130,7 @@ impl Wire {
 
 /// What a handler knows its connection as.
 #[derive(Clone)]
-pub(crate) struct WireInfo(pub(super) Arc<Wire>);
+pub(crate) struct WireInfo(pub(crate) Arc<Wire>);
 
 impl Connected<IncomingStream<'_, Port>> for WireInfo {
     fn connect_info(stream: IncomingStream<'_, Port>) -> Self {

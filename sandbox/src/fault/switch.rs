@@ -1,48 +1,34 @@
-//! What the switch is set to: the rules, whether the port is open, and the calls so far.
+//! What the switch is set to: the rules, and whether the port is open.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
 
-use super::{Arrival, Fault, Rule};
+use super::{Fault, Rule};
 
 /// Shared by the sandbox, its port, and every connection.
 pub(crate) struct Switch {
-    is_recording: bool,
-    state: Mutex<State>,
+    /// With the number of calls that each has counted.
+    rules: Mutex<Vec<(Rule, u64)>>,
     /// Whether the port is to be open.
     pub(super) wanted: watch::Sender<bool>,
     /// Whether it is; the port says so.
     pub(super) actual: watch::Sender<bool>,
 }
 
-#[derive(Default)]
-struct State {
-    /// With the number of calls that each has counted.
-    rules: Vec<(Rule, u64)>,
-    arrivals: Vec<Arrival>,
+impl Default for Switch {
+    fn default() -> Switch {
+        Switch { rules: Mutex::default(), wanted: watch::Sender::new(true), actual: watch::Sender::new(true) }
+    }
 }
 
 impl Switch {
-    pub(crate) fn new(is_recording: bool) -> Switch {
-        let state = Mutex::default();
-        Switch { is_recording, state, wanted: watch::Sender::new(true), actual: watch::Sender::new(true) }
-    }
-
     pub(crate) fn inject(&self, rule: Rule) {
-        self.state().rules.push((rule, 0));
+        self.rules().push((rule, 0));
     }
 
     pub(crate) fn clear(&self) {
-        self.state().rules.clear();
-    }
-
-    pub(crate) fn arrivals(&self) -> Vec<Arrival> {
-        self.state().arrivals.clone()
-    }
-
-    pub(crate) fn clear_arrivals(&self) {
-        self.state().arrivals.clear();
+        self.rules().clear();
     }
 
     /// Opens or closes the port, and waits until it is so.
@@ -54,28 +40,20 @@ impl Switch {
 
     /// Counts a call. Of several rules that are about it, the first one that hits decides; those after it have not
     /// seen the call.
-    pub(super) fn decide(&self, method: &str, path: &str) -> Option<Fault> {
-        let mut state = self.state();
-        let mut fault = None;
+    pub(crate) fn decide(&self, method: &str, path: &str) -> Option<Fault> {
         if !*self.wanted.borrow() {
             // A connection from before the port was closed.
-            fault = Some(Fault::Reset);
+            return Some(Fault::Reset);
         }
-        for (rule, count) in state.rules.iter_mut().filter(|(rule, _)| rule.is_about(method, path)) {
-            if fault.is_some() {
-                break;
-            }
+        let mut rules = self.rules();
+        rules.iter_mut().filter(|(rule, _)| rule.is_about(method, path)).find_map(|(rule, count)| {
             *count += 1;
-            fault = rule.hits(*count).then_some(rule.fault);
-        }
-        if self.is_recording {
-            state.arrivals.push(Arrival { method: method.to_owned(), path: path.to_owned(), fault });
-        }
-        fault
+            rule.hits(*count).then_some(rule.fault)
+        })
     }
 
-    /// Nothing leaves the state half changed, so a poisoned lock is as good as any.
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Nothing leaves the rules half changed, so a poisoned lock is as good as any.
+    fn rules(&self) -> MutexGuard<'_, Vec<(Rule, u64)>> {
+        self.rules.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -138,14 +138,14 @@ async fn rules_say_which_calls() {
     assert_eq!(statuses, [200, 200, 502, 200, 200, 502]);
     assert_eq!(caller.get("/projects/42/integrations").await.status, 504);
     assert_eq!(caller.get("/projects/42/integrations").await.status, 200);
-    let failed = sandbox.arrivals().iter().filter(|arrival| arrival.fault.is_some()).count();
-    assert_eq!((sandbox.arrivals().len(), failed, sandbox.requests().len()), (14, 3, 11));
+    let failed = sandbox.requests().iter().filter(|arrival| arrival.fault.is_some()).count();
+    assert_eq!((sandbox.requests().len(), failed, sandbox.requests().carried_out().len()), (14, 3, 11));
     sandbox.clear_faults();
-    sandbox.clear_arrivals();
+    sandbox.clear_requests();
     for _ in 0..3 {
         assert_eq!(caller.get("/application/settings").await.status, 200);
     }
-    assert_eq!(sandbox.arrivals().len(), 3);
+    assert_eq!(sandbox.requests().len(), 3);
 }
 
 #[tokio::test]
@@ -153,10 +153,13 @@ async fn a_lost_response_was_carried_out_and_a_reset_call_was_not() {
     let sandbox = sandbox().await;
     sandbox.inject(Rule::next(1, Fault::Reset));
     response(&sandbox).await;
-    assert!(sandbox.requests().is_empty());
+    assert!(sandbox.requests().carried_out().is_empty());
+    assert_eq!((sandbox.requests()[0].status, sandbox.requests()[0].fault), (0, Some(Fault::Reset)));
     sandbox.inject(Rule::next(1, Fault::LostResponse));
     response(&sandbox).await;
-    assert_eq!(sandbox.requests().len(), 1);
+    let [_, lost] = &sandbox.requests()[..] else { panic!("{:?}", sandbox.requests()) };
+    assert_eq!((lost.status, lost.fault), (200, Some(Fault::LostResponse)));
+    assert_eq!(sandbox.requests().carried_out().len(), 1);
 }
 
 #[tokio::test]

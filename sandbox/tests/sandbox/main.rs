@@ -1,16 +1,19 @@
 //! The sandbox over a real socket, with a client that is not ours.
 
 mod access;
+mod assertions;
 mod caller;
 mod documents;
 mod encodings;
 mod faults;
+mod lifetime;
 mod model;
 mod parameters;
 mod program;
 mod records;
 mod samples;
 mod settings;
+mod state;
 mod states;
 mod stopping;
 mod written_back;

@@ -79,8 +79,8 @@ async fn clients_of_similar_services_can_sign_in() {
 #[test]
 fn what_is_not_there_is_an_error() {
     let cases = [
-        ("--install=42:nothing", "cannot install an integration: the sandbox has no kind nothing"),
-        ("--install=7:nothing", "cannot install an integration: the sandbox has no project 7"),
+        ("--install=42:nothing", "nothing in 42: there is no kind nothing"),
+        ("--install=7:nothing", "nothing in 7: there is no project 7, only 42 (group/widgets)"),
         ("--install=nothing", "it takes the id of a project and a slug"),
         ("--project=x", "a project is its id and its path"),
         (
