@@ -114,6 +114,9 @@ codes! {
     HIDDEN_CHARACTER = "E0110" "a character that nobody sees"
         "Control characters other than white space, and those that change the direction of text, are in no text that is meant. The compiler refuses them in documentation."
 
+    NOT_A_RELEASE = "E0111" "a release that is not one"
+        "`in` of `renamed_from` is a release of the bindings, which has three numbers: \"0.2.0\"."
+
     // Names.
     BAD_NAME = "E0201" "a name has the wrong form"
         "Slugs and sections are `lower-case-with-hyphens`, parameters and attributes letters, digits and underscores (the service chooses), groups `CAPITALS`, types `CamelCase`."
@@ -139,6 +142,11 @@ codes! {
         "A number, or a text that is not an identifier, says nothing as a Rust name: give the value a `name`."
     REPEATED_IN_LIST = "E0212" "a list names something twice"
         "A list of names holds each once."
+
+    FORMER_CLASH = "E0213" "a former name that something else has"
+        "What had another name keeps it in Rust for one release, so nothing else of its kind can be called like that."
+    FORMER_ITSELF = "E0214" "a former name that is the name"
+        "`renamed_from` says what something was called in Rust before it had its name. Leave it out if that is the same."
 
     // References.
     UNKNOWN_TYPE = "E0301" "unknown type"
@@ -219,6 +227,9 @@ codes! {
         "`type_shown = false` says that the type is unknown: it is then `any`."
     EVENT_PLACE = "E0513" "an event that is no flag of a kind"
         "An event is a boolean parameter of a kind: reads have it as a field of the integration, or in `properties`."
+
+    FORMER_OUTLIVED = "E0514" "a former name that outlives its release"
+        "The old name stays for the release that renames something, and is gone in the next one that may break callers. The version is that of the `Cargo.toml` beside the spec."
 
     // Overrides.
     OVERRIDE_CHANGES_NOTHING = "W0601" "an override that changes nothing"

@@ -45,18 +45,21 @@ pub fn read(spec: &Path) -> Result<Api, Report> {
 pub fn read_texts(texts: &[(&str, &str)]) -> Result<Api, Report> {
     let mut report = Report::new("spec");
     let spec = load::load_texts(texts.iter().map(|(path, text)| (*path, Some(*text))), &mut report);
-    understand(&spec, &mut report).ok_or(report)
+    understand(&spec, None, &mut report).ok_or(report)
 }
 
 /// What [`read`] does, for those who show warnings too: the report may hold some although the spec can be used.
-pub fn inspect(spec: &Path, report: &mut Report) -> Option<Api> {
-    let spec = load::load(spec, report)?;
-    understand(&spec, report)
+pub fn inspect(folder: &Path, report: &mut Report) -> Option<Api> {
+    let spec = load::load(folder, report)?;
+    understand(&spec, load::release(folder), report)
 }
 
-fn understand(spec: &spec::Spec, report: &mut Report) -> Option<Api> {
+fn understand(spec: &spec::Spec, release: Option<model::Release>, report: &mut Report) -> Option<Api> {
     let api = resolve::resolve(spec, report);
     check::check(&api, report);
+    if let Some(release) = release {
+        check::check_release(&api, release, report);
+    }
     if !spec.is_complete {
         report.withhold(Code::depends_on_other_files);
     }

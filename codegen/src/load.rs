@@ -9,11 +9,13 @@ mod sections;
 mod syntax;
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
 
 use crate::spec::Spanned;
 
 use crate::codes;
+use crate::model::Release;
 use crate::names::{is_section, module_name};
 use crate::report::Report;
 use crate::spec::{Section, Spec};
@@ -49,6 +51,14 @@ pub fn load_texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)
     files.report_unlisted(report);
     spec.is_complete = !files.incomplete;
     spec
+}
+
+/// The version of the bindings, where a `Cargo.toml` beside the spec says it: of the workspace, or of its only package.
+pub fn release(dir: &Path) -> Option<Release> {
+    let manifest = fs::read_to_string(dir.canonicalize().ok()?.parent()?.join("Cargo.toml")).ok()?;
+    let manifest: toml::Table = manifest.parse().ok()?;
+    let workspace = manifest.get("workspace").and_then(|workspace| workspace.get("package"));
+    Release::parse(workspace.or(manifest.get("package"))?.get("version")?.as_str()?)
 }
 
 /// The sections of one folder, in the order in which `api.toml` lists them.

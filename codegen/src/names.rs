@@ -79,6 +79,11 @@ pub fn field_name(name: &str) -> String {
     if is_taken { name + "_" } else { identifier(name) }
 }
 
+/// The setter of a field of a nested record, where the getter has the plain name: `with_type`
+pub fn nested_setter_name(name: &str) -> String {
+    format!("{OPTION_PREFIX}{}", bare(&field_name(name)))
+}
+
 /// Whether the Rust name of a field is not its own, written as it is or raw.
 pub fn is_field_renamed(name: &str) -> bool {
     bare(&field_name(name)) != name

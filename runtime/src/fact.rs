@@ -246,7 +246,7 @@ impl Field {
     }
 
     /// Whether a value of any type under this name may be, or hold, a credential.
-    pub(crate) fn may_hold_secrets(&self) -> bool {
+    pub fn may_hold_secrets(&self) -> bool {
         self.is_or_holds_secrets(&mut Vec::new())
     }
 

@@ -47,8 +47,8 @@
 //! ## Faults
 //!
 //! [`Sandbox::inject`] lets calls fail: all, every n-th, the next n, by method and path, each in one of the ways that
-//! [`Fault`] lists. [`Sandbox::close_port`] refuses connections. [`Sandbox::requests`] has every call that came, so
-//! that a test can count how often one was repeated.
+//! [`Fault`] lists. [`Sandbox::limit_calls`] turns calls away beyond so many in a minute. [`Sandbox::close_port`] refuses
+//! connections. [`Sandbox::requests`] has every call that came, so that a test can count how often one was repeated.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

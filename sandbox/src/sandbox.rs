@@ -15,6 +15,7 @@ use crate::auth::Role;
 use crate::builder::{Builder, StartError};
 use crate::difference::{differences, object};
 use crate::fault::Rule;
+use crate::fault::limit::Limit;
 use crate::fault::port::{Port, WireInfo, dropped};
 use crate::integrations::is_active;
 use crate::projects::Project;
@@ -210,6 +211,24 @@ impl Sandbox {
     /// ```
     pub fn inject(&self, rule: Rule) {
         self.service.switch.inject(rule);
+    }
+
+    /// Turns calls away with 429 and `Retry-After` beyond so many in each window of the clock, which says how much time has
+    /// passed since any moment: a test can have one of its own.
+    ///
+    /// ```no_run
+    /// # async fn example() -> Result<(), platform_api_sandbox::StartError> {
+    /// use std::time::{Duration, Instant};
+    ///
+    /// use platform_api_sandbox::Sandbox;
+    ///
+    /// let (sandbox, begin) = (Sandbox::start().await?, Instant::now());
+    /// sandbox.limit_calls(600, Duration::from_secs(60), move || begin.elapsed());
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn limit_calls(&self, calls: u64, window: Duration, clock: impl Fn() -> Duration + Send + Sync + 'static) {
+        self.service.switch.limit(Limit::new(calls, window, clock));
     }
 
     /// Lets no call fail any more. A closed port stays closed.

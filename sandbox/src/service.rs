@@ -116,7 +116,9 @@ impl Service {
     }
 
     pub(crate) fn project(&self, reference: &str) -> Option<u64> {
-        self.projects.iter().find(|project| project.is(reference)).map(|project| project.id)
+        // A number is looked up as one: tests with thousands of projects ask for many.
+        let by_id = reference.parse().ok().and_then(|id: u64| self.projects.iter().find(|project| project.id == id));
+        by_id.or_else(|| self.projects.iter().find(|project| project.path == reference)).map(|project| project.id)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::former;
 use super::scope::{Part, scopes};
 use crate::codes;
 use crate::model::{Api, Enum, EnumValue, Literal, Type};
@@ -16,6 +17,7 @@ pub fn check_enums(api: &Api, report: &mut Report) {
             report.add(&codes::NO_VALUES, &item.source.span, message);
         }
         check_values(item, report);
+        former::check_values(item, report);
         check_value_names(item, report);
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::openapi::{example_value, is_plain};
-use super::request::required_flags;
+use super::request::constructor;
 use crate::model::{Api, Fact, Field, Kind, Literal, Type};
 use crate::names;
 
@@ -69,13 +69,11 @@ struct Call {
 
 impl Call {
     fn constructor(&mut self, api: &Api, name: &str, fields: &[Field]) -> String {
-        let required: Vec<_> = fields.iter().filter(|field| field.is_required()).collect();
-        let (flags, plain): (Vec<_>, Vec<_>) =
-            required.iter().copied().partition(|field| required_flags(&required).contains(field));
+        let (plain, flags) = constructor(fields.iter());
         let Some(mut arguments) = plain.iter().map(|field| self.value(api, field)).collect::<Option<Vec<_>>>() else {
             // What takes a line for itself in Rust is written as JSON.
             let member = |field: &&Field| format!("{:?}: {}", field.name, example_value(api, field));
-            let members: Vec<_> = required.iter().map(member).collect();
+            let members: Vec<_> = plain.iter().chain(&flags).map(member).collect();
             return format!("{name}::from_json({:?})?", format!("{{{}}}", members.join(", ")));
         };
         if !flags.is_empty() {

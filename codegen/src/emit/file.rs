@@ -28,7 +28,7 @@ pub(super) struct RustFile<'a> {
 }
 
 /// The names of the runtime that generated code uses without path.
-const RUNTIME: &[&str] = &[
+pub(super) const RUNTIME: &[&str] = &[
     "AnyEndpoint",
     "AnyKind",
     "BooleanOrString",

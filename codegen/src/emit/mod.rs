@@ -21,6 +21,7 @@ mod rows;
 mod settings;
 mod surface;
 mod types;
+pub mod usage;
 
 use rayon::prelude::*;
 
@@ -39,6 +40,7 @@ const PRODUCTS: &[Product] = &[
     |context| surface::emit_surface(context.api),
     library::emit_library,
     library::emit_facts,
+    client::emit_adapter,
     client::emit_client,
     client::emit_blocking,
     integrations::emit_integrations,

@@ -15,6 +15,7 @@ use plan::Plan;
 pub use row::{Change, Reason};
 
 use crate::error::Error;
+use crate::object::Object;
 use crate::record::{Record, RequestRecord};
 use crate::rules::{Findings, State, Target};
 
@@ -65,6 +66,21 @@ impl<R: RequestRecord> Patch<R> {
         let (state, target) = (State::of(current.into().map(Record::object)), Target::new());
         let plan = Plan::new(desired, &state, &target, &Secrets::Kept);
         Patch { desired: desired.clone(), state, target, secrets: Secrets::Kept, plan }
+    }
+
+    /// What was read, as a request: every parameter that came, as it came, even if it is not of its type. The way back from
+    /// [`diff`](Self::diff): between what was read and this there is no difference.
+    ///
+    /// Secrets that the service does not return are not in it, nor are members that the documents do not name.
+    pub fn current(current: &R::Response) -> R {
+        let state = State::of(Some(current.object()));
+        let mut request = Object::of(R::TABLE);
+        for field in R::TABLE.fields.iter().filter(|field| !field.is_response_only()) {
+            if let Some(value) = state.get(field.name, R::TABLE) {
+                request.set(field.name, value);
+            }
+        }
+        R::from_object(request)
     }
 
     /// Leaves out what that service does not have.

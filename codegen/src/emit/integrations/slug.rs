@@ -144,7 +144,7 @@ fn endpoint_functions(kind: &Kind) -> TokenStream {
 }
 
 /// What writing is called: a kind that cannot be created has no `set`.
-fn write_verb(kind: &Kind) -> &'static str {
+pub(in crate::emit) fn write_verb(kind: &Kind) -> &'static str {
     if kind.update_only { "update" } else { "set" }
 }
 

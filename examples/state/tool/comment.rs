@@ -1,0 +1,24 @@
+//! What the facts say of a field, in a few words beside its value.
+
+use platform_api::facts::Field;
+
+/// Unit, tier, deprecation; nothing of what can be seen.
+pub fn of(field: &Field) -> Option<String> {
+    let mut words = Vec::new();
+    words.extend(field.unit().map(str::to_owned));
+    words.extend(field.tier().map(|tier| format!("tier {tier}")));
+    words.extend(field.is_self_managed().then(|| "self-managed only".to_owned()));
+    words.extend(field.waits_for_restart().then(|| "needs a restart".to_owned()));
+    words.extend(field.no_effect().map(|no_effect| match no_effect.since {
+        Some(since) => format!("has no effect since {since}"),
+        None => "has no effect".to_owned(),
+    }));
+    if let Some(deprecated) = field.deprecated() {
+        let since = deprecated.since.map(|since| format!(" since {since}")).unwrap_or_default();
+        let instead: Vec<_> = deprecated.replaced_by.iter().map(|name| format!("`{name}`")).collect();
+        let instead =
+            if instead.is_empty() { String::new() } else { format!(", replaced by {}", instead.join(" and ")) };
+        words.push(format!("deprecated{since}{instead}"));
+    }
+    (!words.is_empty()).then(|| words.join("; "))
+}

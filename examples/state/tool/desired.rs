@@ -1,0 +1,204 @@
+//! What should be, one thing at a time: whatever its type, it can be compared with what is.
+
+use platform_api::generic::{IntegrationKind, KindVisitor, read, write};
+use platform_api::integrations::{Integration, Kind};
+use platform_api::{Object, Patch, SettingsUpdate, Target, settings};
+use serde_json::Value;
+
+use super::plan::{Plan, Sending, Work};
+use super::service::Service;
+
+/// What is known beside what should be.
+#[derive(Debug, Clone, Copy)]
+pub struct Known {
+    pub target: Target,
+    /// Whether the service has none of the file's secrets yet.
+    pub are_secrets_new: bool,
+}
+
+/// Settings, or one integration of one project.
+pub trait Desired: Send + Sync {
+    /// `settings`, `chat-d`
+    fn name(&self) -> &str;
+
+    /// Whether an integration that is not in the list of the active ones may be there all the same.
+    fn may_be_inactive(&self) -> bool;
+
+    /// Reads what is, and compares.
+    fn plan(&self, service: Service, known: Known) -> Work<Plan>;
+
+    /// Compares with an integration that is not active.
+    fn plan_inactive(&self, known: Known) -> Plan;
+}
+
+/// What a request should do, and what the file says of its parameters.
+#[derive(Clone)]
+pub struct Wanted<R> {
+    pub request: R,
+    /// Secrets that the service does not have yet.
+    pub changed: Vec<String>,
+    /// Sent as they are.
+    pub unchecked: Vec<String>,
+}
+
+impl<R: platform_api::generic::RequestRecord> Wanted<R> {
+    fn compare(&self, current: Option<&R::Response>, known: Known, send: impl FnOnce(R) -> Sending) -> Plan {
+        let patch = Patch::diff(current, &self.request).with_target(known.target);
+        let patch = match known.are_secrets_new {
+            true => patch.with_all_secrets_changed(),
+            false => patch.with_changed_secrets(self.changed.clone()),
+        };
+        Plan::new(current.is_some(), patch, &self.unchecked, send)
+    }
+}
+
+impl Desired for Wanted<SettingsUpdate> {
+    fn name(&self) -> &str {
+        "settings"
+    }
+
+    fn may_be_inactive(&self) -> bool {
+        true
+    }
+
+    fn plan(&self, service: Service, known: Known) -> Work<Plan> {
+        let wanted = self.clone();
+        Box::pin(async move {
+            let current = service.call(settings::get()).await?;
+            Ok(wanted.compare(Some(&current), known, send_settings))
+        })
+    }
+
+    fn plan_inactive(&self, known: Known) -> Plan {
+        self.compare(None, known, send_settings)
+    }
+}
+
+fn send_settings(update: SettingsUpdate) -> Sending {
+    Box::new(move |service| Box::pin(async move { service.call(settings::update(&update)).await.map(drop) }))
+}
+
+struct OfProject<K> {
+    project: String,
+    wanted: Wanted<K>,
+}
+
+impl<K: IntegrationKind> OfProject<K> {
+    fn compare(&self, current: Option<&K::Response>, known: Known) -> Plan {
+        let project = self.project.clone();
+        self.wanted.compare(current, known, |request| {
+            let request = write(project.into(), &request);
+            Box::new(move |service| Box::pin(async move { service.call(request).await.map(drop) }))
+        })
+    }
+}
+
+impl<K: IntegrationKind> Desired for OfProject<K> {
+    fn name(&self) -> &str {
+        K::FACTS.slug
+    }
+
+    /// If a parameter says whether it is active, the others count even when it is not; and what the API cannot create has
+    /// to be found.
+    fn may_be_inactive(&self) -> bool {
+        let activation = K::FACTS.activation.and_then(|name| K::FACTS.parameters.field(name));
+        activation.is_some() || K::FACTS.update_only
+    }
+
+    fn plan(&self, service: Service, known: Known) -> Work<Plan> {
+        let this = OfProject { project: self.project.clone(), wanted: self.wanted.clone() };
+        Box::pin(async move {
+            let current = service.call(read::<K>(this.project.as_str().into()).optional()).await?;
+            Ok(this.compare(current.as_ref(), known))
+        })
+    }
+
+    fn plan_inactive(&self, known: Known) -> Plan {
+        self.compare(None, known)
+    }
+}
+
+/// Runs `found` with the type of a kind.
+pub trait WithKind {
+    type Output;
+
+    fn found<K: IntegrationKind>(self) -> Self::Output;
+}
+
+/// Nothing if the documents name no such kind.
+pub fn with_kind<W: WithKind>(slug: &str, with: W) -> Option<W::Output> {
+    struct Find<'a, W: WithKind>(&'a str, Option<W>, Option<W::Output>);
+
+    impl<W: WithKind> KindVisitor for Find<'_, W> {
+        fn visit<K: IntegrationKind>(&mut self) {
+            if K::FACTS.slug == self.0
+                && let Some(with) = self.1.take()
+            {
+                self.2 = Some(with.found::<K>());
+            }
+        }
+    }
+
+    let mut find = Find(slug, Some(with), None);
+    Kind::visit_all(&mut find);
+    find.2
+}
+
+pub fn of_project<K: IntegrationKind>(project: &str, wanted: Wanted<K>) -> Box<dyn Desired> {
+    Box::new(OfProject { project: project.to_owned(), wanted })
+}
+
+/// An integration of a kind that the documents do not name.
+struct OfUnknown {
+    project: String,
+    slug: String,
+    parameters: Object,
+}
+
+pub fn of_unknown(project: &str, slug: &str, parameters: Object) -> Box<dyn Desired> {
+    Box::new(OfUnknown { project: project.to_owned(), slug: slug.to_owned(), parameters })
+}
+
+impl Desired for OfUnknown {
+    fn name(&self) -> &str {
+        &self.slug
+    }
+
+    fn may_be_inactive(&self) -> bool {
+        false
+    }
+
+    fn plan(&self, service: Service, known: Known) -> Work<Plan> {
+        let request = Kind::from(self.slug.as_str()).get(self.project.as_str()).optional();
+        let this =
+            OfUnknown { project: self.project.clone(), slug: self.slug.clone(), parameters: self.parameters.clone() };
+        Box::pin(async move {
+            let current = service.call(request).await?;
+            Ok(this.compare(current.as_ref(), known))
+        })
+    }
+
+    fn plan_inactive(&self, known: Known) -> Plan {
+        self.compare(None, known)
+    }
+}
+
+impl OfUnknown {
+    /// All of it is sent if one parameter differs.
+    fn compare(&self, current: Option<&Integration>, _: Known) -> Plan {
+        let is = |name: &str| {
+            let properties = current.and_then(|current| current.properties());
+            properties.and_then(|properties| properties.raw(name)).or_else(|| current?.object().raw(name)).map(value)
+        };
+        let differs = |(name, wanted): &(&str, &str)| is(name) != Some(value(wanted));
+        let names: Vec<_> = self.parameters.members().filter(differs).map(|(name, _)| name).collect();
+        let request = Kind::from(self.slug.as_str()).set(self.project.as_str(), &self.parameters);
+        let send =
+            move |service: Service| -> Work<()> { Box::pin(async move { service.call(request).await.map(drop) }) };
+        Plan::of_unknown(current.is_some(), &names, Box::new(send))
+    }
+}
+
+fn value(json: &str) -> Value {
+    serde_json::from_str(json).unwrap_or_default()
+}

@@ -1,0 +1,272 @@
+//! The text of a state file as a tree in which everything knows its place. TOML and YAML give the same tree.
+
+use std::fmt;
+use std::ops::Range;
+use std::path::Path;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Number, Value};
+use serde_saphyr::{DuplicateKeyPolicy, Location, Spanned};
+use toml::de::{DeTable, DeValue};
+
+use super::problem::{Place, Problems};
+
+/// How a file is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Format {
+    Toml,
+    Yaml,
+}
+
+impl Format {
+    /// By the end of the name.
+    pub fn of(path: &Path) -> Result<Self, String> {
+        match path.extension().and_then(|extension| extension.to_str()) {
+            Some("toml") => Ok(Format::Toml),
+            Some("yaml" | "yml") => Ok(Format::Yaml),
+            _ => Err(format!("{}: the name must end in .toml, .yaml or .yml", path.display())),
+        }
+    }
+}
+
+/// A value, and where it begins.
+#[derive(Debug, Clone)]
+pub struct Node {
+    pub at: Place,
+    pub content: Content,
+}
+
+#[derive(Debug, Clone)]
+pub enum Content {
+    Null,
+    Boolean(bool),
+    Number(Number),
+    String(String),
+    Array(Vec<Node>),
+    Table(Vec<Entry>),
+}
+
+/// A name, where it stands, and its value.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    pub name: String,
+    pub at: Place,
+    pub value: Node,
+}
+
+impl Node {
+    /// Reads a text. Of a broken one there is no tree, or as much as could be read.
+    pub fn parse(text: &str, format: Format, problems: &mut Problems) -> Option<Node> {
+        let node = match format {
+            Format::Toml => Some(parse_toml(text, problems)),
+            Format::Yaml => parse_yaml(text, problems),
+        }?;
+        node.check_names(problems);
+        Some(node)
+    }
+
+    /// No name is there twice; TOML's parser has said so already.
+    fn check_names(&self, problems: &mut Problems) {
+        let mut seen = std::collections::BTreeMap::new();
+        for entry in self.entries() {
+            if let Some(first) = seen.insert(&entry.name, entry.at) {
+                problems.error(entry.at, format!("`{}` is there already, in line {}", entry.name, first.line));
+            }
+            entry.value.check_names(problems);
+        }
+    }
+
+    /// Nothing, if it is no table.
+    pub fn entries(&self) -> &[Entry] {
+        if let Content::Table(entries) = &self.content { entries } else { &[] }
+    }
+
+    pub fn is_table(&self) -> bool {
+        matches!(self.content, Content::Table(_))
+    }
+
+    /// As JSON, without places.
+    pub fn json(&self) -> Value {
+        match &self.content {
+            Content::Null => Value::Null,
+            Content::Boolean(value) => (*value).into(),
+            Content::Number(number) => number.clone().into(),
+            Content::String(string) => string.as_str().into(),
+            Content::Array(nodes) => nodes.iter().map(Node::json).collect(),
+            Content::Table(entries) => {
+                let members = entries.iter().map(|entry| (entry.name.clone(), entry.value.json()));
+                Value::Object(members.collect::<Map<_, _>>())
+            }
+        }
+    }
+
+    pub fn type_name(&self) -> &'static str {
+        match self.content {
+            Content::Null => "null",
+            Content::Boolean(_) => "a boolean",
+            Content::Number(_) => "a number",
+            Content::String(_) => "a string",
+            Content::Array(_) => "an array",
+            Content::Table(_) => "a table",
+        }
+    }
+}
+
+/// Where the lines of a text begin.
+struct Lines<'a> {
+    text: &'a str,
+    begins: Vec<usize>,
+}
+
+impl<'a> Lines<'a> {
+    fn new(text: &'a str) -> Self {
+        let after = text.match_indices('\n').map(|(at, _)| at + 1);
+        Lines { text, begins: std::iter::once(0).chain(after).collect() }
+    }
+
+    fn place(&self, span: Range<usize>) -> Place {
+        let line = self.begins.partition_point(|begin| *begin <= span.start);
+        let before = self.text.get(self.begins[line - 1]..span.start).unwrap_or_default();
+        Place { line, column: before.chars().count() + 1 }
+    }
+}
+
+fn parse_toml(text: &str, problems: &mut Problems) -> Node {
+    let lines = Lines::new(text);
+    let (table, errors) = DeTable::parse_recoverable(text);
+    for error in errors {
+        let place = lines.place(error.span().unwrap_or_default());
+        problems.error(place, error.message().lines().collect::<Vec<_>>().join("; "));
+    }
+    Node { at: Place { line: 1, column: 1 }, content: table_of(table.get_ref(), &lines, problems) }
+}
+
+fn table_of(table: &DeTable<'_>, lines: &Lines<'_>, problems: &mut Problems) -> Content {
+    let mut entry = |(name, value): (&toml::Spanned<std::borrow::Cow<'_, str>>, _)| Entry {
+        name: name.get_ref().to_string(),
+        at: lines.place(name.span()),
+        value: node_of(value, lines, problems),
+    };
+    let mut entries: Vec<_> = table.iter().map(&mut entry).collect();
+    entries.sort_by_key(|entry| entry.at);
+    Content::Table(entries)
+}
+
+fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut Problems) -> Node {
+    let at = lines.place(value.span());
+    let content = match value.get_ref() {
+        DeValue::String(string) => Content::String(string.to_string()),
+        DeValue::Boolean(value) => Content::Boolean(*value),
+        // A point in time is a string of the API.
+        DeValue::Datetime(datetime) => Content::String(datetime.to_string()),
+        DeValue::Integer(integer) => {
+            let signed = i64::from_str_radix(integer.as_str(), integer.radix()).map(Number::from);
+            let unsigned = || u64::from_str_radix(integer.as_str(), integer.radix()).map(Number::from);
+            number(signed.or_else(|_| unsigned()).ok(), at, problems)
+        }
+        DeValue::Float(float) => number(float.as_str().parse().ok().and_then(Number::from_f64), at, problems),
+        DeValue::Array(values) => Content::Array(values.iter().map(|value| node_of(value, lines, problems)).collect()),
+        DeValue::Table(table) => table_of(table, lines, problems),
+    };
+    Node { at, content }
+}
+
+fn number(number: Option<Number>, at: Place, problems: &mut Problems) -> Content {
+    number.map(Content::Number).unwrap_or_else(|| {
+        problems.error(at, "JSON has no such number");
+        Content::Null
+    })
+}
+
+fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
+    let options = serde_saphyr::options! {
+        duplicate_keys: DuplicateKeyPolicy::LastWins,
+        with_snippet: false,
+        // The file is the caller's own, and may be long.
+        budget: None,
+    };
+    match serde_saphyr::from_str_with_options::<Option<Node>>(text, options) {
+        Ok(node) => Some(node.unwrap_or(Node { at: Place { line: 1, column: 1 }, content: Content::Table(vec![]) })),
+        Err(error) => {
+            problems.error(place(error.location().unwrap_or(Location::UNKNOWN)), error.without_snippet().to_string());
+            None
+        }
+    }
+}
+
+fn place(location: Location) -> Place {
+    let number = |number: u64| usize::try_from(number).unwrap_or(usize::MAX).max(1);
+    Place { line: number(location.line()), column: number(location.column()) }
+}
+
+impl<'de> Deserialize<'de> for Node {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Spanned { value, referenced, .. } = Spanned::<Content>::deserialize(deserializer)?;
+        Ok(Node { at: place(referenced), content: value })
+    }
+}
+
+impl<'de> Deserialize<'de> for Content {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(ContentVisitor)
+    }
+}
+
+struct ContentVisitor;
+
+impl<'de> Visitor<'de> for ContentVisitor {
+    type Value = Content;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value that JSON has")
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Content, E> {
+        Ok(Content::Null)
+    }
+
+    fn visit_none<E: Error>(self) -> Result<Content, E> {
+        Ok(Content::Null)
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Content, D::Error> {
+        Content::deserialize(deserializer)
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<Content, E> {
+        Ok(Content::Boolean(value))
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<Content, E> {
+        Ok(Content::Number(value.into()))
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<Content, E> {
+        Ok(Content::Number(value.into()))
+    }
+
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Content, E> {
+        Number::from_f64(value).map(Content::Number).ok_or_else(|| E::custom("JSON has no such number"))
+    }
+
+    fn visit_str<E: Error>(self, value: &str) -> Result<Content, E> {
+        Ok(Content::String(value.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Content, A::Error> {
+        let mut nodes = Vec::new();
+        while let Some(node) = seq.next_element()? {
+            nodes.push(node);
+        }
+        Ok(Content::Array(nodes))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Content, A::Error> {
+        let mut entries = Vec::new();
+        while let Some((name, value)) = map.next_entry::<Spanned<String>, Node>()? {
+            entries.push(Entry { name: name.value, at: place(name.referenced), value });
+        }
+        Ok(Content::Table(entries))
+    }
+}

@@ -1,0 +1,290 @@
+//! What a service has, as a state file: settings, and integrations of projects.
+//!
+//! Only what differs from the documented default is written, unless all of it is wanted. A secret becomes the name of a
+//! variable, whether the service shows it or not. What the documents do not know, or know of another type, is kept and
+//! marked as unchecked; strings among it become variables too, since nobody has said that they are no secrets.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use platform_api::facts::Field;
+use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord, read};
+use platform_api::integrations::{Kind, list};
+use platform_api::{Error, Object, Patch, Target, settings};
+use serde_json::{Value, json};
+
+use super::comment;
+use super::plan::Work;
+use super::service::Service;
+use super::strict;
+use super::value::{takes_variables, written};
+use super::work::{Interrupt, all};
+
+/// What is dumped, and how.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    pub settings: bool,
+    pub projects: Vec<String>,
+    /// Defaults too.
+    pub full: bool,
+    /// What is known of the service. It is written down, and what the service does not have is left out.
+    pub target: Target,
+}
+
+#[derive(Debug, Default)]
+pub struct Dump {
+    pub target: Target,
+    pub settings: Option<Vec<Line>>,
+    pub projects: Vec<(String, Vec<Integration>)>,
+    /// What could not be read, a sentence each.
+    pub failed: Vec<String>,
+}
+
+#[derive(Debug)]
+pub struct Integration {
+    pub slug: String,
+    /// Why it cannot be set up as it is; then it is written as a comment.
+    pub problem: Option<String>,
+    pub lines: Vec<Line>,
+}
+
+/// A parameter.
+#[derive(Debug)]
+pub struct Line {
+    /// The heading in the documents.
+    pub section: &'static str,
+    pub name: String,
+    pub comment: Option<String>,
+    /// Nothing if it cannot be written: the comment says why.
+    pub value: Option<Value>,
+}
+
+const NOT_KNOWN: &str = "Not understood: what the documents do not name";
+
+/// Reads it all, some calls at a time.
+pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -> Result<Dump, Error> {
+    let mut dump = Dump { target: options.target, ..Dump::default() };
+    if options.settings {
+        let current = service.call(settings::get()).await?;
+        let unknown: Vec<_> = current.object().unknown().collect();
+        dump.settings = Some(lines::<platform_api::SettingsUpdate>(&current, &unknown, options));
+    }
+    let readers = Readers::new();
+    let jobs = options.projects.iter().map(|project| {
+        let (service, project, options, readers) = (service.clone(), project.clone(), options.clone(), readers.clone());
+        async move { of_project(&service, &project, &options, &readers).await }
+    });
+    let done = all("reading", service.at_once(), interrupt, jobs, |_, _| ()).await;
+    for (project, read) in options.projects.iter().zip(done) {
+        match read {
+            Some(Ok(Some(integrations))) => dump.projects.push((project.clone(), integrations)),
+            Some(Ok(None)) => {
+                dump.failed.push(format!("{project}: there is no such project, or the token may not see it"));
+            }
+            Some(Err(error)) => dump.failed.push(format!("{project}: {error}")),
+            None => dump.failed.push(format!("{project}: not read")),
+        }
+    }
+    dump.name_variables();
+    Ok(dump)
+}
+
+/// The active integrations; and those that are known to be set up although they are not active, since a parameter says
+/// so. Nothing if there is no such project.
+async fn of_project(
+    service: &Service,
+    project: &str,
+    options: &Options,
+    readers: &Readers,
+) -> Result<Option<Vec<Integration>>, Error> {
+    let Some(active) = service.call(list(project).optional()).await? else { return Ok(None) };
+    let mut slugs: BTreeSet<String> = active.iter().filter_map(|one| one.slug().map(str::to_owned)).collect();
+    slugs.extend(readers.0.iter().filter(|(_, reader)| reader.may_be_inactive).map(|(slug, _)| (*slug).to_owned()));
+    let mut integrations = Vec::new();
+    // In the order of the documents.
+    for kind in Kind::ALL {
+        if let Some(reader) = readers.0.get(kind.slug()).filter(|_| slugs.remove(kind.slug())) {
+            integrations.extend((reader.read)(service.clone(), project.to_owned(), options.clone()).await?);
+        }
+    }
+    for slug in slugs {
+        integrations.extend(of_unknown(service, project, &slug).await?);
+    }
+    Ok(Some(integrations))
+}
+
+/// A way to read each kind.
+#[derive(Clone)]
+struct Readers(BTreeMap<&'static str, Reader>);
+
+#[derive(Clone, Copy)]
+struct Reader {
+    may_be_inactive: bool,
+    read: fn(Service, String, Options) -> Work<Option<Integration>>,
+}
+
+impl Readers {
+    fn new() -> Self {
+        let mut readers = Readers(BTreeMap::new());
+        Kind::visit_all(&mut readers);
+        readers
+    }
+}
+
+impl KindVisitor for Readers {
+    fn visit<K: IntegrationKind>(&mut self) {
+        let activation = K::FACTS.activation.and_then(|name| K::FACTS.parameters.field(name));
+        let read = |service, project, options| -> Work<_> { Box::pin(of_kind::<K>(service, project, options)) };
+        self.0.insert(K::FACTS.slug, Reader { may_be_inactive: activation.is_some(), read });
+    }
+}
+
+async fn of_kind<K: IntegrationKind>(
+    service: Service,
+    project: String,
+    options: Options,
+) -> Result<Option<Integration>, Error> {
+    let Some(current) = service.call(read::<K>(project.into()).optional()).await? else { return Ok(None) };
+    let object = current.object();
+    let properties = object.get::<K::Properties>("properties");
+    let of_properties = properties.iter().flat_map(|properties| properties.object().unknown());
+    let is_of_kind = |name: &str| K::TABLE.fields.iter().any(|field| field.read_as().unwrap_or(field.name) == name);
+    let unknown: Vec<_> = object.unknown().filter(|(name, _)| !is_of_kind(name)).chain(of_properties).collect();
+    let lines = lines::<K>(&current, &unknown, &options);
+    let is_stated = |field: &&Field| lines.iter().any(|line| line.name == field.name && line.value.is_some());
+    let required = K::TABLE.fields.iter().filter(|field| field.is_required());
+    let missing: Vec<_> = required.filter(|field| !is_stated(field)).map(|field| field.name).collect();
+    let problem = (!missing.is_empty()).then(|| {
+        format!("it cannot be set up from here: the service has nothing for the required {}", missing.join(", "))
+    });
+    Ok(Some(Integration { slug: K::FACTS.slug.to_owned(), problem, lines }))
+}
+
+/// An integration of a kind that the documents do not name: all of its properties.
+async fn of_unknown(service: &Service, project: &str, slug: &str) -> Result<Option<Integration>, Error> {
+    let Some(current) = service.call(Kind::from(slug).get(project).optional()).await? else { return Ok(None) };
+    let properties = current.properties().cloned().unwrap_or_else(Object::new);
+    let lines: Vec<_> = properties.members().filter_map(|(name, value)| of_nobody(name, parsed(value))).collect();
+    let is_written = lines.iter().any(|line| line.value.is_some());
+    let problem = (!is_written).then(|| "a kind that the documents do not name".to_owned());
+    Ok(Some(Integration { slug: slug.to_owned(), problem, lines }))
+}
+
+/// What was read of the parameters, in the order of the documents, and of the unknown ones.
+fn lines<R: RequestRecord>(current: &R::Response, unknown: &[(&str, &str)], options: &Options) -> Vec<Line> {
+    let stated = Patch::<R>::current(current);
+    let findings = options.target.check(&stated);
+    let has_no_effect = |name: &str| findings.of(name).any(|finding| finding.rule().name() == "no_effect");
+    let fields = R::TABLE.fields.iter().filter(|field| !field.is_response_only());
+    let fields = fields.filter(|field| options.full || !has_no_effect(field.name));
+    let known = fields.filter_map(|field| line::<R>(field, stated.object().raw(field.name).map(parsed), options));
+    known.chain(unknown.iter().filter_map(|(name, value)| of_nobody(name, parsed(value)))).collect()
+}
+
+fn line<R: RequestRecord>(field: &'static Field, read: Option<Value>, options: &Options) -> Option<Line> {
+    let line = |comment: Option<String>, value| {
+        let name = field.name.to_owned();
+        Some(Line { section: field.section, name, comment: comment.or_else(|| comment::of(field)), value })
+    };
+    let default = field.default().map(parsed);
+    if field.is_secret() {
+        let is_unset = read == Some(Value::Null) && !field.is_required();
+        return if is_unset { None } else { line(None, Some(secret(field))) };
+    }
+    let read = read?;
+    let is_default = default.as_ref().map_or(read.is_null(), |default| is_same(default, &read));
+    if is_default && !options.full && !field.is_required() || read.is_null() && field.is_required() {
+        return None;
+    }
+    if field.may_hold_secrets() && !read.is_null() {
+        return line(Some("not written, as secrets may be in it".to_owned()), None);
+    }
+    let is_understood = strict::fits::<R>(field.name, &read);
+    match written(read.clone()) {
+        None => line(Some("not written, as this file means something else by `unset`".to_owned()), None),
+        Some(value) if is_understood => line(None, Some(value)),
+        Some(_) => {
+            let comment = format!("not understood: the documents say that it is {}", field.ty.describe());
+            line(Some(comment), Some(json!({ "value": read, "unchecked": true })))
+        }
+    }
+}
+
+/// What the documents say nothing of.
+fn of_nobody(name: &str, value: Value) -> Option<Line> {
+    let (comment, value) = match value {
+        Value::Null => return None,
+        Value::String(_) => (
+            "not understood: a string, which may be a secret",
+            Some(json!({ "env": null, "optional": true, "unchecked": true })),
+        ),
+        value if holds_strings(&value) => ("not understood: not written, as it may hold a secret", None),
+        value => ("not understood", Some(json!({ "value": value, "unchecked": true }))),
+    };
+    Some(Line { section: NOT_KNOWN, name: name.to_owned(), comment: Some(comment.to_owned()), value })
+}
+
+fn holds_strings(value: &Value) -> bool {
+    match value {
+        Value::String(_) => true,
+        Value::Array(values) => values.iter().any(holds_strings),
+        // Names can be anything where nobody has said what they are.
+        Value::Object(members) => !members.is_empty(),
+        _ => false,
+    }
+}
+
+/// The variable gets its name once all of them are known.
+fn secret(field: &Field) -> Value {
+    let mut value = json!({ "env": null });
+    if !field.is_required() {
+        value["optional"] = true.into();
+    }
+    if !takes_variables(Some(field)) {
+        value["unchecked"] = true.into();
+    }
+    value
+}
+
+fn parsed(json: &str) -> Value {
+    serde_json::from_str(json).unwrap_or_default()
+}
+
+/// Numbers by what they are.
+fn is_same(left: &Value, right: &Value) -> bool {
+    left == right || (left.is_number() && left.as_f64() == right.as_f64())
+}
+
+impl Dump {
+    /// Gives each secret a variable of its own.
+    fn name_variables(&mut self) {
+        let mut taken = BTreeSet::new();
+        for line in self.settings.iter_mut().flatten() {
+            line.name_variable("SETTINGS", &mut taken);
+        }
+        for (project, integrations) in &mut self.projects {
+            for integration in integrations {
+                for line in &mut integration.lines {
+                    line.name_variable(&format!("{project}_{}", integration.slug), &mut taken);
+                }
+            }
+        }
+    }
+}
+
+impl Line {
+    fn name_variable(&mut self, prefix: &str, taken: &mut BTreeSet<String>) {
+        let Some(variable @ Value::Null) = self.value.as_mut().and_then(|value| value.get_mut("env")) else { return };
+        let letter = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_uppercase() } else { '_' };
+        let name: String = format!("{prefix}_{}", self.name).chars().map(letter).collect();
+        // A variable begins with a letter.
+        let name =
+            if name.starts_with(|first: char| first.is_ascii_digit()) { format!("PROJECT_{name}") } else { name };
+        let mut free = name.clone();
+        let mut count = 1;
+        while !taken.insert(free.clone()) {
+            count += 1;
+            free = format!("{name}_{count}");
+        }
+        *variable = free.into();
+    }
+}

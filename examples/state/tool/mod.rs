@@ -1,0 +1,22 @@
+//! All of the tool but its command line: tests compile it once more.
+
+pub mod comment;
+pub mod demo;
+pub mod desired;
+pub mod document;
+pub mod dump;
+pub mod file;
+pub mod journal;
+pub mod plan;
+pub mod problem;
+pub mod project;
+pub mod run;
+#[path = "../../../tests/support/sample.rs"]
+#[allow(dead_code, reason = "the tests use the rest of it")]
+pub mod sample;
+pub mod schema;
+pub mod service;
+pub mod strict;
+pub mod value;
+pub mod work;
+pub mod write;

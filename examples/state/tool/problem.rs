@@ -1,0 +1,61 @@
+//! What is wrong with a file, and where: all of it is said at once.
+
+use std::fmt;
+
+/// A place in a text; both count from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    pub line: usize,
+    /// In characters.
+    pub column: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// Nothing is done.
+    Error,
+    Warning,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Problem {
+    pub at: Place,
+    pub severity: Severity,
+    pub message: String,
+}
+
+/// What was found, in any order.
+#[derive(Debug, Default)]
+pub struct Problems(Vec<Problem>);
+
+impl Problems {
+    pub fn error(&mut self, at: Place, message: impl Into<String>) {
+        self.0.push(Problem { at, severity: Severity::Error, message: message.into() });
+    }
+
+    pub fn warn(&mut self, at: Place, message: impl Into<String>) {
+        self.0.push(Problem { at, severity: Severity::Warning, message: message.into() });
+    }
+
+    pub fn has_errors(&self) -> bool {
+        self.0.iter().any(|problem| problem.severity == Severity::Error)
+    }
+
+    /// A line for each, in the order of the file: `state.toml:14:3: error: …`
+    pub fn lines(&self, file: &str) -> String {
+        let mut sorted: Vec<_> = self.0.iter().collect();
+        sorted.sort();
+        sorted.dedup();
+        sorted.into_iter().map(|problem| format!("{file}:{problem}\n")).collect()
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let severity = match self.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        };
+        write!(f, "{}:{}: {severity}: {}", self.at.line, self.at.column, self.message)
+    }
+}

@@ -1,0 +1,43 @@
+//! Reads parameters as the type of their request, one by one, so that all mistakes are found at once.
+
+use std::cell::Cell;
+use std::iter::from_fn;
+
+use platform_api::facts::Table;
+use platform_api::generic::RequestRecord;
+use serde::de::value::MapDeserializer;
+use serde_json::Value;
+
+/// The request, or what is wrong with which parameter.
+pub fn read<R: RequestRecord>(parameters: &[(&str, &Value)]) -> Result<R, Vec<(usize, String)>> {
+    let mut left: Vec<usize> = (0..parameters.len()).collect();
+    let mut wrong = Vec::new();
+    loop {
+        let last = Cell::new(None);
+        let mut next = left.iter();
+        let pairs = from_fn(|| {
+            last.set(next.next().copied());
+            last.get().map(|index| (parameters[index].0, parameters[index].1.clone()))
+        });
+        match (R::deserialize(MapDeserializer::<_, serde_json::Error>::new(pairs)), last.get()) {
+            (Err(error), Some(index)) => {
+                wrong.push((index, error.to_string()));
+                left.retain(|other| *other != index);
+            }
+            (Ok(request), _) if wrong.is_empty() => return Ok(request),
+            // What is required and missing is asked for by `missing`.
+            (Ok(_) | Err(_), _) => return Err(wrong),
+        }
+    }
+}
+
+/// Whether one value is what the documents say of the parameter.
+pub fn fits<R: RequestRecord>(name: &str, value: &Value) -> bool {
+    !matches!(read::<R>(&[(name, value)]), Err(wrong) if !wrong.is_empty())
+}
+
+/// What every request has to have, and is not among the names.
+pub fn missing(table: &Table, names: &[&str]) -> Vec<&'static str> {
+    let required = table.fields.iter().filter(|field| field.is_required()).map(|field| field.name);
+    required.filter(|name| !names.contains(name)).collect()
+}

@@ -1,0 +1,185 @@
+//! How one parameter is written: its value, or a table that says where the value is and how it is meant.
+//!
+//! | written | meant |
+//! |---|---|
+//! | `7`, `"a"`, `[1, 2]`, `{ a = 1 }` | the value |
+//! | `{ env = "WEBHOOK" }` | a secret: the value of that variable; with `optional = true`, nothing if there is none |
+//! | `{ value = … }` | the value: of a secret, in clear text; of anything else, a table that looks like one of these |
+//! | `{ unset = true }` | `null`, which TOML does not have; at any depth |
+//!
+//! `changed = true` says that the service does not have this secret yet: it does not show what it has. `unchecked = true`
+//! says that the documents do not know the name, or the type: it is sent as it is.
+
+use platform_api::facts::{Field, Type};
+use serde_json::{Value, json};
+
+use super::document::{Content, Node};
+use super::problem::Problems;
+
+/// What one of these is in a table makes it a table of this file, not a value of the API.
+const SOURCES: [&str; 2] = ["env", "value"];
+const FLAGS: [&str; 3] = ["changed", "optional", "unchecked"];
+pub const UNSET: &str = "unset";
+
+/// Variables of the environment, by name.
+pub type Variables<'a> = dyn Fn(&str) -> Option<String> + 'a;
+
+/// What a parameter should be.
+#[derive(Debug, Default)]
+pub struct Stated {
+    pub value: Value,
+    /// A secret that the service does not have yet.
+    pub is_changed: bool,
+    /// To be sent as it is.
+    pub is_unchecked: bool,
+}
+
+/// Whether a table is one of this file.
+fn is_notation<'a>(names: impl Iterator<Item = &'a str> + Clone) -> bool {
+    names.clone().any(|name| SOURCES.contains(&name))
+        && names.clone().all(|name| SOURCES.contains(&name) || FLAGS.contains(&name))
+}
+
+/// Whether a variable of the environment, which is a string, can be its value.
+pub fn takes_variables(field: Option<&Field>) -> bool {
+    field.is_none_or(|field| {
+        let is_text = matches!(field.ty, Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray);
+        field.is_secret() && is_text
+    })
+}
+
+/// Reads a parameter; nothing if it is to be left out, or if something is wrong with it.
+pub fn read(
+    name: &str,
+    node: &Node,
+    field: Option<&Field>,
+    variables: &Variables<'_>,
+    problems: &mut Problems,
+) -> Option<Stated> {
+    let names = node.entries().iter().map(|entry| entry.name.as_str());
+    // A secret is never a table of its own.
+    let is_secret = field.is_some_and(|field| field.is_secret());
+    let is_unset = matches!(plain(node), Value::Null);
+    if node.is_table() && !is_unset && (is_notation(names) || is_secret) {
+        return read_notation(name, node, field, variables, problems);
+    }
+    if is_secret && matches!(&node.content, Content::String(text) if !text.is_empty()) {
+        problems.warn(
+            node.at,
+            format!(
+                "secret `{name}` is here in clear text: name a variable, {{ env = \"…\" }}, or say {{ value = \"…\" }}"
+            ),
+        );
+    }
+    Some(Stated { value: plain(node), ..Stated::default() })
+}
+
+fn read_notation(
+    name: &str,
+    node: &Node,
+    field: Option<&Field>,
+    variables: &Variables<'_>,
+    problems: &mut Problems,
+) -> Option<Stated> {
+    let (mut stated, mut is_optional) = (Stated::default(), false);
+    let (mut variable, mut value) = (None, None);
+    let mut is_right = true;
+    for entry in node.entries() {
+        let at = entry.value.at;
+        let mut wrong = |message: String| {
+            problems.error(at, format!("`{name}`: {message}"));
+            is_right = false;
+        };
+        match (entry.name.as_str(), &entry.value.content) {
+            ("env", Content::String(variable_name)) => variable = Some((variable_name, at)),
+            ("env", _) => wrong(format!("`env` is the name of a variable, not {}", entry.value.type_name())),
+            ("value", _) => value = Some(plain(&entry.value)),
+            ("changed", Content::Boolean(flag)) => stated.is_changed = *flag,
+            ("optional", Content::Boolean(flag)) => is_optional = *flag,
+            ("unchecked", Content::Boolean(flag)) => stated.is_unchecked = *flag,
+            (flag, _) if FLAGS.contains(&flag) => wrong(format!("`{flag}` is true or false")),
+            (other, _) => wrong(format!("a secret is a string, or a table of `env` or `value`, not of `{other}`")),
+        }
+    }
+    match (variable, value) {
+        (None, Some(value)) => stated.value = value,
+        (Some((variable, at)), None) => {
+            if !stated.is_unchecked && !takes_variables(field) {
+                problems.error(at, format!("`{name}` is no secret: write the value itself"));
+                return None;
+            }
+            match variables(variable) {
+                Some(value) => stated.value = value.into(),
+                None if is_optional => return None,
+                None => {
+                    problems.error(at, format!("`{name}`: there is no variable {variable} in the environment"));
+                    return None;
+                }
+            }
+        }
+        _ if is_right => {
+            problems.error(node.at, format!("`{name}`: give either `env` or `value`"));
+            return None;
+        }
+        _ => {}
+    }
+    is_right.then_some(stated)
+}
+
+/// The value; a table of nothing but `unset = true` is null.
+fn plain(node: &Node) -> Value {
+    match &node.content {
+        Content::Array(nodes) => nodes.iter().map(plain).collect(),
+        Content::Table(entries) => match entries.as_slice() {
+            [entry] if entry.name == UNSET && matches!(entry.value.content, Content::Boolean(true)) => Value::Null,
+            _ => Value::Object(entries.iter().map(|entry| (entry.name.clone(), plain(&entry.value))).collect()),
+        },
+        _ => node.json(),
+    }
+}
+
+/// To JSON Schema, and to people, `1.0` is an integer.
+pub fn with_integers(value: Value, ty: &Type) -> Value {
+    match (ty, value) {
+        (Type::Integer | Type::IntegerEnum(_), Value::Number(number)) => {
+            let is_whole = |float: &f64| float.fract() == 0.0 && (-TWO_TO_63..TWO_TO_63).contains(float);
+            number
+                .as_f64()
+                .filter(|_| number.is_f64())
+                .filter(is_whole)
+                .map_or(number.into(), |float| (float as i64).into())
+        }
+        (Type::Array(element), Value::Array(values)) => {
+            values.into_iter().map(|value| with_integers(value, element)).collect()
+        }
+        (Type::Map(element), Value::Object(members)) => {
+            members.into_iter().map(|(name, value)| (name, with_integers(value, element))).collect()
+        }
+        (Type::Record(table), Value::Object(members)) => {
+            let of_field = |(name, value): (String, Value)| match table.field(&name) {
+                Some(field) => (name, with_integers(value, &field.ty)),
+                None => (name, value),
+            };
+            members.into_iter().map(of_field).collect()
+        }
+        (_, value) => value,
+    }
+}
+
+/// One more than the greatest integer of 64 bits.
+const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
+
+/// A value as it has to be written so that it is read as itself; nothing if there is no way.
+pub fn written(value: Value) -> Option<Value> {
+    let is_notation = value.as_object().is_some_and(|members| is_notation(members.keys().map(String::as_str)));
+    let written = if is_notation { json!({ "value": value }) } else { value };
+    (!says_unset(&written)).then_some(written)
+}
+
+fn says_unset(value: &Value) -> bool {
+    match value {
+        Value::Array(values) => values.iter().any(says_unset),
+        Value::Object(members) => *value == json!({ UNSET: true }) || members.values().any(says_unset),
+        _ => false,
+    }
+}

@@ -1,0 +1,14 @@
+//! The example `state`: what a dump has, what a plan says, what is sent, and how it ends.
+
+#[path = "../../examples/state/tool/mod.rs"]
+#[allow(dead_code, reason = "the tests have their own command line")]
+mod tool;
+
+mod bad_input;
+mod crowd;
+mod plan;
+mod resume;
+mod round_trip;
+mod schema;
+mod support;
+mod unknown;

@@ -1,0 +1,161 @@
+//! Plan and apply.
+
+use std::collections::BTreeMap;
+
+use platform_api::facts::{Field, Type};
+use platform_api::{SettingsUpdate, settings};
+use serde_json::{Map, Value, json};
+
+use crate::support::{BOTH, SLOTS, changes, client, file, fresh, id_of, kind_with, parse, parse_with, run};
+use crate::tool::demo;
+use crate::tool::document::Format;
+use crate::tool::run::{Mode, Outcome};
+use crate::tool::sample::{other_sample, sample};
+use crate::tool::service::Service;
+
+#[tokio::test]
+async fn the_second_time_there_is_nothing_to_do() {
+    for format in BOTH {
+        let text = file(format).await;
+        let state = parse(&text, format);
+        let count = state.len();
+        let (sandbox, service) = fresh().await;
+        let (outcome, plan) = run(&state, &service, Mode::Plan).await;
+        assert_eq!((outcome, changes(&sandbox)), (Outcome::Differs, 0), "{plan}");
+        let (outcome, asked) = run(&state, &service, Mode::Ask(|| false)).await;
+        assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{asked}");
+        let (outcome, applied) = run(&state, &service, Mode::Apply).await;
+        assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, count), "{applied}");
+        let expected = format!("{count} to change, 0 as they should be, 0 refused\n{count} changed, 0 failed\n");
+        assert!(applied.ends_with(&expected), "{applied}");
+        for mode in [Mode::Apply, Mode::Plan] {
+            let (outcome, again) = run(&state, &service, mode).await;
+            assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, 0), "{again}");
+            assert_eq!(again, format!("0 to change, {count} as they should be, 0 refused\n"));
+        }
+        println!("{format:?}: {count} changes, then none");
+    }
+}
+
+#[tokio::test]
+async fn what_somebody_else_changes_is_seen_and_put_right_alone() {
+    let text = file(Format::Toml).await;
+    let state = parse(&text, Format::Toml);
+    let (sandbox, service) = fresh().await;
+    run(&state, &service, Mode::Apply).await;
+    // One that the file has, and one that it does not.
+    let is_switch = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
+    let named = |name: &str| text.contains(&format!("\n{name} = "));
+    let mut switches = settings::ATTRIBUTES.iter().filter(is_switch);
+    let Some(mine) = switches.find(|field| named(field.name)) else { return };
+    let other = settings::ATTRIBUTES.iter().filter(is_switch).find(|field| !named(field.name));
+    let other = other.map_or("new_flag", |field| field.name);
+    let values = Map::from_iter([(mine.name.to_owned(), other_sample(mine)), (other.to_owned(), json!(true))]);
+    let update =
+        values.into_iter().fold(SettingsUpdate::new(), |update, (name, value)| update.with_parameter(name, value));
+    let client = client(&sandbox);
+    client.settings().update(&update).await.unwrap();
+    let (project, desired) = &state.projects[0];
+    let slug = desired[0].name();
+    client.project(project.as_str()).integration(slug.into()).disable().await.unwrap();
+    sandbox.clear_requests();
+
+    let (outcome, plan) = run(&state, &service, Mode::Plan).await;
+    assert_eq!(outcome, Outcome::Differs);
+    assert!(plan.contains(&format!("2 to change, {} as they should be, 0 refused", state.len() - 2)), "{plan}");
+    assert!(plan.contains(mine.name) && !plan.contains(other), "{plan}");
+    run(&state, &service, Mode::Apply).await;
+    let sent: Vec<_> = sandbox.requests().into_iter().filter(|request| request.method == "PUT").collect();
+    let is_of_settings = |names: &Vec<&String>| *names == [mine.name];
+    let names: Vec<Vec<_>> = sent.iter().map(|request| request.parameters.keys().collect()).collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+    assert!(names.iter().any(is_of_settings), "{names:?}");
+    assert_eq!(run(&state, &service, Mode::Plan).await.0, Outcome::Same);
+}
+
+/// The least that a kind takes; its secrets are those of `secret`.
+fn table_of(kind: &platform_api::facts::KindFacts, secret: &str) -> String {
+    let required = kind.parameters.fields.iter().filter(|field| field.is_required());
+    let line = |field: &Field| match field.is_secret() {
+        true => format!("{} = {secret}\n", field.name),
+        false => format!("{} = {}\n", field.name, sample(field)),
+    };
+    format!("[projects.\"group/widgets\".{}]\n{}", kind.slug, required.map(line).collect::<String>())
+}
+
+#[tokio::test]
+async fn a_secret_is_sent_again_when_the_file_says_that_it_changed() {
+    let (sandbox, service) = fresh().await;
+    let shown: Vec<_> = sandbox.api().integrations.kinds.iter().flat_map(|kind| &kind.shown_properties).collect();
+    let is_shown = |name: &str| shown.iter().any(|shown| *shown == name);
+    let is_wanted = |field: &Field| field.is_required() && field.is_secret();
+    let Some(kind) = kind_with(|field| is_wanted(field) && !is_shown(field.name)) else { return };
+    let mut variables = BTreeMap::from([("KEY".to_owned(), "https://first.example".to_owned())]);
+    let state = parse_with(&table_of(kind, r#"{ env = "KEY" }"#), Format::Toml, &variables);
+    let (_, plan) = run(&state, &service, Mode::Apply).await;
+    assert_eq!(changes(&sandbox), 1, "{plan}");
+    variables.insert("KEY".to_owned(), "https://second.example".to_owned());
+    let unsaid = parse_with(&table_of(kind, r#"{ env = "KEY" }"#), Format::Toml, &variables);
+    let (outcome, unsaid_plan) = run(&unsaid, &service, Mode::Apply).await;
+    assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, 0), "{unsaid_plan}");
+    let said = parse_with(&table_of(kind, r#"{ env = "KEY", changed = true }"#), Format::Toml, &variables);
+    let (outcome, said_plan) = run(&said, &service, Mode::Apply).await;
+    assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, 1), "{said_plan}");
+    assert!(said_plan.contains("«changed»"), "{said_plan}");
+    let stored = sandbox.stored(id_of(&sandbox, "group/widgets"), kind.slug).expect("it is set up");
+    assert!(stored.values().any(|value| value == "https://second.example"));
+    for shown in [plan, unsaid_plan, said_plan] {
+        assert!(!shown.contains("first.example") && !shown.contains("second.example"), "{shown}");
+    }
+}
+
+#[tokio::test]
+async fn what_the_documents_refuse_is_not_sent_and_nothing_else_is() {
+    let has_default = |name: &&str| settings::FACTS.attributes.field(name).is_some_and(|it| it.default().is_some());
+    let needing = settings::ATTRIBUTES.iter().find_map(|field| {
+        let needs = field.needs().filter(|needs| needs.until.is_none() && field.facts.len() == 1)?;
+        let is_missing = needs.one_of.iter().all(|names| names.iter().any(|name| !has_default(name)));
+        (matches!(field.ty, Type::Boolean) && is_missing).then_some(field.name)
+    });
+    let (Some(needing), Some(kind)) = (needing, kind_with(|field| !field.is_secret())) else { return };
+    let text = format!("[settings]\n{needing} = true\n{}", table_of(kind, r#"{ value = "https://a.example" }"#));
+    let state = parse(&text, Format::Toml);
+    let (sandbox, service) = fresh().await;
+    let (outcome, plan) = run(&state, &service, Mode::Apply).await;
+    assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{plan}");
+    assert!(plan.ends_with("2 to change, 0 as they should be, 1 refused\nnothing is changed\n"), "{plan}");
+    assert!(plan.contains("refused: needs `"), "{plan}");
+    let run = crate::tool::run::Run { keep_going: true, ..crate::support::plan_of(&state, &service, Mode::Apply) };
+    let (outcome, plan) = crate::support::printed(run).await;
+    assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 1), "{plan}");
+}
+
+/// One project is missing; in the other one something was never set up.
+#[tokio::test]
+async fn a_missing_project_is_not_an_integration_that_was_never_set_up() {
+    let Some(kind) = kind_with(|field| !field.is_secret()) else { return };
+    let there = table_of(kind, r#"{ value = "https://a.example" }"#);
+    let text = format!("{}{there}", there.replace("group/widgets", "group/elsewhere"));
+    let (sandbox, client) = demo::start(&["group/widgets"]).await.expect("the sandbox starts");
+    // Whatever was found in the project before.
+    for slots in [1, SLOTS] {
+        let service = Service::new(client.clone(), slots);
+        let (outcome, plan) = run(&parse(&text, Format::Toml), &service, Mode::Apply).await;
+        assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{plan}");
+        assert!(plan.contains("group/elsewhere\n  error: there is no such project"), "{plan}");
+        assert!(plan.contains(&format!("group/widgets {}: not set up yet\n", kind.slug)), "{plan}");
+        assert!(plan.contains("1 to change, 0 as they should be, 0 refused\n1 project is not there"), "{plan}");
+        let (outcome, plan) = run(&parse(&there, Format::Toml), &service, Mode::Plan).await;
+        assert_eq!(outcome, Outcome::Differs, "{plan}");
+    }
+}
+
+/// Nobody knows the name, or the type; the file says so.
+#[tokio::test]
+async fn what_is_unchecked_is_sent_as_it_is() {
+    let text = "[settings]\nnew_thing = { value = 7, unchecked = true }\n";
+    let (sandbox, service) = fresh().await;
+    let (_, plan) = run(&parse(text, Format::Toml), &service, Mode::Apply).await;
+    let sent = sandbox.requests().into_iter().find(|request| request.method == "PUT").expect("something is sent");
+    assert_eq!(sent.parameters.get("new_thing"), Some(&Value::from(7)), "{plan}");
+}

@@ -1,0 +1,102 @@
+//! A sandbox with something in it, its dump, and what a run of a state file sends and says.
+
+use std::collections::BTreeMap;
+
+use platform_api::Client;
+use platform_api::facts::{Field, KindFacts};
+use platform_api::integrations::Kind;
+use platform_api_sandbox::Sandbox;
+use proptest::prelude::ProptestConfig;
+
+use crate::tool::document::Format;
+use crate::tool::file::State;
+use crate::tool::run::{Mode, Outcome, Run};
+use crate::tool::service::Service;
+use crate::tool::work::Interrupt;
+use crate::tool::{demo, dump, write};
+
+pub const BOTH: [Format; 2] = [Format::Toml, Format::Yaml];
+
+/// Slots for calls.
+pub const SLOTS: usize = 4;
+
+/// So many cases, unless `PROPTEST_CASES` wants more.
+pub fn cases(usual: u32) -> ProptestConfig {
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual);
+    ProptestConfig { cases, max_shrink_iters: 200, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+/// A sandbox with the projects of the demo, and nothing in them.
+pub async fn fresh() -> (Sandbox, Service) {
+    let (sandbox, client) = demo::start(&demo::PROJECTS).await.expect("the sandbox starts");
+    (sandbox, Service::new(client, SLOTS))
+}
+
+/// A client that may do everything there.
+pub fn client(sandbox: &Sandbox) -> Client {
+    let token = sandbox.token(platform_api_sandbox::Role::Administrator);
+    Client::builder(sandbox.url()).token(token).build().expect("the address of a sandbox is good")
+}
+
+/// A file that sets up what the demo does.
+pub async fn file(format: Format) -> String {
+    let (_sandbox, service) = fresh().await;
+    demo::set_up(&service, &demo::PROJECTS).await.expect("samples are valid");
+    dump(&service, format, &options()).await
+}
+
+/// All that the sandboxes of the demo have.
+pub fn options() -> dump::Options {
+    let projects = demo::PROJECTS.map(str::to_owned).to_vec();
+    dump::Options { settings: true, projects, ..dump::Options::default() }
+}
+
+pub async fn dump(service: &Service, format: Format, options: &dump::Options) -> String {
+    let (_sender, interrupt) = Interrupt::new();
+    let dump = dump::dump(service, options, &interrupt).await.expect("the settings are there");
+    assert!(dump.failed.is_empty(), "{:?}", dump.failed);
+    write::text(&dump, format, None)
+}
+
+pub fn parse(text: &str, format: Format) -> State {
+    parse_with(text, format, &BTreeMap::new())
+}
+
+/// With these variables in the environment.
+pub fn parse_with(text: &str, format: Format, variables: &BTreeMap<String, String>) -> State {
+    let (state, problems) = State::parse(text, format, &|name| variables.get(name).cloned());
+    state.unwrap_or_else(|| panic!("{}\n{text}", problems.lines("state")))
+}
+
+pub fn plan_of<'a>(state: &'a State, service: &'a Service, mode: Mode) -> Run<'a> {
+    let (_, interrupt) = Interrupt::new();
+    Run { state, service, mode, are_secrets_new: false, keep_going: false, journal: None, interrupt }
+}
+
+pub async fn run(state: &State, service: &Service, mode: Mode) -> (Outcome, String) {
+    printed(plan_of(state, service, mode)).await
+}
+
+pub async fn printed(run: Run<'_>) -> (Outcome, String) {
+    let mut out = Vec::new();
+    let outcome = run.run(&mut out).await.expect("writing to memory cannot fail");
+    (outcome, String::from_utf8(out).expect("it is text"))
+}
+
+pub fn id_of(sandbox: &Sandbox, path: &str) -> u64 {
+    sandbox.projects().iter().find(|project| project.path == path).expect("it is there").id
+}
+
+/// How many calls were made that change something.
+pub fn changes(sandbox: &Sandbox) -> usize {
+    let count = sandbox.requests().iter().filter(|request| request.method != "GET").count();
+    sandbox.clear_requests();
+    count
+}
+
+/// The first kind that can be set up with what is always required, and has such a field.
+pub fn kind_with(mut is_wanted: impl FnMut(&Field) -> bool) -> Option<&'static KindFacts> {
+    let is_plain = |kind: &&KindFacts| kind.parameters.fields.iter().all(|field| field.required_when().is_empty());
+    let mut all = Kind::ALL.iter().filter_map(Kind::facts).filter(|kind| !kind.update_only).filter(is_plain);
+    all.find(|kind| kind.parameters.fields.iter().any(&mut is_wanted))
+}
