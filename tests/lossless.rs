@@ -181,7 +181,7 @@ fn what_is_no_text_is_kept_as_it_is_written() {
 fn numbers_keep_their_digits() {
     let came = r#"{"id":-0,"new":123456789012345678901234567890.10,"push_events":1e2}"#;
     let integration: Integration = serde_json::from_str(came).unwrap();
-    assert_eq!(integration.id(), None, "not a whole number as JSON readers know them");
+    assert_eq!(integration.id(), None, "not an integer as JSON readers know them");
     assert_eq!(integration.object().to_json(), came);
 }
 

@@ -48,7 +48,12 @@ fn fits(field: &Field, candidate: &Value) -> bool {
 }
 
 fn is_sayable_in_pairs(value: &Value) -> bool {
-    !value.is_null() && *value != json!([]) && *value != json!({})
+    match value {
+        Value::Null => false,
+        Value::Array(values) => !values.is_empty() && values.iter().all(is_sayable_in_pairs),
+        Value::Object(members) => !members.is_empty() && members.values().all(is_sayable_in_pairs),
+        _ => true,
+    }
 }
 
 /// The pairs of a form or a query, decoded; what the sandbox made of them does not matter here.
@@ -156,7 +161,9 @@ impl<R: RequestRecord> Journey<'_, R> {
         let mut expected = required.clone();
         expected.extend(self.optional().map(|field| (field.name.to_owned(), String::new())));
         assert_eq!(sorted(arrived), sorted(expected), "{}: empty text", R::TABLE.name);
-        let values: Vec<_> = self.optional().map(|field| (field, plain_sample(field))).collect();
+        let values = self.optional().map(|field| (field, plain_sample(field)));
+        // Records that hold nothing but themselves end with one that is empty.
+        let values: Vec<_> = values.filter(|(_, value)| is_sayable_in_pairs(value)).collect();
         for request in [self.by_name(values.clone()), self.with_parameters(values.clone())] {
             let arrived = self.arrived(&request, encoding).await;
             assert_eq!(arrived.status, 200, "{}: {arrived:?}", R::TABLE.name);

@@ -16,6 +16,12 @@ values = [{ value = 0, name = "little", doc = "Little." }, { value = 7, name = "
 doc = "How a card is laid out."
 fields.columns = { type = "integer", doc = "Number of columns." }
 fields.style = { type = "EditedStyle", doc = "Style of each." }
+fields.edited_password = { type = "string", secret = true, doc = "Password of the one who lays it out." }
+fields.folders = { type = "array of EditedFolder", doc = "Where it applies." }
+
+[record.EditedFolder]
+doc = "A folder has nothing but others."
+fields.folders = { type = "array of EditedFolder", doc = "Those in it." }
 """
 
 NEW_KINDS = """
@@ -29,12 +35,15 @@ parameters = [
   { name = "edited_style", type = "EditedStyle", default = "plain", doc = "Style." },
   { name = "edited_level", type = "EditedLevel", introduced = "17.5", doc = "Level." },
   { name = "edited_layout", type = "EditedLayout", doc = "Layout." },
+  { name = "edited_layouts", type = "array of EditedLayout", doc = "Layouts." },
+  { name = "edited_folder", type = "EditedFolder", doc = "Folder." },
   { name = "edited_hosts", type = "array of strings", max_items = 3, doc = "Hosts." },
   { name = "edited_levels", type = "array of EditedLevel", doc = "Levels." },
   { name = "edited_weights", type = "object of integers", doc = "Weights." },
   { name = "edited_ratio", type = "float", minimum = 0.5, maximum = 2, step = 0.5, doc = "Ratio." },
   { name = "edited_port", type = "integer", minimum = 1, maximum = 65535, default = 443, doc = "Port." },
   { name = "edited_only", type = "boolean", default = false, doc = "Whether only that." },
+  { name = "editedCamelCase", type = "boolean", doc = "Camel case." },
   { name = "edited_since", type = "timestamp", doc = "Since when." },
   { name = "edited_either", type = "boolean or string", declared = "boolean", doc = "Either." },
   { name = "edited_anything", type = "any", type_shown = false, doc = "Anything." },
@@ -76,6 +85,7 @@ defaults = { tier = "U" }
 
 [attributes]
 edited_enabled = { type = "boolean", introduced = "17.6", default = false, needs = ["edited_url", "edited_period"], doc = "On." }
+editedCamelCase = { type = "string", default = "x", doc = "Camel case." }
 edited_url = { type = "string", secret = true, needs = ["edited_enabled"], doc = "Address." }
 edited_period = { type = "integer", unit = "seconds", minimum = 10, maximum = 100, step = 10, default = 20, doc = "Period." }
 edited_ratio = { type = "float", minimum = 0.25, doc = "Ratio." }
@@ -83,6 +93,8 @@ edited_levels = { type = "array of EditedLevel", default = [0], max_items = 4, d
 edited_level = { type = "EditedLevel", not_in = { name = "edited_levels", since = "17.7" }, doc = "Level." }
 edited_style = { type = "EditedStyle", default = "rich", restart = true, doc = "Style." }
 edited_layout = { type = "EditedLayout", self_managed = true, doc = "Layout." }
+edited_layouts = { type = "object of EditedLayout", doc = "Layouts by name." }
+edited_folders = { type = "array of EditedFolder", doc = "Folders." }
 edited_hosts = { type = "string or array of strings", deprecated = "17.6", replaced_by = ["edited_style"], doc = "Hosts." }
 edited_weights = { type = "object of integers", default = { null = true }, doc = "Weights." }
 edited_days = { type = "integer", applies_when = { edited_enabled = true }, no_effect = "17.9", doc = "Days." }

@@ -87,10 +87,11 @@ fn object(fields: &[(String, Value)]) -> String {
 }
 
 fn value(api: &Api, field: &Field, seed: usize) -> Value {
-    value_of(api, &field.ty, seed)
+    value_of(api, &field.ty, seed, 0)
 }
 
-fn value_of(api: &Api, ty: &Type, seed: usize) -> Value {
+/// A record may hold itself, so those in records have an end.
+fn value_of(api: &Api, ty: &Type, seed: usize, depth: usize) -> Value {
     match ty {
         Type::Boolean => json!(seed.is_multiple_of(2)),
         Type::Integer => json!([0, 7, 60, 3600, 1_048_576][seed % 5]),
@@ -99,15 +100,17 @@ fn value_of(api: &Api, ty: &Type, seed: usize) -> Value {
         Type::Timestamp => json!("2024-05-01T12:00:00.250Z"),
         Type::Any | Type::Properties => json!({ "enabled": true }),
         Type::StringOrArray => json!(["a.example", "*.b.example"]),
-        Type::Array(element) => (0..3).map(|step| value_of(api, element, seed + step)).collect(),
-        Type::Map(element) => json!({ "default": value_of(api, element, seed) }),
+        Type::Array(element) => (0..3).map(|step| value_of(api, element, seed + step, depth)).collect(),
+        Type::Map(element) => json!({ "default": value_of(api, element, seed, depth) }),
         Type::Enum(index) => {
             let values = &api.enums[*index].values;
             literal(&values[seed % values.len()].value)
         }
+        Type::Record(_) if depth > 2 => json!({}),
         Type::Record(index) => {
             let fields = api.records[*index].fields.iter();
-            Value::Object(fields.map(|field| (field.name.clone(), value(api, field, seed))).collect::<Map<_, _>>())
+            let value = |field: &Field| (field.name.clone(), value_of(api, &field.ty, seed, depth + 1));
+            Value::Object(fields.map(value).collect::<Map<_, _>>())
         }
     }
 }
@@ -138,7 +141,7 @@ fn literal(value: &Literal) -> Value {
     match value {
         Literal::Integer(number) => json!(number),
         Literal::String(text) => json!(text),
-        other => unreachable!("the check admits texts and whole numbers only, not {other:?}"),
+        other => unreachable!("the check admits strings and integers only, not {other:?}"),
     }
 }
 

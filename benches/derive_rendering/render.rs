@@ -186,7 +186,7 @@ fn literal(value: &EnumValue) -> TokenStream {
             quote!(#number)
         }
         Literal::String(text) => quote!(#text),
-        other => unreachable!("the check admits texts and whole numbers only, not {other:?}"),
+        other => unreachable!("the check admits strings and integers only, not {other:?}"),
     }
 }
 

@@ -14,6 +14,8 @@ Examples:
   cargo bindings explain E0101      what an error means, with an example
   cargo bindings drift --settings settings.json
                                     what a response has and the spec does not
+  cargo bindings reference --out reference.html
+                                    all parameters and attributes on one page
 
 Exit codes:
   0  all is well
@@ -109,6 +111,17 @@ Examples:
     /// Compare a response of a service with the spec
     #[command(after_help = DRIFT)]
     Drift(Drift),
+
+    /// Write all parameters and attributes as one page for browsers: with search and filters, without a network
+    #[command(after_help = "\
+Examples:
+  cargo bindings reference --out reference.html
+  cargo bindings reference --spec my-spec --out my-reference.html")]
+    Reference {
+        /// The file of the page
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+    },
 }
 
 #[derive(Debug, ClapArgs)]

@@ -4,3 +4,4 @@ pub mod diff;
 pub mod drift;
 pub mod explain;
 pub mod generate;
+pub mod reference;

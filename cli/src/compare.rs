@@ -9,8 +9,10 @@ mod api;
 mod around;
 mod change;
 mod comparison;
+mod cure;
 mod diff;
 mod fields;
+mod former;
 mod json;
 mod kinds;
 mod lists;
@@ -25,6 +27,7 @@ use platform_api_codegen::model::Api;
 
 pub use change::{Bump, Change, Direction, Item, Place};
 use comparison::Comparison;
+pub use cure::{Code, Cure};
 pub use diff::{Diff, Side};
 pub use rules::{Class, Rule};
 

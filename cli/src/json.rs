@@ -59,6 +59,20 @@ pub struct Generated {
     problems: Vec<String>,
 }
 
+/// Of `reference`.
+#[derive(Serialize)]
+pub struct Referenced {
+    version: u32,
+    command: &'static str,
+    errors: usize,
+    warnings: usize,
+    diagnostics: Vec<JsonDiagnostic>,
+    /// The size of the page; null if it was not written.
+    bytes: Option<usize>,
+    /// Why it could not be written.
+    problems: Vec<String>,
+}
+
 /// Paths as in messages: under the folder of the bindings as it was given.
 #[derive(Serialize)]
 struct Files {
@@ -133,6 +147,20 @@ impl Generated {
             is_current,
             files: files.map(|(files, out, _)| Files::of(files, out)),
             problems: problems.lines().map(str::to_owned).collect(),
+        }
+    }
+}
+
+impl Referenced {
+    pub fn of(report: &Report, page: Option<&str>, problem: Option<&str>) -> Self {
+        Self {
+            version: FORMAT,
+            command: "reference",
+            errors: report.count(Severity::Error),
+            warnings: report.count(Severity::Warning),
+            diagnostics: report.json(),
+            bytes: page.map(str::len),
+            problems: problem.into_iter().map(str::to_owned).collect(),
         }
     }
 }

@@ -1,6 +1,8 @@
-//! What the commands compare: two models ([`compare`]), and a model with a recorded response ([`drift`]).
+//! What the commands make of models: a comparison of two ([`compare`]), one with a recorded response ([`drift`]), a page
+//! for browsers ([`reference`]).
 
 #![forbid(unsafe_code)]
 
 pub mod compare;
 pub mod drift;
+pub mod reference;

@@ -15,7 +15,7 @@ use clap::Parser;
 use platform_api_codegen::write::Mode;
 
 use args::{Args, Command};
-use command::{diff, drift, explain, generate};
+use command::{diff, drift, explain, generate, reference};
 
 fn main() -> ExitCode {
     let args = Args::parse();
@@ -38,6 +38,7 @@ fn main() -> ExitCode {
             true => ExitCode::SUCCESS,
             false => ExitCode::from(USAGE),
         },
+        Command::Reference { out } => well(reference::reference(&args.spec(), out, args.format)),
         Command::Drift(command) => match drift::drift(&args.spec(), command, args.format) {
             Ok(has_drifted) => well(!has_drifted),
             Err(message) => {

@@ -51,7 +51,13 @@ fn wrong_usage_is_2() {
 
 #[test]
 fn help_shows_examples() {
-    for arguments in [&["--help"][..], &["generate", "--help"], &["check", "--help"], &["explain", "--help"]] {
+    for arguments in [
+        &["--help"][..],
+        &["generate", "--help"],
+        &["check", "--help"],
+        &["explain", "--help"],
+        &["reference", "--help"],
+    ] {
         let output = bindings(arguments, &[]);
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         assert!(stdout(&output).contains("Examples:\n  cargo bindings "), "{output:?}");
@@ -181,6 +187,14 @@ fn for_machines_there_is_one_document_and_nothing_else() {
     assert_eq!((code, &document["files"]["unchanged"]), (0, &json!(missing)));
     let (code, document) = run(&["generate"], &right, Some(&foreign));
     assert_eq!((code, document["problems"].as_array().unwrap().len()), (1, 1));
+
+    let page = dir.path().join("reference.html");
+    let (code, document) = run(&["reference"], &right, Some(&page));
+    assert_eq!((code, document["bytes"].as_u64().unwrap()), (0, fs::metadata(&page).unwrap().len()));
+    let (code, document) = run(&["reference"], &wrong, Some(&page));
+    assert_eq!((code, &document["bytes"], document["diagnostics"].as_array().unwrap().len()), (1, &json!(null), 5));
+    let (code, document) = run(&["reference"], &right, Some(&foreign));
+    assert_eq!((code, &document["bytes"], document["problems"].as_array().unwrap().len()), (1, &json!(null), 1));
 
     let (code, document) = run(&["explain"], &right, None);
     assert_eq!((code, document["codes"].as_array().unwrap().len()), (0, codes::ALL.len()));

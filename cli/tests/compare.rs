@@ -76,8 +76,9 @@ fn the_other_way_round_is_the_opposite() {
             // Back, what has another name may be something else that is new.
             let is_of_renamed = |change: &Change| {
                 let is_its = |other: &Change| (&other.item, &other.part) == (&change.item, &change.part);
-                change.rule != &rules::FIELD_RENAMED
-                    && ways.iter().any(|other| other.rule == &rules::FIELD_RENAMED && is_its(other))
+                let renames = [&rules::FIELD_RENAMED, &rules::FIELD_RENAMED_KEPT];
+                !renames.contains(&change.rule)
+                    && ways.iter().any(|other| renames.contains(&other.rule) && is_its(other))
             };
             for change in ways.iter().filter(|change| !is_of_renamed(change)) {
                 let opposites = opposites(change.rule);
@@ -101,7 +102,7 @@ fn the_other_way_round_is_the_opposite() {
 
 /// Whether the item of a change has the name of the other one on the other side.
 fn renamed(change: &Change, changes: &[Change], other: &Change) -> bool {
-    let rules = [&rules::KIND_RENAMED, &rules::TYPE_RENAMED];
+    let rules = [&rules::KIND_RENAMED, &rules::KIND_RENAMED_KEPT, &rules::TYPE_RENAMED];
     let mut names = changes.iter().filter(|it| rules.contains(&it.rule) && it.item == change.item);
     let of = |item: &Item| match item {
         Item::Kinds(slugs) => slugs[0].clone(),
@@ -120,14 +121,25 @@ fn opposites(rule: &'static Rule) -> Vec<&'static Rule> {
         (&rules::KIND_REMOVED, &[&rules::KIND_ADDED]),
         (&rules::CREATION_ADDED, &[&rules::CREATION_REMOVED]),
         (&rules::CREATION_REMOVED, &[&rules::CREATION_ADDED]),
-        (&rules::FIELD_ADDED, &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED]),
-        (&rules::REQUIRED_ADDED, &[&rules::FIELD_REMOVED]),
+        (&rules::KIND_RENAMED, &[&rules::KIND_RENAMED, &rules::KIND_RENAMED_KEPT]),
+        (&rules::KIND_RENAMED_KEPT, &[&rules::KIND_RENAMED, &rules::KIND_RENAMED_KEPT]),
+        (&rules::FIELD_ADDED, &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED, &rules::FIELD_RENAMED_KEPT]),
+        (&rules::REQUIRED_ADDED, &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED, &rules::FIELD_RENAMED_KEPT]),
         (&rules::CONDITIONAL_ADDED, &[&rules::FIELD_REMOVED]),
         (
             &rules::FIELD_REMOVED,
-            &[&rules::FIELD_ADDED, &rules::REQUIRED_ADDED, &rules::CONDITIONAL_ADDED, &rules::FIELD_RENAMED],
+            &[
+                &rules::FIELD_ADDED,
+                &rules::REQUIRED_ADDED,
+                &rules::CONDITIONAL_ADDED,
+                &rules::FIELD_RENAMED,
+                &rules::FIELD_RENAMED_KEPT,
+            ],
         ),
         (&rules::FIELD_RENAMED, &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED]),
+        (&rules::FIELD_RENAMED_KEPT, &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED]),
+        (&rules::FORMER_REMOVED, &[&rules::FORMER_ADDED]),
+        (&rules::FORMER_ADDED, &[&rules::FORMER_REMOVED]),
         (&rules::BECOMES_REQUIRED, &[&rules::BECOMES_OPTIONAL]),
         (&rules::BECOMES_OPTIONAL, &[&rules::BECOMES_REQUIRED]),
         (&rules::BECOMES_SECRET, &[&rules::BECOMES_PUBLIC]),
@@ -145,6 +157,8 @@ fn opposites(rule: &'static Rule) -> Vec<&'static Rule> {
         (&rules::MODULE_LOST, &[&rules::MODULE_GAINED]),
         (&rules::VALUE_ADDED, &[&rules::VALUE_REMOVED]),
         (&rules::VALUE_REMOVED, &[&rules::VALUE_ADDED]),
+        (&rules::VALUE_RENAMED, &[&rules::VALUE_RENAMED, &rules::VALUE_RENAMED_KEPT]),
+        (&rules::VALUE_RENAMED_KEPT, &[&rules::VALUE_RENAMED]),
         (&rules::DEFAULT_STATED, &[&rules::DEFAULT_CHANGED, &rules::DEFAULT_REFUSES]),
         (&rules::DEFAULT_CHANGED, &[&rules::DEFAULT_CHANGED, &rules::DEFAULT_STATED, &rules::DEFAULT_REFUSES]),
         (&rules::DEFAULT_REFUSES, &[&rules::DEFAULT_CHANGED, &rules::DEFAULT_STATED, &rules::EFFECT]),

@@ -218,6 +218,15 @@ fn json_has_what_the_text_has() {
         "old": { "file": "integrations/chat.toml", "line": 8, "column": 12 },
         "new": { "file": "integrations/chat.toml", "line": 8, "column": 33 },
     });
+    // What is written in Rust is seen by `compare_cure`: here the shape.
+    let cure = &changes[0]["cures"][0];
+    let keys: Vec<_> = cure.as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(keys, ["after", "before", "is_silent", "kind", "note", "works_before"]);
+    for code in [&cure["before"], &cure["after"]] {
+        assert!(code["line"].as_str().unwrap().starts_with("ChatA::new("), "{code}");
+        assert!(code["given"].as_array().unwrap().contains(&serde_json::json!(["thread", "i64"])), "{code}");
+        assert!(code["imports"].as_array().unwrap().contains(&"platform_api::integrations::ChatA".into()), "{code}");
+    }
     let expected = serde_json::json!({
         "rule": "D0305",
         "title": "something optional becomes required",
@@ -228,6 +237,8 @@ fn json_has_what_the_text_has() {
         "direction": "request",
         "classes": ["source", "wire"],
         "breaking": true,
+        "look": rules::BECOMES_REQUIRED.look,
+        "cures": [cure],
         "places": [place],
     });
     assert_eq!(changes[0], expected);
@@ -252,6 +263,7 @@ fn every_rule_is_explained() {
         assert!(all.contains(&line), "{line}");
         let text = explain(&[&rule.id.to_lowercase()]);
         assert!(text.starts_with(&head) && text.contains("\nin requests: "), "{text}");
+        assert_eq!(text.contains("\nlook for: "), rule.look.is_some(), "{text}");
     }
     let json: Value = serde_json::from_str(&explain(&["--format", "json"])).unwrap();
     assert_eq!(json["rules"].as_array().unwrap().len(), rules::ALL.len());

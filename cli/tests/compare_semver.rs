@@ -8,6 +8,8 @@
 
 #[path = "compare/bundle.rs"]
 mod bundle;
+#[path = "compare/crates.rs"]
+mod crates;
 #[path = "compare/edited.rs"]
 mod edited;
 #[path = "../../codegen/tests/support/mod.rs"]

@@ -92,11 +92,12 @@ fn what_never_came_is_counted() {
     let body = json!({ &known.name: true }).to_string();
     let names = |arguments: &[&str]| {
         let arguments = [&["--settings", "-"], arguments].concat();
-        let text = String::from_utf8(drift(&arguments, &body).stdout).unwrap();
+        // Lines are broken where they are full.
+        let text = String::from_utf8(drift(&arguments, &body).stdout).unwrap().replace("\n  ", " ");
         (text.matches('`').count() / 2, text)
     };
     let (few, text) = names(&[]);
-    assert!(few < 12 && text.contains(" never came:\n") && text.contains(" more (`--strict` or"), "{text}");
+    assert!(few < 12 && text.contains(" never came: ") && text.contains(" more (`--strict` or"), "{text}");
     let (all, text) = names(&["--strict"]);
     let count: usize = text.split(" never came").next().unwrap().rsplit(' ').next().unwrap().parse().unwrap();
     assert_eq!(all, count);

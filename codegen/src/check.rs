@@ -6,11 +6,14 @@
 mod bounds;
 mod contradictions;
 mod defaults;
+mod former;
 mod names;
 mod references;
 mod scope;
 mod types;
 mod versions;
+
+pub use former::check_release;
 
 use crate::model::Api;
 use crate::report::Report;
@@ -22,6 +25,8 @@ pub fn check(api: &Api, report: &mut Report) {
     names::check_removed(api, report);
     names::check_types(api, report);
 
+    former::check_kinds(api, report);
+
     types::check_enums(api, report);
     types::check_records(api, report);
     types::check_properties(api, report);
@@ -29,6 +34,7 @@ pub fn check(api: &Api, report: &mut Report) {
     for scope in scope::scopes(api) {
         names::check_fields(&scope, report);
         names::check_aliases(&scope, report);
+        former::check_fields(api, &scope, report);
         references::check_references(&scope, report);
         references::check_circles(&scope, report);
         references::check_conditions(api, &scope, report);

@@ -114,9 +114,12 @@ codes! {
     HIDDEN_CHARACTER = "E0110" "a character that nobody sees"
         "Control characters other than white space, and those that change the direction of text, are in no text that is meant. The compiler refuses them in documentation."
 
+    NOT_A_RELEASE = "E0111" "a release that is not one"
+        "`in` of `renamed_from` is a release of the bindings, which has three numbers: \"0.2.0\"."
+
     // Names.
     BAD_NAME = "E0201" "a name has the wrong form"
-        "Slugs and sections are `lower-case-with-hyphens`, parameters and attributes `lower_case_with_underscores`, groups `CAPITALS`, types `CamelCase`."
+        "Slugs and sections are `lower-case-with-hyphens`, parameters and attributes letters, digits and underscores (the service chooses), groups `CAPITALS`, types `CamelCase`."
     DUPLICATE_SLUG = "E0202" "two kinds have one slug"
         "The slug is the kind's place in the path: two kinds cannot share it."
     DUPLICATE_PARAMETER = "E0203" "a parameter occurs twice in a kind"
@@ -128,7 +131,7 @@ codes! {
     DUPLICATE_TYPE = "E0206" "two types have one name"
         "Enums and records are used by name, so an enum and a record cannot share one."
     RUST_CLASH = "E0207" "two names become one in Rust"
-        "Slugs and types become Rust types, slugs modules, values variants. Two that differ in the spec must differ there too."
+        "Slugs and types become Rust types, slugs modules, values variants, parameters functions in snake case. Two that differ in the spec must differ there too."
     RESERVED = "E0208" "a name that the generated code needs for itself"
         "Enums and records stand beside types such as `Client`, and values beside the variant `Unknown`: give them another name, which is never sent. Names on the wire are never refused for this: in Rust they get an underscore at the end."
     ALIAS_CLASH = "E0209" "an alias is the name of another field"
@@ -139,6 +142,11 @@ codes! {
         "A number, or a text that is not an identifier, says nothing as a Rust name: give the value a `name`."
     REPEATED_IN_LIST = "E0212" "a list names something twice"
         "A list of names holds each once."
+
+    FORMER_CLASH = "E0213" "a former name that something else has"
+        "What had another name keeps it in Rust for one release, so nothing else of its kind can be called like that."
+    FORMER_ITSELF = "E0214" "a former name that is the name"
+        "`renamed_from` says what something was called in Rust before it had its name. Leave it out if that is the same."
 
     // References.
     UNKNOWN_TYPE = "E0301" "unknown type"
@@ -186,7 +194,7 @@ codes! {
     NO_VALUES = "E0409" "an enum without values, or a record without fields"
         "An enum has at least one value, a record at least one field."
     MIXED_VALUES = "E0410" "an enum with text and numbers"
-        "The values of one enum are all text or all whole numbers."
+        "The values of one enum are all strings or all integers."
     STRING_TYPE = "E0411" "`schemes` or `separator` on something that is not a string"
         "`schemes` are those of a URL, and `separator` stands between the entries of a list that is one string."
     MEANING = "E0412" "a meaning of a value that cannot be sent"
@@ -219,6 +227,9 @@ codes! {
         "`type_shown = false` says that the type is unknown: it is then `any`."
     EVENT_PLACE = "E0513" "an event that is no flag of a kind"
         "An event is a boolean parameter of a kind: reads have it as a field of the integration, or in `properties`."
+
+    FORMER_OUTLIVED = "E0514" "a former name that outlives its release"
+        "The old name stays for the release that renames something, and is gone in the next one that may break callers. The version is that of the `Cargo.toml` beside the spec."
 
     // Overrides.
     OVERRIDE_CHANGES_NOTHING = "W0601" "an override that changes nothing"

@@ -9,11 +9,13 @@ mod sections;
 mod syntax;
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
 
 use crate::spec::Spanned;
 
 use crate::codes;
+use crate::model::Release;
 use crate::names::{is_section, module_name};
 use crate::report::Report;
 use crate::spec::{Section, Spec};
@@ -21,14 +23,14 @@ use files::Files;
 
 /// Reads all files of the spec in `dir`.
 pub fn load(dir: &Path, report: &mut Report) -> Option<Spec> {
-    let paths = files::paths(dir, report)?;
-    Some(load_files(dir, paths, report))
+    let texts = files::read(dir, report)?;
+    Some(load_texts(texts.iter().map(|(path, text)| (path.as_str(), text.as_deref())), report))
 }
 
-/// The same for paths that are known already, relative to `dir` and in any order.
-pub fn load_files(dir: &Path, paths: Vec<String>, report: &mut Report) -> Spec {
-    let texts = files::read(dir, paths, report);
-    let mut files = Files::parse(&texts, report);
+/// Reads files that are in memory already, in any order: their paths, relative to the folder of the spec, and their
+/// text, unless it could not be read.
+pub fn load_texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, report: &mut Report) -> Spec {
+    let mut files = Files::parse(texts, report);
     let mut spec = Spec::default();
     if let Some(table) = files.take("api.toml", report) {
         spec.api = sections::api(table, report);
@@ -49,6 +51,14 @@ pub fn load_files(dir: &Path, paths: Vec<String>, report: &mut Report) -> Spec {
     files.report_unlisted(report);
     spec.is_complete = !files.incomplete;
     spec
+}
+
+/// The version of the bindings, where a `Cargo.toml` beside the spec says it: of the workspace, or of its only package.
+pub fn release(dir: &Path) -> Option<Release> {
+    let manifest = fs::read_to_string(dir.canonicalize().ok()?.parent()?.join("Cargo.toml")).ok()?;
+    let manifest: toml::Table = manifest.parse().ok()?;
+    let workspace = manifest.get("workspace").and_then(|workspace| workspace.get("package"));
+    Release::parse(workspace.or(manifest.get("package"))?.get("version")?.as_str()?)
 }
 
 /// The sections of one folder, in the order in which `api.toml` lists them.

@@ -130,6 +130,8 @@ pub struct Kind {
     pub properties: Vec<Field>,
     /// The keys that the documents themselves show inside `properties`.
     pub shown_properties: Vec<String>,
+    /// The slug that it had.
+    pub former: Option<Former>,
     pub source: Source,
 }
 
@@ -144,6 +146,7 @@ pub struct Field {
     pub section: String,
     /// Everything else, in the order of [`Fact`]; each at most once.
     pub facts: Vec<Fact>,
+    pub former: Option<Former>,
     pub source: Source,
 }
 
@@ -179,7 +182,7 @@ pub struct Enum {
 }
 
 impl Enum {
-    /// Whether the values are whole numbers on the wire.
+    /// Whether the values are integers on the wire.
     pub fn is_integer(&self) -> bool {
         matches!(self.values.first(), Some(EnumValue { value: Literal::Integer(_), .. }))
     }
@@ -187,13 +190,55 @@ impl Enum {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct EnumValue {
-    /// Text or a whole number.
+    /// A string or an integer.
     pub value: Literal,
     /// `match_any`, `sunday`: what the value is called.
     pub name: String,
     pub doc: String,
     pub introduced: Option<Version>,
+    pub former: Option<Former>,
     pub source: Source,
+}
+
+/// The name that something had until a release of the bindings: what Rust calls it then stays for one more, deprecated.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Former {
+    pub name: String,
+    /// The first release with the new name.
+    pub release: Release,
+}
+
+/// A release of the bindings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Release {
+    pub major: u64,
+    pub minor: u64,
+    pub patch: u64,
+}
+
+impl Release {
+    /// `0.2.0`; what comes after the numbers of a candidate is nothing to a name.
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut numbers = text.split(['-', '+']).next()?.split('.').map(|number| number.parse().ok());
+        let release = Self { major: numbers.next()??, minor: numbers.next()??, patch: numbers.next()?? };
+        numbers.next().is_none().then_some(release)
+    }
+
+    /// The first one that may break callers: Cargo takes the leftmost number that is not 0 for the major one.
+    pub fn next_breaking(self) -> Self {
+        match self {
+            Self { major: 0, minor: 0, patch } => Self { patch: patch + 1, ..self },
+            Self { major: 0, minor, .. } => Self { minor: minor + 1, patch: 0, ..self },
+            Self { major, .. } => Self { major: major + 1, minor: 0, patch: 0 },
+        }
+    }
+}
+
+/// `0.2.0`
+impl fmt::Display for Release {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.major, self.minor, self.patch)
+    }
 }
 
 /// A nested object, read and written.

@@ -3,8 +3,8 @@
 //! Used by the check, which sees that no two names become one, and by the emitter. A name on the wire is not ours to
 //! choose, so it is never refused because Rust or the generated code has it already: a keyword becomes a raw identifier
 //! (`r#type`), everything else that is taken gets an underscore at its end (`self_`, `new_`). A name that ends with
-//! underscores gets one more if it is taken without them, so two names never become one like this. Underscores in a row
-//! are one, as Rust's lints ask for. Names of enums and records are ours, and are refused if they are taken.
+//! underscores gets one more if it is taken without them, so two names never become one like this. Otherwise a name is
+//! in snake case, as Rust's lints ask for: `apiKey` and `api__key` become `api_key`. Names of enums and records are ours, and are refused if they are taken.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -69,13 +69,19 @@ pub fn constant_name(type_name: &str) -> String {
     if name == type_name { name + "_TABLE" } else { name }
 }
 
-/// `type` → `r#type`: fields keep the names that they have on the wire, if they can.
+/// `type` → `r#type`, `apiKey` → `api_key`: fields keep the names that they have on the wire, if they can.
 pub fn field_name(name: &str) -> String {
     let plain = name.trim_end_matches('_');
-    let words: Vec<_> = plain.split('_').filter(|word| !word.is_empty()).collect();
-    let name = words.join("_") + &name[plain.len()..];
-    let is_taken = TAKEN_FIELDS.contains(&plain) || PATH_KEYWORDS.contains(&plain) || name.starts_with(OPTION_PREFIX);
+    let underscores = &name[plain.len()..];
+    let plain = plain.to_snake_case();
+    let name = plain.clone() + underscores;
+    let is_taken = [TAKEN_FIELDS, PATH_KEYWORDS].concat().contains(&plain.as_str()) || name.starts_with(OPTION_PREFIX);
     if is_taken { name + "_" } else { identifier(name) }
+}
+
+/// The setter of a field of a nested record, where the getter has the plain name: `with_type`
+pub fn nested_setter_name(name: &str) -> String {
+    format!("{OPTION_PREFIX}{}", bare(&field_name(name)))
 }
 
 /// Whether the Rust name of a field is not its own, written as it is or raw.
@@ -135,9 +141,18 @@ mod tests {
     }
 
     #[test]
+    fn fields() {
+        let fields =
+            ["apiKey", "APIKey", "a__b", "sha256Sum", "x1_y2", "Type", "fromJson", "withNew", "aB_"].map(field_name);
+        let expected =
+            ["api_key", "api_key", "a_b", "sha256_sum", "x1_y2", "r#type", "from_json_", "with_new_", "a_b_"];
+        assert_eq!(fields, expected);
+    }
+
+    #[test]
     fn what_is_taken_gets_an_underscore() {
-        let fields = ["new", "new_", "self", "self_", "with_timeout", "with", "newer", "news_", "a__b"].map(field_name);
-        assert_eq!(fields, ["new_", "new__", "self_", "self__", "with_timeout_", "with", "newer", "news_", "a_b"]);
+        let fields = ["new", "new_", "self", "self_", "with_timeout", "with", "newer", "news_"].map(field_name);
+        assert_eq!(fields, ["new_", "new__", "self_", "self__", "with_timeout_", "with", "newer", "news_"]);
         assert_eq!(
             ["types", "mod", "std", "type", "chat-d"].map(module_name),
             ["types_", "mod_", "std_", "r#type", "chat_d"]

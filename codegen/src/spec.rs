@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 pub use facts::Facts;
 pub use spanned::Spanned;
-pub use value::{Conditions, Meanings, NotIn, Number, Since, Tier, Value};
+pub use value::{Conditions, Meanings, NotIn, Number, RenamedFrom, Since, Tier, Value};
 
 use crate::sources::Span;
 
@@ -118,7 +118,7 @@ pub struct Enum {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EnumValue {
-    /// Text or a whole number, as it goes over the wire.
+    /// A string or an integer, as on the wire.
     pub value: Option<Spanned<Value>>,
     /// What a number, or a text that is not an identifier, is called.
     pub name: Option<Spanned<String>>,
@@ -126,6 +126,8 @@ pub struct EnumValue {
     pub doc: Option<Spanned<String>>,
     /// First version of the service that has it.
     pub introduced: Option<Spanned<String>>,
+    /// The `name` that it had: its variant stays, deprecated, until the release after `in`.
+    pub renamed_from: Option<Spanned<RenamedFrom>>,
 }
 
 /// `[record.NAME]` in `types.toml`
@@ -207,6 +209,8 @@ pub struct Kind {
     pub limits: Option<Spanned<Vec<Spanned<String>>>>,
     /// Anything else that the documents say.
     pub note: Option<Spanned<String>>,
+    /// The slug that it had: its old names in Rust stay, deprecated, until the release after `in`.
+    pub renamed_from: Option<Spanned<RenamedFrom>>,
 }
 
 /// One entry of the `parameters` of a kind.

@@ -4,11 +4,12 @@
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use fastrand::Rng;
 use platform_api_codegen::emit::emit;
-use platform_api_codegen::load::load_files;
+use platform_api_codegen::load::load_texts;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::{Report, Style};
 use platform_api_codegen::resolve::resolve;
@@ -45,12 +46,13 @@ fn messages_are_the_same_in_any_order_of_the_files() {
 /// What a spec means when its files are listed in orders that no file system of the test's machine may have.
 fn in_any_order(spec: &Path, orders: usize, mut check: impl FnMut(Option<Api>, Report)) {
     let files = support::files(spec).into_iter().filter(|file| file.extension().is_some_and(|end| end == "toml"));
-    let mut paths: Vec<_> = files.map(|file| file.to_str().unwrap().replace('\\', "/")).collect();
+    let path = |file: &PathBuf| file.to_str().unwrap().replace('\\', "/");
+    let mut texts: Vec<_> = files.map(|file| (path(&file), fs::read_to_string(spec.join(&file)).unwrap())).collect();
     let mut rng = Rng::with_seed(7);
     for _ in 0..orders {
-        rng.shuffle(&mut paths);
+        rng.shuffle(&mut texts);
         let mut report = Report::new("spec");
-        let spec = load_files(spec, paths.clone(), &mut report);
+        let spec = load_texts(texts.iter().map(|(path, text)| (path.as_str(), Some(text.as_str()))), &mut report);
         let api = resolve(&spec, &mut report);
         platform_api_codegen::check::check(&api, &mut report);
         check((!report.has_errors()).then_some(api), report);

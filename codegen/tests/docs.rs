@@ -2,11 +2,13 @@
 
 mod support;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use platform_api_codegen::emit::emit;
-use platform_api_codegen::model::{Api, Literal};
+use platform_api_codegen::model::{Api, Field, Literal, Type, Version};
+use platform_api_codegen::names::{bare, field_name, is_field_renamed, kind_name, module_name};
 use platform_api_codegen::read;
 
 /// An attribute, what is said of it in Rust, and whether `openapi.json` says it in words too.
@@ -21,8 +23,8 @@ const SENTENCES: &[(&str, &str, bool)] = &[
     (r#"type = "string", separator = " ""#, "Entries are separated by white space.", true),
     (r#"type = "string", separator = "\n""#, "Entries are separated by line breaks.", true),
     (r#"type = "string", separator = ";""#, "Entries are separated by `;`.", true),
-    (r#"type = "string", schemes = ["grpc", "tls"]"#, "The scheme of the URL is `grpc` or `tls`.", false),
-    (r#"type = "array of strings", unique = true"#, "No entry twice.", false),
+    (r#"type = "string", schemes = ["grpc", "tls"]"#, "URL scheme `grpc` or `tls`.", false),
+    (r#"type = "array of strings", unique = true"#, "Entries are unique.", false),
 ];
 
 #[test]
@@ -64,6 +66,70 @@ fn what_holds_for_all_settings_is_said_of_them() {
     for said in [&openapi["paths"][&api.settings.path]["get"]["description"], &tag["description"]] {
         assert!(said.as_str().unwrap().ends_with(note), "{said}");
     }
+}
+
+/// Who searches for an alias finds getter and setter, who searches for a name that was removed finds the list of them. The
+/// last alias is none to rustdoc.
+#[test]
+fn other_names_are_found() {
+    let mut api = api(r#"type = "string", alias = ["before", "odd-`name`", "in\"quotes\""]"#, "");
+    let removed = [("gone", 16), ("it's", 17)];
+    api.settings.removed = removed.map(|(name, major)| (name.to_owned(), Version { major, minor: 0 })).into();
+    let attribute = api.settings.attributes().next().unwrap();
+    let method = (field_name(&attribute.name), vec!["before".to_owned(), "odd-`name`".to_owned()]);
+    let removed = ("REMOVED".to_owned(), vec!["gone".to_owned()]);
+    assert_eq!(found_aliases(&api), [removed, method.clone(), method]);
+}
+
+/// Of the whole spec: no getter or setter has any but those of its field.
+#[test]
+fn aliases_are_those_of_the_model() {
+    let api = read(Path::new("../spec")).unwrap();
+    let mut stated = BTreeMap::<_, BTreeSet<_>>::new();
+    let mut state = |method: String, field: &Field| {
+        // The one of `properties` gives what the kind has there.
+        let is_renamed = field.ty != Type::Properties && is_field_renamed(&field.name);
+        let wire = is_renamed.then(|| field.name.clone());
+        let aliases = wire.into_iter().chain(field.aliases().iter().cloned());
+        stated.entry(method.clone()).or_default().extend(aliases.filter(|alias| *alias != method));
+    };
+    let kinds = api.integrations.kinds.iter();
+    let fields =
+        kinds.flat_map(|kind| &kind.parameters).chain(&api.integrations.object).chain(api.settings.attributes());
+    fields.for_each(|field| state(field_name(&field.name), field));
+    for field in api.records.iter().flat_map(|record| &record.fields) {
+        state(field_name(&field.name), field);
+        state(format!("with_{}", bare(&field_name(&field.name))), field);
+    }
+    for kind in &api.integrations.kinds {
+        let names = [module_name(&kind.slug), kind_name(&kind.slug)].into_iter().filter(|name| name.ends_with('_'));
+        names.for_each(|name| _ = stated.entry(name).or_default().insert(kind.slug.clone()));
+    }
+    let removed = api.settings.removed.iter().map(|(name, _)| name.clone());
+    stated.insert("REMOVED".to_owned(), removed.collect());
+    stated.retain(|_, aliases| !aliases.is_empty());
+    let mut found = BTreeMap::<_, BTreeSet<_>>::new();
+    for (item, aliases) in found_aliases(&api) {
+        found.entry(item).or_default().extend(aliases);
+    }
+    assert_eq!(found, stated);
+}
+
+/// The aliases of functions and constants in the generated code, in its order.
+fn found_aliases(api: &Api) -> Vec<(String, Vec<String>)> {
+    let mut found = Vec::new();
+    for file in emit(api).iter().filter(|file| file.path.extension().is_some_and(|of| of == "rs")) {
+        let mut aliases = Vec::new();
+        for line in file.text.lines().map(str::trim) {
+            if let Some(alias) = line.strip_prefix("#[doc(alias = \"").and_then(|line| line.strip_suffix("\")]")) {
+                aliases.push(alias.to_owned());
+            } else if let Some(item) = line.strip_prefix("pub ").filter(|_| !aliases.is_empty()) {
+                let name = item.split(['(', ':', ' ', '<']).find(|word| !matches!(*word, "fn" | "const" | "struct"));
+                found.push((name.unwrap().to_owned(), std::mem::take(&mut aliases)));
+            }
+        }
+    }
+    found
 }
 
 /// The minimal spec with such an attribute, and a note on all of them.

@@ -10,6 +10,7 @@ pub mod blocking;
 
 mod client;
 
+pub mod facts;
 pub mod integrations;
 pub mod settings;
 
@@ -25,41 +26,6 @@ pub use platform_api_runtime::{
 /// The crates whose types are in the signatures of requests, responses and errors.
 pub use platform_api_runtime::{bytes, http, serde_json};
 pub use settings::{Settings, SettingsUpdate};
-
-/// What the documents say, as data: the tables that reading, writing and checking go by.
-///
-/// Every kind has [`KindFacts`](facts::KindFacts), the settings have [`settings::FACTS`]; both lead to tables of
-/// [`Field`](facts::Field)s: name, type, section of the document, and everything else as a list of
-/// [`Fact`](facts::Fact)s, which are asked for by methods. Nothing allocates.
-///
-/// ```
-/// use platform_api::facts::RULES;
-/// use platform_api::integrations::Kind;
-/// use platform_api::{SettingsUpdate, Target, Tier, settings};
-///
-/// for kind in Kind::ALL.iter().filter_map(Kind::facts) {
-///     for field in kind.parameters.fields.iter().filter(|field| field.introduced().is_some()) {
-///         println!("{}: {} since {:?}", kind.slug, field.name, field.introduced());
-///     }
-/// }
-/// let highest = settings::ATTRIBUTES.iter().filter(|field| field.tier() == Some(Tier::Ultimate));
-/// println!("{} attributes belong to the highest tier", highest.count());
-///
-/// // A request is checked against the same facts, before anything is sent.
-/// let update = SettingsUpdate::new();
-/// for finding in &Target::new().tier(Tier::Free).check(&update) {
-///     println!("{}: {finding}", finding.severity());
-/// }
-/// for rule in RULES {
-///     println!("{rule}: {} ({})", rule.about(), rule.severity());
-/// }
-/// ```
-pub mod facts {
-    pub use platform_api_runtime::{
-        AllowedValue, Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, RULES,
-        Rule, SettingsFacts, Table, Type,
-    };
-}
 
 /// What stands behind the types, for code that is generic over kinds and records.
 pub mod generic {

@@ -289,7 +289,7 @@ pub const fn join<const N: usize>(sections: &[&[Field]]) -> [Field; N] {
 pub enum Type {
     /// `true` or `false`.
     Boolean,
-    /// A whole number.
+    /// An integer.
     Integer,
     /// A number.
     Float,
@@ -341,23 +341,23 @@ impl Type {
         }
     }
 
-    /// What a value must be: `a boolean`, `an array of whole numbers`.
+    /// What a value must be: `a boolean`, `an array of integers`.
     pub fn describe(&self) -> String {
         match self {
             Type::Boolean => "a boolean".to_owned(),
-            Type::Integer => "a whole number".to_owned(),
+            Type::Integer => "an integer".to_owned(),
             Type::Float => "a number".to_owned(),
-            Type::String => "text".to_owned(),
+            Type::String => "a string".to_owned(),
             Type::Timestamp => "an ISO 8601 timestamp".to_owned(),
             Type::Any => "any JSON value".to_owned(),
-            Type::BooleanOrString => "a boolean or text".to_owned(),
-            Type::StringOrArray => "text or an array of text".to_owned(),
+            Type::BooleanOrString => "a boolean or a string".to_owned(),
+            Type::StringOrArray => "a string or an array of strings".to_owned(),
             Type::Array(element) => format!("an array, each entry {}", element.describe()),
             Type::Map(element) => format!("an object, each value {}", element.describe()),
-            Type::TextEnum(texts) => format!("text, one of {}", texts.join(", ")),
+            Type::TextEnum(texts) => format!("one of {}", texts.join(", ")),
             Type::IntegerEnum(numbers) => {
                 let numbers: Vec<_> = numbers.iter().map(|(number, name)| format!("{number} ({name})")).collect();
-                format!("a whole number, one of {}", numbers.join(", "))
+                format!("one of {}", numbers.join(", "))
             }
             Type::Record(_) | Type::Properties => "an object".to_owned(),
         }

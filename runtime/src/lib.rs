@@ -74,7 +74,7 @@ pub use record::{Record, RequestRecord};
 pub use request::Request;
 pub use response::{Decode, Response};
 pub use retry::{Retry, Sleep};
-pub use rules::{Check, Finding, Findings, Hosting, RULES, Rule, Severity, Target};
+pub use rules::{Check, Difference, Effect, Finding, Findings, Hosting, RULES, Rule, Severity, Target};
 pub use secret::{Secret, SecretRef};
 pub use table::{KindFacts, SettingsFacts, Table};
 pub use timestamp::Timestamp;

@@ -49,7 +49,7 @@ impl fmt::Display for UnknownInteger {
     }
 }
 
-/// Gives an enum of texts or of whole numbers its behaviour. Used by generated code, which lists the values in a constant.
+/// Gives an enum of strings or of integers its behaviour. Used by generated code, which lists the values in a constant.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! open_enum {
@@ -123,7 +123,7 @@ macro_rules! open_enum {
             }
         }
 
-        $crate::open_enum!(@all $name, i64, UnknownInteger, "a whole number");
+        $crate::open_enum!(@all $name, i64, UnknownInteger, "an integer");
     };
     (@all $name:ident, $wire:ty, $unknown:ident, $expected:literal) => {
         impl $name {

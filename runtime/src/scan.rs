@@ -148,7 +148,7 @@ impl<'a> Scanner<'a> {
     #[inline]
     pub(crate) fn skip(&mut self) -> Scan<bool> {
         match self.text.as_bytes().get(self.at) {
-            Some(b'"') => return self.skip_string(),
+            Some(b'"') => return self.skip_string(plain_end),
             Some(b'{') => self.skip_object()?,
             Some(b'[') => self.skip_array()?,
             Some(b't') => self.word("true")?,
@@ -211,13 +211,13 @@ impl<'a> Scanner<'a> {
     #[inline]
     pub(crate) fn string(&mut self) -> Scan<RawString<'a>> {
         let start = self.at;
-        let escaped = self.skip_string()?;
+        let escaped = self.skip_string(plain_end)?;
         Ok(RawString::new(&self.text[start..self.at], escaped))
     }
 
     /// Passes a string, whose quotation mark comes next. Whether it has escapes.
     #[inline]
-    fn skip_string(&mut self) -> Scan<bool> {
+    fn skip_string(&mut self, plain_end: impl Fn(&[u8], usize) -> usize) -> Scan<bool> {
         let bytes = self.text.as_bytes();
         let mut escaped = false;
         self.at += 1;
@@ -300,7 +300,9 @@ impl<'a> Scanner<'a> {
         if self.peek() != Some(b'"') {
             return self.error("expected a key in quotation marks");
         }
-        let key = self.string()?;
+        let start = self.at;
+        let escaped = self.skip_string(plain_end_of_key)?;
+        let key = RawString::new(&self.text[start..self.at], escaped);
         if self.eat(b':') { Ok(key) } else { self.error("expected a colon after the key") }
     }
 
@@ -333,14 +335,8 @@ impl<'a> Scanner<'a> {
 /// or the end. Eight bytes at a time, for most of a body is strings.
 #[inline]
 fn plain_end(bytes: &[u8], mut at: usize) -> usize {
-    const ONES: u64 = u64::from_ne_bytes([1; 8]);
-    const HIGH: u64 = ONES << 7;
-    while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk) {
-        let word = u64::from_le_bytes(*chunk);
-        let zero = |word: u64| word.wrapping_sub(ONES) & !word;
-        let control = word.wrapping_sub(ONES * 0x20) & !word;
-        // The lowest bit that is set is right; the ones above it may come from its borrow.
-        let found = (control | zero(word ^ (ONES * 0x22)) | zero(word ^ (ONES * 0x5c))) & HIGH;
+    while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
+        let found = stops(u64::from_le_bytes(*chunk));
         if found != 0 {
             return at + (found.trailing_zeros() / 8) as usize;
         }
@@ -352,21 +348,47 @@ fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Whether two texts of one length are the same: names are short, and a call would take longer.
+/// The same, sixteen bytes at a time: keys are longer than most values, and the processor has to guess each turn of a loop.
 #[inline]
-pub(crate) fn is_equal(left: &[u8], right: &[u8]) -> bool {
-    let word = |bytes: &[u8; 8]| u64::from_le_bytes(*bytes);
-    let (mut one, mut other, mut difference) = (left, right, 0);
-    while let (Some((head, tail)), Some((head_2, tail_2))) = (one.split_first_chunk(), other.split_first_chunk()) {
-        difference |= word(head) ^ word(head_2);
-        (one, other) = (tail, tail_2);
-    }
-    // The last eight bytes once more, or all of a short name.
-    difference == 0
-        && match (left.last_chunk(), right.last_chunk()) {
-            (Some(left), Some(right)) => word(left) == word(right),
-            _ => one == other,
+fn plain_end_of_key(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<16>) {
+        let (first, second) = (stops(word(chunk, 0)), stops(word(chunk, 8)));
+        if first | second != 0 {
+            let (found, start) = if first != 0 { (first, at) } else { (second, at + 8) };
+            return start + (found.trailing_zeros() / 8) as usize;
         }
+        at += 16;
+    }
+    plain_end(bytes, at)
+}
+
+/// The high bit of the first byte of a word at which plain text ends. Bits above it may be set too, by its borrow.
+#[inline(always)]
+fn stops(word: u64) -> u64 {
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    let zero = |word: u64| word.wrapping_sub(ONES) & !word;
+    let control = word.wrapping_sub(ONES * 0x20) & !word;
+    (control | zero(word ^ (ONES * 0x22)) | zero(word ^ (ONES * 0x5c))) & (ONES << 7)
+}
+
+/// The eight bytes from `at` on.
+#[inline(always)]
+pub(crate) fn word(bytes: &[u8], at: usize) -> u64 {
+    u64::from_le_bytes(*bytes[at..].first_chunk().expect("the caller knows the length"))
+}
+
+/// Whether two texts of one length are the same. Most names have 8 to 40 bytes: five words, which overlap, cover them without
+/// a loop, whose end the processor would have to guess for each name.
+#[inline(always)]
+pub(crate) fn is_equal(left: &[u8], right: &[u8]) -> bool {
+    match left.len().checked_sub(8) {
+        Some(last @ ..=32) => {
+            let difference = |at: usize| word(left, at) ^ word(right, at);
+            let (start, middle) = (difference(0) | difference(last / 4), difference(last / 2));
+            start | middle | difference(last * 3 / 4) | difference(last) == 0
+        }
+        _ => left == right,
+    }
 }
 
 /// Whether text can stand in quotation marks without an escape.
@@ -470,6 +492,19 @@ mod tests {
                 let json = format!("\"{left}{right}\"");
                 let theirs = serde_json::from_str::<String>(&json).ok();
                 assert_eq!(string_of(&json).map(Text::into_string), theirs, "{json}");
+            }
+        }
+    }
+
+    #[test]
+    fn sees_every_byte_that_differs() {
+        for length in 0..100 {
+            let left: Vec<u8> = (0..length).collect();
+            assert!(is_equal(&left, &left.clone()));
+            for at in 0..left.len() {
+                let mut right = left.clone();
+                right[at] ^= 0x80;
+                assert!(!is_equal(&left, &right), "byte {at} of {length}");
             }
         }
     }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 
 use crate::fact::{Field, Type};
 use crate::operation::Operation;
-use crate::scan::is_equal;
+use crate::scan::{is_equal, word};
 use crate::version::Version;
 
 /// The fields of an object, in the order of the documents.
@@ -176,11 +176,18 @@ pub(crate) struct Index {
     /// Other names that reads accept, each with its row.
     aliases: Box<[(&'static str, u16)]>,
     secrets: Box<[u16]>,
-    /// A hash table, at most half full and probed in order: 1 more than the row, or 0. Its length is a power of two.
-    buckets: Box<[u16]>,
+    /// A hash table, at most a quarter full and probed in order. Its length is a power of two.
+    buckets: Box<[Bucket]>,
     /// The row that came after each one in the text that was read last; the first entry is the one that came first.
     /// A service answers in one order, whichever it is, so one comparison finds almost every key.
     followers: Box<[AtomicU16]>,
+}
+
+/// A row, if it is 1 more than one, and half of the hash of its name, so that few names are compared in vain.
+#[derive(Debug, Clone, Copy, Default)]
+struct Bucket {
+    after_row: u16,
+    tag: u16,
 }
 
 impl Index {
@@ -189,26 +196,44 @@ impl Index {
         let aliases = rows().flat_map(|(row, field)| field.aliases().iter().map(move |alias| (*alias, row)));
         let secrets = rows().filter(|(_, field)| field.may_hold_secrets()).map(|(row, _)| row);
         let followers = (0..).take(fields.len() + 1).map(AtomicU16::new).collect();
-        let buckets = vec![0; (2 * fields.len()).next_power_of_two()].into();
+        let buckets = vec![Bucket::default(); (4 * fields.len()).next_power_of_two()].into();
         let names = fields.iter().map(|field| field.name).collect();
         let mut index = Index { names, aliases: aliases.collect(), secrets: secrets.collect(), buckets, followers };
         for (row, field) in rows() {
-            let free = index.probe(field.name).find(|&bucket| index.buckets[bucket] == 0);
-            if let Some(free) = free {
-                index.buckets[free] = row + 1;
+            let (mut bucket, tag) = index.start(field.name);
+            while index.buckets[bucket].after_row > 0 {
+                bucket = index.next(bucket);
             }
+            index.buckets[bucket] = Bucket { after_row: row + 1, tag };
         }
         index
     }
 
     /// Where the field of that name is.
+    #[inline]
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
-        self.probe(name).find_map(|bucket| {
-            let Some(row) = usize::from(self.buckets[bucket]).checked_sub(1) else { return Some(None) };
+        let (mut at, tag) = self.start(name);
+        loop {
+            let bucket = self.buckets[at];
+            let row = usize::from(bucket.after_row).checked_sub(1)?;
             let known = self.names[row];
-            let found = known.len() == name.len() && is_equal(known.as_bytes(), name.as_bytes());
-            found.then_some(Some(row))
-        })?
+            if bucket.tag == tag && known.len() == name.len() && is_equal(known.as_bytes(), name.as_bytes()) {
+                return Some(row);
+            }
+            at = self.next(at);
+        }
+    }
+
+    /// The bucket where the search for a name starts, and its tag.
+    #[inline]
+    fn start(&self, name: &str) -> (usize, u16) {
+        let hash = hash(name.as_bytes());
+        (hash as usize & (self.buckets.len() - 1), (hash >> 16) as u16)
+    }
+
+    #[inline]
+    fn next(&self, bucket: usize) -> usize {
+        (bucket + 1) & (self.buckets.len() - 1)
     }
 
     /// The field that is expected after `last`, and its name.
@@ -218,45 +243,36 @@ impl Index {
         Some((follower, self.names.get(follower)?))
     }
 
-    /// Remembers that `next` came after `last`. Readers of the same table at the same time may undo each other's guess; it is
-    /// no more than a guess.
-    pub(crate) fn learn(&self, last: Option<usize>, next: usize) {
-        if let (Some(follower), Ok(next)) = (self.follower(last), u16::try_from(next)) {
+    /// Remembers that `next` came after `last`; whether it did the last time. Readers of the same table at the same time may
+    /// undo each other's guess; it is no more than a guess.
+    pub(crate) fn learn(&self, last: Option<usize>, next: usize) -> bool {
+        let (Some(follower), Ok(next)) = (self.follower(last), u16::try_from(next)) else { return false };
+        let known = follower.load(Ordering::Relaxed) == next;
+        if !known {
             follower.store(next, Ordering::Relaxed);
         }
+        known
     }
 
     #[inline]
     fn follower(&self, last: Option<usize>) -> Option<&AtomicU16> {
         self.followers.get(last.map_or(0, |last| last + 1))
     }
-
-    #[inline]
-    fn probe(&self, name: &str) -> impl Iterator<Item = usize> + use<> {
-        let mask = self.buckets.len().wrapping_sub(1);
-        let start = hash(name.as_bytes());
-        (0..self.buckets.len()).map(move |step| start.wrapping_add(step) & mask)
-    }
 }
 
-/// Eight bytes at a time, each multiplied for itself, so that the processor does it at once. Keys come from the spec:
-/// nobody gains by making them collide.
+/// Of the first, the middle and the last eight bytes: without a loop, whose end the processor would have to guess for each
+/// name. Names come from the spec, so nobody gains by making them collide.
 #[inline]
-fn hash(bytes: &[u8]) -> usize {
+fn hash(name: &[u8]) -> u32 {
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
-    let mut hash = bytes.len() as u64;
-    let mut add = |word: u64| hash = hash.rotate_left(19) ^ word.wrapping_mul(FACTOR);
-    let mut rest = bytes;
-    while let Some((chunk, after)) = rest.split_first_chunk() {
-        add(u64::from_le_bytes(*chunk));
-        rest = after;
-    }
-    // The last eight bytes once more, or all of a short name.
-    add(match bytes.last_chunk() {
-        Some(chunk) => u64::from_le_bytes(*chunk),
-        None => rest.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)),
-    });
-    (hash ^ (hash >> 32)) as usize
+    let hash = match name.len().checked_sub(8) {
+        Some(last) => {
+            let (first, middle, last) = (word(name, 0), word(name, last / 2), word(name, last));
+            first.rotate_left(7) ^ middle.rotate_left(29).wrapping_mul(3) ^ last
+        }
+        None => name.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)),
+    };
+    ((hash ^ name.len() as u64).wrapping_mul(FACTOR) >> 32) as u32
 }
 
 #[cfg(test)]

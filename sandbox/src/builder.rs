@@ -1,34 +1,31 @@
 //! How a sandbox is to be, and its start.
 
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 use std::{fmt, io};
 
 use platform_api_codegen::model::{Api, Version};
+use serde::Serialize;
 
 use crate::auth::{Access, Role};
-use crate::fresh::fresh;
+use crate::difference::object;
 use crate::projects::Project;
-use crate::record::Log;
 use crate::sandbox::Sandbox;
 use crate::service::Service;
-use crate::store::Store;
+use crate::state::{self, Given};
 use crate::target::{Hosting, Target, Tier};
-
-/// The spec that the sandbox was compiled beside.
-const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec");
+use crate::{blocking, embedded};
 
 /// How a sandbox is to be; [`Sandbox::builder`] makes one.
 #[derive(Clone)]
-#[must_use = "nothing happens until `start` is awaited"]
+#[must_use = "nothing happens until it is started"]
 pub struct Builder {
-    api: Option<Arc<Api>>,
-    spec: PathBuf,
+    api: Option<Result<Arc<Api>, String>>,
     target: Target,
     projects: Vec<Project>,
     access: Access,
-    installed: Vec<(u64, String)>,
+    state: Vec<Given>,
     lenient: bool,
     port: u16,
     recording: bool,
@@ -39,11 +36,10 @@ impl Default for Builder {
     fn default() -> Self {
         Builder {
             api: None,
-            spec: PathBuf::from(SPEC),
             target: Target::default(),
             projects: vec![Project::widgets()],
             access: Access::default(),
-            installed: Vec::new(),
+            state: Vec::new(),
             lenient: false,
             port: 0,
             recording: true,
@@ -53,15 +49,16 @@ impl Default for Builder {
 }
 
 impl Builder {
-    /// Reads the spec from another folder.
-    pub fn spec(mut self, folder: impl Into<PathBuf>) -> Builder {
-        self.spec = folder.into();
+    /// Serves what the spec in a folder says; by default the one that is part of this crate.
+    pub fn spec(mut self, folder: impl AsRef<Path>) -> Builder {
+        let read = platform_api_codegen::read(folder.as_ref());
+        self.api = Some(read.map(Arc::new).map_err(|report| report.to_string()));
         self
     }
 
-    /// Serves this model, and reads no spec.
+    /// Serves this model.
     pub fn api(mut self, api: impl Into<Arc<Api>>) -> Builder {
-        self.api = Some(api.into());
+        self.api = Some(Ok(api.into()));
         self
     }
 
@@ -83,10 +80,47 @@ impl Builder {
         self
     }
 
-    /// Adds a project, or gives the one of that id another path.
+    /// Adds a project, in the place of those that have the same id or the same path. One is there by default: 42,
+    /// `group/widgets`.
     pub fn project(mut self, id: u64, path: impl Into<String>) -> Builder {
-        self.projects.retain(|project| project.id != id);
-        self.projects.push(Project { id, path: path.into() });
+        let added = Project { id, path: path.into() };
+        self.projects.retain(|project| project.id != id && project.path != added.path);
+        self.projects.push(added);
+        self
+    }
+
+    /// Sets an integration up before anybody can call. The project is its id or its path; the parameters are anything that
+    /// serialises as an object: a typed request, or JSON.
+    ///
+    /// ```
+    /// # fn example() -> platform_api_sandbox::Builder {
+    /// use platform_api_sandbox::Sandbox;
+    /// use serde_json::json;
+    ///
+    /// Sandbox::builder()
+    ///     .project(43, "group/gadgets")
+    ///     .integration("group/gadgets", "chat-d", &json!({ "webhook": "https://chat.example/hook" }))
+    /// # }
+    /// ```
+    pub fn integration(
+        mut self,
+        project: impl fmt::Display,
+        slug: impl Into<String>,
+        parameters: &impl Serialize,
+    ) -> Builder {
+        self.state.push(Given::Integration(project.to_string(), slug.into(), object(parameters)));
+        self
+    }
+
+    /// Installs an integration as the web interface does, before anybody can call: active, and without parameters.
+    pub fn install(mut self, project: impl fmt::Display, slug: impl Into<String>) -> Builder {
+        self.state.push(Given::Installed(project.to_string(), slug.into()));
+        self
+    }
+
+    /// Changes settings before anybody can call: those that the value names. It is anything that serialises as an object.
+    pub fn settings(mut self, values: &impl Serialize) -> Builder {
+        self.state.push(Given::Settings(object(values)));
         self
     }
 
@@ -99,12 +133,6 @@ impl Builder {
     /// Gives the role another token than [`Role::token`].
     pub fn token(mut self, role: Role, token: impl Into<String>) -> Builder {
         self.access.tokens.insert(role, token.into());
-        self
-    }
-
-    /// Installs an integration as [`Sandbox::install`] does, before anybody can call.
-    pub fn install(mut self, project: u64, slug: impl Into<String>) -> Builder {
-        self.installed.push((project, slug.into()));
         self
     }
 
@@ -144,30 +172,33 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// The spec cannot be read, the port is taken, or what is to be installed does not exist.
+    /// The spec cannot be read, the port is taken, or the service could not be as it is asked for.
     pub async fn start(self) -> Result<Sandbox, StartError> {
-        let api = match self.api {
-            Some(api) => api,
-            None => {
-                Arc::new(platform_api_codegen::read(&self.spec).map_err(|report| Reason::Spec(report.to_string()))?)
-            }
-        };
-        let mut service = Service {
-            initial: Store::new(fresh(&api, &self.target)),
-            store: Mutex::default(),
-            target: self.target,
-            projects: self.projects,
-            access: self.access,
-            lenient: self.lenient,
-            log: Log::new(self.recording),
-            api,
-        };
-        for (project, slug) in self.installed {
-            let index = service.index(project, &slug).map_err(Reason::Install)?;
-            service.initial.integration(project, index);
+        let (port, grace) = (self.port, self.grace);
+        Ok(Sandbox::serve(self.service()?, port, grace).map_err(Reason::Port)?)
+    }
+
+    /// Starts it on a thread of its own, for tests without an async runtime.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`start`](Self::start), or there is no thread to be had.
+    pub fn start_blocking(self) -> Result<blocking::Sandbox, StartError> {
+        blocking::Sandbox::serve(self)
+    }
+
+    fn service(self) -> Result<Service, StartError> {
+        let mut impossible = state::check(&self.projects, &self.access);
+        let api = self.api.unwrap_or_else(embedded::api).map_err(Reason::Spec)?;
+        let mut service = Service::new(api, self.target, self.projects, self.access, self.lenient, self.recording);
+        for given in self.state {
+            given.apply(&service, &mut impossible);
         }
-        service.reset();
-        Ok(Sandbox::serve(service, self.port, self.grace).map_err(Reason::Port)?)
+        if !impossible.is_empty() {
+            return Err(Reason::Impossible(impossible).into());
+        }
+        service.keep();
+        Ok(service)
     }
 }
 
@@ -176,10 +207,21 @@ impl Builder {
 pub struct StartError(Reason);
 
 #[derive(Debug)]
-enum Reason {
+pub(crate) enum Reason {
     Spec(String),
-    Install(String),
+    Impossible(Vec<String>),
     Port(io::Error),
+    Thread(io::Error),
+}
+
+impl StartError {
+    /// Everything that is asked for and cannot be, in the order in which it was asked for.
+    pub fn impossible(&self) -> &[String] {
+        match &self.0 {
+            Reason::Impossible(reasons) => reasons,
+            _ => &[],
+        }
+    }
 }
 
 impl From<Reason> for StartError {
@@ -192,8 +234,11 @@ impl fmt::Display for StartError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Reason::Spec(report) => write!(formatter, "cannot read the spec\n{report}"),
-            Reason::Install(reason) => write!(formatter, "cannot install an integration: {reason}"),
+            Reason::Impossible(reasons) => {
+                write!(formatter, "the sandbox cannot be as it is asked for:\n  {}", reasons.join("\n  "))
+            }
             Reason::Port(_) => formatter.write_str("cannot listen on the port"),
+            Reason::Thread(_) => formatter.write_str("cannot start a thread"),
         }
     }
 }
@@ -201,8 +246,8 @@ impl fmt::Display for StartError {
 impl std::error::Error for StartError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.0 {
-            Reason::Spec(_) | Reason::Install(_) => None,
-            Reason::Port(error) => Some(error),
+            Reason::Spec(_) | Reason::Impossible(_) => None,
+            Reason::Port(error) | Reason::Thread(error) => Some(error),
         }
     }
 }

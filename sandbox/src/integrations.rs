@@ -30,7 +30,7 @@ impl Service {
         }
         let mut parameters = stored.map(|stored| stored.parameters.clone()).unwrap_or_default();
         let after = After::new(kind.parameters.iter(), &parameters, &reading.values).lenient(kind.update_only);
-        rules::check(&after, &self.target, reading);
+        rules::check(&after, &self.target(), reading);
         reading.accept()?;
         parameters.extend(reading.values.clone());
 
@@ -97,7 +97,8 @@ impl Service {
     fn properties<'api>(&'api self, kind: &'api Kind, integration: &Integration) -> Object<'api> {
         let mut properties = Object::default();
         let is_secret = |field: &Field| field.is_secret() && !kind.shown_properties.contains(&field.name);
-        for field in kind.properties.iter().filter(|field| self.target.shows(field) && !is_secret(field)) {
+        let target = self.target();
+        for field in kind.properties.iter().filter(|field| target.shows(field) && !is_secret(field)) {
             let sent = integration.parameters.get(&field.name).cloned();
             properties.push(&field.name, sent.unwrap_or_else(|| default(field)));
         }
@@ -105,10 +106,11 @@ impl Service {
     }
 
     fn object_fields(&self) -> impl Iterator<Item = &Field> {
-        self.api.integrations.object.iter().filter(|field| self.target.shows(field))
+        let target = self.target();
+        self.api.integrations.object.iter().filter(move |field| target.shows(field))
     }
 
-    fn kind(&self, index: usize) -> &Kind {
+    pub(crate) fn kind(&self, index: usize) -> &Kind {
         &self.api.integrations.kinds[index]
     }
 }
@@ -136,7 +138,7 @@ fn flag(kind: &Kind, name: &str, integration: &Integration) -> Option<bool> {
     Some(effective(field, &integration.parameters) == true)
 }
 
-fn is_active(kind: &Kind, integration: &Integration) -> bool {
+pub(crate) fn is_active(kind: &Kind, integration: &Integration) -> bool {
     integration.enabled && flag(kind, "active", integration).unwrap_or(true)
 }
 

@@ -58,15 +58,18 @@
 //! # Faults
 //!
 //! [`Sandbox::inject`] lets calls fail: all, every n-th, the next n, by method and path, each in one of the ways that
-//! [`Fault`] lists. [`Sandbox::limit_calls`] lets so many through in a minute. [`Sandbox::close_port`] refuses connections. [`Sandbox::arrivals`] has every call that came, so
-//! that a test can count how often one was repeated.
+//! [`Fault`] lists. [`Sandbox::limit_calls`] lets so many through in a minute. [`Sandbox::close_port`] refuses
+//! connections. [`Sandbox::requests`] has every call that came, so that a test can count how often one was repeated.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
 mod auth;
+pub mod blocking;
 mod builder;
 mod coerce;
+mod difference;
+mod embedded;
 mod fault;
 mod fresh;
 mod integrations;
@@ -76,12 +79,14 @@ mod projects;
 mod reading;
 mod received;
 mod record;
+mod requests;
 mod response;
 mod router;
 mod rules;
 mod sandbox;
 mod service;
 mod settings;
+mod state;
 mod store;
 mod target;
 mod undocumented;
@@ -89,9 +94,10 @@ mod value;
 
 pub use auth::Role;
 pub use builder::{Builder, StartError};
-pub use fault::{Arrival, Fault, Rule};
+pub use fault::{Fault, Rule};
 pub use projects::Project;
 pub use reading::Finding;
 pub use record::RecordedRequest;
+pub use requests::Requests;
 pub use sandbox::Sandbox;
 pub use target::{Hosting, Tier};

@@ -17,7 +17,7 @@ struct Options {
     /// Port to listen on; 0 takes any that is free
     #[arg(long, default_value_t = 0)]
     port: u16,
-    /// Folder of the spec; by default the one of this repository
+    /// Folder of the spec; by default the one that it was built with
     #[arg(long)]
     spec: Option<PathBuf>,
     /// Tier of the installation

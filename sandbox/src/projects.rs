@@ -1,5 +1,7 @@
 //! The projects that exist.
 
+use std::fmt;
+
 /// A project, addressed by its id or its full path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Project {
@@ -7,6 +9,13 @@ pub struct Project {
     pub id: u64,
     /// `group/widgets`, which is one segment in a URL: `group%2Fwidgets`.
     pub path: String,
+}
+
+/// `42 (group/widgets)`
+impl fmt::Display for Project {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} ({})", self.id, self.path)
+    }
 }
 
 impl Project {

@@ -30,8 +30,6 @@ pub(crate) struct Reading {
     pub(crate) unknown: BTreeSet<String>,
     /// Parameters that the installation does not have.
     pub(crate) ignored: BTreeSet<String>,
-    /// Known parameters whose values may be shown to people.
-    pub(crate) plain: BTreeSet<String>,
     pub(crate) complaints: Complaints,
     /// The rules that say something about it.
     pub(crate) findings: Vec<Finding>,
@@ -57,9 +55,6 @@ impl Reading {
     }
 
     fn take(&mut self, field: &Field, value: Value, encoding: Encoding, api: &Api, target: &Target) {
-        if !field.is_secret() {
-            self.plain.insert(field.name.clone());
-        }
         let lacks = target.lacks(field);
         if !lacks.is_empty() {
             self.ignored.insert(field.name.clone());

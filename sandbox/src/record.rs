@@ -1,19 +1,21 @@
 //! Recorded requests, for tests to look at.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
+use platform_api_codegen::model::{Api, Field, Kind};
 use serde_json::{Map, Value};
 
-use crate::parameters::Parameters;
+use crate::fault::Fault;
 use crate::reading::{Finding, Reading};
+use crate::requests::Requests;
 
 const REDACTED: &str = "«redacted»";
 
-/// A request to which the sandbox has responded.
+/// A request that has arrived.
 ///
 /// Its `Debug` hides the token, the query, the body, and the value of every parameter that is a secret or that
 /// the sandbox does not know; its fields hold everything.
@@ -28,7 +30,7 @@ pub struct RecordedRequest {
     pub query: Option<String>,
     /// Names in lower case; a value that is not UTF-8 has replacement characters.
     pub headers: Vec<(String, String)>,
-    /// The body, as it came.
+    /// The body, as it came; empty until all of it has.
     pub body: Vec<u8>,
     /// The parameters of query and body. Those that the operation takes have their declared type, whatever the
     /// encoding was; others, and all of a request that was refused earlier, are as they came.
@@ -40,9 +42,15 @@ pub struct RecordedRequest {
     pub ignored: Vec<String>,
     /// The rules of the documents by which something was refused or ignored, sorted. The caller is told of the former.
     pub findings: Vec<Finding>,
-    /// Of the response: `200`.
+    /// Of the response: `200`. What a fault makes of a response does not change it. 0 if there is none: a fault that came
+    /// instead, or a request that is still being read.
     pub status: u16,
-    plain: BTreeSet<String>,
+    /// What was done to it on purpose.
+    pub fault: Option<Fault>,
+    /// The parameters that the operation takes, and whether each is a secret.
+    known: BTreeMap<String, bool>,
+    /// Whether the caller was turned away before the parameters were looked at.
+    is_hidden: bool,
     token_header: String,
 }
 
@@ -53,41 +61,81 @@ impl RecordedRequest {
         found.map(|(_, value)| value.as_str())
     }
 
-    pub(crate) fn new(
-        parts: &Parts,
-        body: &[u8],
-        parameters: &Parameters,
-        reading: Reading,
-        token_header: &str,
-    ) -> Self {
-        let mut values = parameters.values();
-        values.extend(reading.values);
+    /// Whether the service has seen it: no fault came instead.
+    pub fn is_carried_out(&self) -> bool {
+        self.fault.is_none_or(Fault::is_carried_out)
+    }
+
+    /// Without its body, which comes later.
+    pub(crate) fn new(parts: &Parts, api: &Api, fault: Option<Fault>) -> Self {
+        let fields = fields(api, parts.uri.path());
         RecordedRequest {
             method: parts.method.to_string(),
             path: parts.uri.path().to_owned(),
             query: parts.uri.query().map(str::to_owned),
             headers: headers(&parts.headers),
-            body: body.to_vec(),
-            parameters: values,
-            unknown: reading.unknown.into_iter().collect(),
-            ignored: reading.ignored.into_iter().collect(),
-            findings: sorted(reading.findings),
+            body: Vec::new(),
+            parameters: Map::new(),
+            unknown: Vec::new(),
+            ignored: Vec::new(),
+            findings: Vec::new(),
             status: 0,
-            plain: reading.plain,
-            token_header: token_header.to_owned(),
+            fault,
+            known: fields.map(|field| (field.name.clone(), field.is_secret())).collect(),
+            is_hidden: false,
+            token_header: api.service.token_header.clone(),
         }
+    }
+
+    pub(crate) fn finish(&mut self, status: StatusCode, reading: Option<Reading>) {
+        self.is_hidden = reading.is_none() && self.fault.is_none();
+        let reading = reading.unwrap_or_default();
+        self.parameters.extend(reading.values);
+        self.unknown = reading.unknown.into_iter().collect();
+        self.ignored = reading.ignored.into_iter().collect();
+        self.findings = sorted(reading.findings);
+        self.status = status.as_u16();
+    }
+
+    /// Whether people may see the value of a parameter. What the sandbox does not know may be a secret with a typo.
+    pub(crate) fn is_plain(&self, name: &str) -> bool {
+        !self.is_hidden && self.known.get(name) == Some(&false)
+    }
+
+    pub(crate) fn is_secret(&self, name: &str) -> bool {
+        self.known.get(name) == Some(&true)
+    }
+
+    /// Whether the header says who is calling.
+    pub(crate) fn is_token(&self, header: &str) -> bool {
+        header.eq_ignore_ascii_case(&self.token_header) || header == "authorization"
+    }
+}
+
+/// What can be sent to a path.
+fn fields<'api>(api: &'api Api, path: &str) -> Box<dyn Iterator<Item = &'api Field> + 'api> {
+    let path = path.strip_prefix(&api.service.base_path).unwrap_or_default();
+    let is_path_of = |kind: &&Kind| {
+        let (mut declared, mut sent) = (kind.path.split('/'), path.split('/'));
+        declared.by_ref().zip(sent.by_ref()).all(|(declared, sent)| declared == sent || declared.starts_with(':'))
+            && declared.next().is_none()
+            && sent.next().is_none()
+    };
+    match api.integrations.kinds.iter().find(is_path_of) {
+        Some(kind) => Box::new(kind.parameters.iter()),
+        None if path == api.settings.path => Box::new(api.settings.writable()),
+        None => Box::new(std::iter::empty()),
     }
 }
 
 impl fmt::Debug for RecordedRequest {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_token = |name: &str| name.eq_ignore_ascii_case(&self.token_header) || name == "authorization";
-        let headers = self.headers.iter().map(|(name, value)| match is_token(name) {
+        let headers = self.headers.iter().map(|(name, value)| match self.is_token(name) {
             true => (name, REDACTED),
             false => (name, value.as_str()),
         });
         let redacted = Value::from(REDACTED);
-        let parameters = self.parameters.iter().map(|(name, value)| match self.plain.contains(name) {
+        let parameters = self.parameters.iter().map(|(name, value)| match self.is_plain(name) {
             true => (name, value),
             false => (name, &redacted),
         });
@@ -103,6 +151,7 @@ impl fmt::Debug for RecordedRequest {
             .field("ignored", &self.ignored)
             .field("findings", &self.findings)
             .field("status", &self.status)
+            .field("fault", &self.fault)
             .finish()
     }
 }
@@ -117,18 +166,55 @@ fn headers(headers: &HeaderMap) -> Vec<(String, String)> {
     headers.iter().map(|(name, value)| (name.to_string(), text(value.as_bytes()))).collect()
 }
 
-/// The recorded requests, in the order of their responses.
+/// The requests since the last clearing, in the order in which they came.
 pub(crate) struct Log {
-    pub(crate) is_on: bool,
-    requests: Mutex<Vec<RecordedRequest>>,
+    is_on: bool,
+    entries: Mutex<Entries>,
+}
+
+#[derive(Default)]
+struct Entries {
+    /// How many there were before these.
+    cleared: usize,
+    requests: Vec<RecordedRequest>,
 }
 
 impl Log {
     pub(crate) fn new(is_on: bool) -> Log {
-        Log { is_on, requests: Mutex::default() }
+        Log { is_on, entries: Mutex::default() }
     }
 
-    pub(crate) fn requests(&self) -> MutexGuard<'_, Vec<RecordedRequest>> {
-        self.requests.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(crate) fn requests(&self) -> Requests {
+        Requests(self.entries().requests.clone())
+    }
+
+    pub(crate) fn clear(&self) {
+        let mut entries = self.entries();
+        entries.cleared += entries.requests.len();
+        entries.requests.clear();
+    }
+
+    /// Adds a request, and gives its number.
+    pub(crate) fn add(&self, request: impl FnOnce() -> RecordedRequest) -> usize {
+        if !self.is_on {
+            return 0;
+        }
+        let mut entries = self.entries();
+        entries.requests.push(request());
+        entries.cleared + entries.requests.len() - 1
+    }
+
+    /// Says more about the request of that number, unless it has been cleared away.
+    pub(crate) fn change(&self, number: usize, change: impl FnOnce(&mut RecordedRequest)) {
+        let mut entries = self.entries();
+        let index = number.checked_sub(entries.cleared);
+        if let Some(request) = index.and_then(|index| entries.requests.get_mut(index)) {
+            change(request);
+        }
+    }
+
+    /// Nothing leaves the entries half changed, so a poisoned lock is as good as any.
+    fn entries(&self) -> MutexGuard<'_, Entries> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

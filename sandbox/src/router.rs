@@ -1,76 +1,76 @@
 //! Paths and methods, as the model has them, and a handler for each operation.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::{Method, StatusCode};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, any, delete, get, put};
 use axum::{Extension, Router, middleware};
 use platform_api_codegen::model::Kind;
 
 use crate::reading::Reading;
-use crate::received::{Received, record, with_reading};
+use crate::received::{Received, receive, with_reading};
 use crate::response::{Refusal, json_response};
 use crate::service::{InProject, OnInstance, Service};
 use crate::undocumented::{undocumented, unknown_path};
 
 type Shared = State<Arc<Service>>;
 
-/// The whole service; the fault switch is one more layer, outside of `record`.
+/// The whole service.
 pub(crate) fn router(service: Arc<Service>) -> Router {
     let api = &service.api;
     let base = &api.service.base_path;
     let list = route_path(base, &api.integrations.list_path);
-    let settings = route_path(base, &api.settings.path);
-    let router = match service.target.lacks_settings(&api.settings) {
-        Some(rule) => add_missing(Router::new(), &[settings].into(), vec![rule]),
-        None => Router::new().route(&settings, get(get_settings).put(update_settings)),
-    };
-    let mut router = router.route(&format!("{list}/{{slug}}"), any(unknown_kind)).route(&list, get(list_integrations));
+    let settings = get(get_settings).put(update_settings);
+    let lacks = |service: &Service| service.target().lacks_settings(&service.api.settings).into_iter().collect();
+    let mut router = Router::new()
+        .route(&format!("{list}/{{slug}}"), any(unknown_kind))
+        .route(&list, get(list_integrations))
+        .route(&route_path(base, &api.settings.path), unless(lacks, &service, settings));
     for (index, kind) in api.integrations.kinds.iter().enumerate() {
-        let lacks = service.target.lacks_kind(kind);
-        router = if lacks.is_empty() {
-            add_kind(router, base, index, kind)
-        } else {
-            add_missing(router, &[&kind.path, &kind.read_path].map(|path| route_path(base, path)).into(), lacks)
-        };
+        router = add_kind(router, &service, index, kind);
     }
     let router = if service.access.undocumented { router.fallback(undocumented) } else { router.fallback(no_path) };
     router
         .method_not_allowed_fallback(wrong_method)
-        .layer(middleware::from_fn_with_state(Arc::clone(&service), record))
+        .layer(middleware::from_fn_with_state(Arc::clone(&service), receive))
         .with_state(service)
 }
 
 /// A kind that is read elsewhere does not exist for a `GET` of its own path.
-fn add_kind(router: Router<Arc<Service>>, base: &str, index: usize, kind: &Kind) -> Router<Arc<Service>> {
-    let path = route_path(base, &kind.path);
-    let read_path = route_path(base, &kind.read_path);
+fn add_kind(router: Router<Arc<Service>>, service: &Arc<Service>, index: usize, kind: &Kind) -> Router<Arc<Service>> {
+    let base = &service.api.service.base_path;
+    let (path, read_path) = (route_path(base, &kind.path), route_path(base, &kind.read_path));
     let write = set_integration(index).merge(disable_integration(index));
+    let lacks = move |service: &Service| service.target().lacks_kind(service.kind(index));
     if path == read_path {
-        return router.route(&path, write.merge(get_integration(index)));
-    }
-    router.route(&path, write.fallback(read_elsewhere)).route(&read_path, get_integration(index))
-}
-
-/// What the installation does not have is not found, and the rule that says so is noted.
-fn add_missing(
-    mut router: Router<Arc<Service>>,
-    paths: &BTreeSet<String>,
-    rules: Vec<&'static str>,
-) -> Router<Arc<Service>> {
-    for path in paths {
-        let rules = rules.clone();
-        let response = async move |State(service): Shared, Extension(received): Extension<Received>| {
-            let mut reading = nothing(&service, &received);
-            rules.iter().for_each(|rule| reading.note_all(rule));
-            with_reading(unknown_path(), reading)
-        };
-        router = router.route(path, any(response));
+        return router.route(&path, unless(lacks, service, write.merge(get_integration(index))));
     }
     router
+        .route(&path, unless(lacks, service, write.fallback(read_elsewhere)))
+        .route(&read_path, unless(lacks, service, get_integration(index)))
+}
+
+/// What the installation does not have is not found, and the rules that say so are noted.
+fn unless(
+    lacks: impl Fn(&Service) -> Vec<&'static str> + Clone + Send + Sync + 'static,
+    service: &Arc<Service>,
+    methods: MethodRouter<Arc<Service>>,
+) -> MethodRouter<Arc<Service>> {
+    let find = move |State(service): Shared, Extension(received): Extension<Received>, request, next: Next| {
+        let rules = lacks(&service);
+        async move {
+            if rules.is_empty() {
+                return next.run(request).await;
+            }
+            let mut reading = nothing(&service, &received);
+            rules.into_iter().for_each(|rule| reading.note_all(rule));
+            with_reading(unknown_path(), reading)
+        }
+    };
+    methods.layer(middleware::from_fn_with_state(Arc::clone(service), find))
 }
 
 /// `/api/v4`, `/projects/:id/integrations` → `/api/v4/projects/{id}/integrations`
@@ -94,7 +94,7 @@ fn set_integration(index: usize) -> MethodRouter<Arc<Service>> {
             Err(refusal) => return refusal.into_response(),
         };
         let fields = &service.api.integrations.kinds[index].parameters;
-        let mut reading = Reading::of(parameters, fields.iter(), &service.api, &service.target);
+        let mut reading = Reading::of(parameters, fields.iter(), &service.api, &service.target());
         let response = match service.set_integration(project, index, &mut reading) {
             Ok(object) => json_response(StatusCode::OK, &object),
             Err(refusal) => refusal.into_response(),
@@ -131,8 +131,8 @@ async fn update_settings(State(service): Shared, _: OnInstance, Extension(receiv
         Err(refusal) => return refusal.into_response(),
     };
     let settings = &service.api.settings;
-    let mut reading = Reading::of(parameters, settings.writable(), &service.api, &service.target);
-    reading.note_removed(&settings.removed, &service.target);
+    let mut reading = Reading::of(parameters, settings.writable(), &service.api, &service.target());
+    reading.note_removed(&settings.removed, &service.target());
     let response = match service.update_settings(&mut reading) {
         Ok(object) => json_response(StatusCode::OK, &object),
         Err(refusal) => refusal.into_response(),
@@ -143,7 +143,7 @@ async fn update_settings(State(service): Shared, _: OnInstance, Extension(receiv
 /// The reading of an operation without parameters.
 fn nothing(service: &Service, received: &Received) -> Reading {
     match received.as_ref() {
-        Ok(parameters) => Reading::of(parameters, std::iter::empty(), &service.api, &service.target),
+        Ok(parameters) => Reading::of(parameters, std::iter::empty(), &service.api, &service.target()),
         Err(_) => Reading::default(),
     }
 }

@@ -5,41 +5,41 @@ use std::sync::Arc;
 use std::time::Duration;
 use std::{fmt, io};
 
-use platform_api_codegen::model::Api;
+use platform_api_codegen::model::{Api, Field, Version};
+use serde::Serialize;
 use serde_json::{Map, Value};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::auth::Role;
 use crate::builder::{Builder, StartError};
-use crate::fault::layer::with_faults;
+use crate::difference::{differences, object};
+use crate::fault::Rule;
 use crate::fault::limit::Limit;
-use crate::fault::port::{Port, dropped};
-use crate::fault::switch::Switch;
-use crate::fault::{Arrival, Rule};
+use crate::fault::port::{Port, WireInfo, dropped};
+use crate::integrations::is_active;
 use crate::projects::Project;
-use crate::record::RecordedRequest;
+use crate::requests::Requests;
 use crate::router::router;
 use crate::service::Service;
 use crate::target::Tier;
 
-/// A running service on a loopback port, in a task of the current runtime. It stops when it is dropped.
+/// A running service on a loopback port, in a task of the current runtime. When it is dropped it ends at once, with all
+/// connections.
 pub struct Sandbox {
     service: Arc<Service>,
-    switch: Arc<Switch>,
     address: SocketAddr,
-    /// Dropping it ends the task.
-    running: watch::Sender<()>,
-    task: JoinHandle<io::Result<()>>,
+    /// Until it stops: dropping the sender ends the task, gracefully.
+    running: Option<(watch::Sender<()>, JoinHandle<io::Result<()>>)>,
 }
 
 impl Sandbox {
-    /// Starts a sandbox as it is by default: the repository's spec, the highest tier, the project 42,
-    /// `group/widgets`, any free port.
+    /// Starts a sandbox as it is by default: the newest version, the highest tier, the project 42, `group/widgets`, any
+    /// free port.
     ///
     /// # Errors
     ///
-    /// The spec cannot be read, or there is no port.
+    /// There is no port.
     pub async fn start() -> Result<Sandbox, StartError> {
         Sandbox::builder().start().await
     }
@@ -66,7 +66,7 @@ impl Sandbox {
 
     /// The tier of the installation.
     pub fn tier(&self) -> Tier {
-        self.service.target.tier
+        self.service.target().tier
     }
 
     /// The projects that exist.
@@ -74,17 +74,17 @@ impl Sandbox {
         &self.service.projects
     }
 
-    /// The requests so far, in the order of their responses.
-    pub fn requests(&self) -> Vec<RecordedRequest> {
-        self.service.log.requests().clone()
+    /// The requests so far in the order in which they came, those to which a fault came too.
+    pub fn requests(&self) -> Requests {
+        self.service.log.requests()
     }
 
     /// Forgets the requests so far.
     pub fn clear_requests(&self) {
-        self.service.log.requests().clear();
+        self.service.log.clear();
     }
 
-    /// Forgets everything that was set up, installed and changed since the start.
+    /// Forgets everything that was set up, installed, changed and upgraded since the start.
     pub fn reset(&self) {
         self.service.reset();
     }
@@ -94,8 +94,9 @@ impl Sandbox {
     /// # Panics
     ///
     /// If there is no such project or kind.
-    pub fn install(&self, project: u64, slug: &str) {
-        let index = self.index(project, slug);
+    #[track_caller]
+    pub fn install(&self, project: impl fmt::Display, slug: &str) {
+        let (project, index) = self.find(&project, slug);
         let mut store = self.service.store();
         store.integration(project, index).enabled = true;
     }
@@ -105,8 +106,9 @@ impl Sandbox {
     /// # Panics
     ///
     /// If there is no such project or kind.
-    pub fn assume(&self, project: u64, slug: &str, parameters: Map<String, Value>) {
-        let index = self.index(project, slug);
+    #[track_caller]
+    pub fn assume(&self, project: impl fmt::Display, slug: &str, parameters: Map<String, Value>) {
+        let (project, index) = self.find(&project, slug);
         self.service.store().integration(project, index).parameters.extend(parameters);
     }
 
@@ -120,15 +122,79 @@ impl Sandbox {
     /// # Panics
     ///
     /// If there is no such project or kind.
-    pub fn stored(&self, project: u64, slug: &str) -> Option<Map<String, Value>> {
-        let index = self.index(project, slug);
+    #[track_caller]
+    pub fn stored(&self, project: impl fmt::Display, slug: &str) -> Option<Map<String, Value>> {
+        let (project, index) = self.find(&project, slug);
         let store = self.service.store();
         store.integrations.get(&(project, index)).map(|integration| integration.parameters.clone())
+    }
+
+    /// Whether an integration is set up and active.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such project or kind.
+    #[track_caller]
+    pub fn is_active(&self, project: impl fmt::Display, slug: &str) -> bool {
+        let (project, index) = self.find(&project, slug);
+        let store = self.service.store();
+        let integration = store.integrations.get(&(project, index));
+        integration.is_some_and(|integration| is_active(self.service.kind(index), integration))
     }
 
     /// All settings that can be written with their current values, secrets and higher tiers too.
     pub fn settings_state(&self) -> Map<String, Value> {
         self.service.settings_state()
+    }
+
+    /// An integration is active, with these parameters and no others. The project is its id or its path; the parameters
+    /// are anything that serialises as an object.
+    ///
+    /// # Panics
+    ///
+    /// If it is not; the message has a line for each difference, without the values of secrets.
+    #[track_caller]
+    pub fn assert_integration(&self, project: impl fmt::Display, slug: &str, expected: &impl Serialize) {
+        let expected = object(expected).unwrap_or_else(|error| panic!("{error}"));
+        let Some(stored) = self.stored(&project, slug) else {
+            panic!("{slug} in {project} was never set up{}", self.requests());
+        };
+        let is_active = self.is_active(&project, slug);
+        assert!(
+            is_active || stored.get("active").is_some_and(|active| active == false),
+            "{slug} in {project} is disabled{}",
+            self.requests()
+        );
+        let (_, index) = self.find(&project, slug);
+        let fields = &self.service.kind(index).parameters;
+        let lines = differences(&expected, &stored, &|name| is_plain(fields.iter(), name));
+        assert!(lines.is_empty(), "{slug} in {project} differs\n  {}", lines.join("\n  "));
+    }
+
+    /// Settings have these values; those that are not named have any.
+    ///
+    /// # Panics
+    ///
+    /// If they have not; the message has a line for each difference, without the values of secrets.
+    #[track_caller]
+    pub fn assert_settings(&self, expected: &impl Serialize) {
+        let expected = object(expected).unwrap_or_else(|error| panic!("{error}"));
+        let mut found = self.settings_state();
+        found.retain(|name, _| expected.contains_key(name));
+        let fields = &self.service.api.settings;
+        let lines = differences(&expected, &found, &|name| is_plain(fields.writable(), name));
+        assert!(lines.is_empty(), "the settings differ\n  {}", lines.join("\n  "));
+    }
+
+    /// Becomes a later version with all that is stored, as a service that is upgraded does: on the same port, with the
+    /// same tokens. Settings that nobody has changed are those of a fresh installation of that version.
+    ///
+    /// # Panics
+    ///
+    /// If it is of a later version already, or of the newest.
+    #[track_caller]
+    pub fn upgrade(&self, (major, minor): (u16, u16)) {
+        self.service.upgrade(Version { major, minor }).unwrap_or_else(|error| panic!("{error}"));
     }
 
     /// Lets calls fail, from now on and in addition to the rules that are there.
@@ -144,7 +210,7 @@ impl Sandbox {
     /// # }
     /// ```
     pub fn inject(&self, rule: Rule) {
-        self.switch.inject(rule);
+        self.service.switch.inject(rule);
     }
 
     /// Turns calls away with 429 and `Retry-After` beyond so many in each window of the clock, which says how much time has
@@ -162,54 +228,46 @@ impl Sandbox {
     /// # }
     /// ```
     pub fn limit_calls(&self, calls: u64, window: Duration, clock: impl Fn() -> Duration + Send + Sync + 'static) {
-        self.switch.limit(Limit::new(calls, window, clock));
+        self.service.switch.set_limit(Limit::new(calls, window, clock));
     }
 
     /// Lets no call fail any more. A closed port stays closed.
     pub fn clear_faults(&self) {
-        self.switch.clear();
-    }
-
-    /// The calls so far in the order in which they came, those that failed too.
-    pub fn arrivals(&self) -> Vec<Arrival> {
-        self.switch.arrivals()
-    }
-
-    /// Forgets the calls so far.
-    pub fn clear_arrivals(&self) {
-        self.switch.clear_arrivals();
+        self.service.switch.clear();
     }
 
     /// Refuses connections from now on, and resets those that are still used.
     pub async fn close_port(&self) {
-        self.switch.set_port(false).await;
+        self.service.switch.set_port(false).await;
     }
 
     /// Accepts connections again, on the same port.
     pub async fn open_port(&self) {
-        self.switch.set_port(true).await;
+        self.service.switch.set_port(true).await;
     }
 
     /// Stops, and waits until the port is closed and the requests under way have got their responses, or their time is over
     /// ([`Builder::grace`]).
-    pub async fn stop(self) {
-        drop(self.running);
-        // The task ends with an error only if accepting connections failed, or if it was aborted with its runtime.
-        _ = self.task.await;
+    pub async fn stop(mut self) {
+        if let Some((running, task)) = self.running.take() {
+            drop(running);
+            // The task ends with an error only if accepting connections failed, or if it was aborted with its runtime.
+            _ = task.await;
+        }
     }
 
-    fn index(&self, project: u64, slug: &str) -> usize {
-        self.service.index(project, slug).unwrap_or_else(|error| panic!("{error}"))
+    #[track_caller]
+    fn find(&self, project: &dyn fmt::Display, slug: &str) -> (u64, usize) {
+        self.service.find(project, slug).unwrap_or_else(|error| panic!("{error}"))
     }
 
     /// Serves in a task of the current runtime.
     pub(crate) fn serve(service: Service, port: u16, grace: Duration) -> io::Result<Sandbox> {
-        let switch = Arc::new(Switch::new(service.log.is_on));
         let service = Arc::new(service);
         let cut = watch::Sender::new(());
-        let port = Port::open((Ipv4Addr::LOCALHOST, port).into(), Arc::clone(&switch), cut.subscribe())?;
+        let port = Port::open((Ipv4Addr::LOCALHOST, port).into(), Arc::clone(&service), cut.subscribe())?;
         let address = port.address();
-        let router = with_faults(router(Arc::clone(&service)), Arc::clone(&switch));
+        let router = router(Arc::clone(&service)).into_make_service_with_connect_info::<WireInfo>();
         let running = watch::Sender::new(());
         let (stopped, over) = (dropped(running.subscribe()), dropped(running.subscribe()));
         let task = tokio::spawn(async move {
@@ -221,7 +279,20 @@ impl Sandbox {
                 () = async { over.await; tokio::time::sleep(grace).await } => Ok(()),
             }
         });
-        Ok(Sandbox { service, switch, address, running, task })
+        Ok(Sandbox { service, address, running: Some((running, task)) })
+    }
+}
+
+/// Whether people may see the value.
+fn is_plain<'f>(mut fields: impl Iterator<Item = &'f Field>, name: &str) -> bool {
+    fields.any(|field| field.name == name && !field.is_secret())
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        if let Some((_, task)) = &self.running {
+            task.abort();
+        }
     }
 }
 

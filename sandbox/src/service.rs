@@ -1,12 +1,16 @@
 //! The service: the model, its tier, its projects and its state; and who is let in.
 
+use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
-use platform_api_codegen::model::Api;
+use platform_api_codegen::model::{Api, Version};
+use platform_api_codegen::nearest::nearest;
 
 use crate::auth::{Access, Role};
+use crate::fault::switch::Switch;
+use crate::fresh::fresh;
 use crate::projects::Project;
 use crate::record::Log;
 use crate::response::Refusal;
@@ -16,45 +20,106 @@ use crate::target::Target;
 /// What all handlers share.
 pub(crate) struct Service {
     pub(crate) api: Arc<Api>,
-    pub(crate) target: Target,
+    /// It changes when the service is upgraded.
+    target: Mutex<Target>,
     pub(crate) projects: Vec<Project>,
     pub(crate) access: Access,
     /// Whether strings in JSON are read as those in forms are.
     pub(crate) lenient: bool,
     pub(crate) log: Log,
-    pub(crate) store: Mutex<Store>,
+    pub(crate) switch: Switch,
+    store: Mutex<Store>,
     /// What [`reset`](Self::reset) goes back to.
-    pub(crate) initial: Store,
+    initial: (Target, Store),
 }
 
 impl Service {
+    /// With the settings of a fresh installation.
+    pub(crate) fn new(
+        api: Arc<Api>,
+        target: Target,
+        projects: Vec<Project>,
+        access: Access,
+        lenient: bool,
+        is_recording: bool,
+    ) -> Service {
+        let store = Store::new(fresh(&api, &target));
+        Service {
+            api,
+            projects,
+            access,
+            lenient,
+            log: Log::new(is_recording),
+            switch: Switch::default(),
+            initial: (target, store.clone()),
+            target: Mutex::new(target),
+            store: Mutex::new(store),
+        }
+    }
+
     /// No operation leaves the store half changed, so a poisoned lock is as good as any.
     pub(crate) fn store(&self) -> MutexGuard<'_, Store> {
         self.store.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// What the installation is now.
+    pub(crate) fn target(&self) -> Target {
+        *self.target.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Forgets everything that was set since the start.
     pub(crate) fn reset(&self) {
-        *self.store() = self.initial.clone();
+        let (target, store) = self.initial.clone();
+        *self.target.lock().unwrap_or_else(PoisonError::into_inner) = target;
+        *self.store() = store;
     }
 
-    /// The index of a kind, if there is such a project and such a kind.
-    pub(crate) fn index(&self, project: u64, slug: &str) -> Result<usize, String> {
-        if !self.projects.iter().any(|known| known.id == project) {
-            return Err(format!("the sandbox has no project {project}"));
+    /// Makes what there is now what [`reset`](Self::reset) goes back to.
+    pub(crate) fn keep(&mut self) {
+        let store = self.store().clone();
+        self.initial = (self.target(), store);
+    }
+
+    /// Becomes a later version, with all that is stored. Settings that nobody has changed become those of a fresh
+    /// installation of that version.
+    pub(crate) fn upgrade(&self, version: Version) -> Result<(), String> {
+        let old = self.target();
+        match old.version {
+            Some(own) if own <= version => (),
+            Some(own) => return Err(format!("a service of version {own} cannot be upgraded to {version}")),
+            None => return Err(format!("a service of the newest version cannot be upgraded to {version}")),
         }
-        let found = self.api.integrations.kinds.iter().position(|kind| kind.slug == slug);
-        found.ok_or_else(|| format!("the sandbox has no kind {slug}"))
+        let new = Target { version: Some(version), ..old };
+        let (before, after) = (fresh(&self.api, &old), fresh(&self.api, &new));
+        // Whoever holds the store may look at the target, so the two are not held at once.
+        *self.target.lock().unwrap_or_else(PoisonError::into_inner) = new;
+        let settings = &mut self.store().settings.attributes;
+        settings.retain(|name, value| before.get(name) != Some(value));
+        after.into_iter().for_each(|(name, value)| _ = settings.entry(name).or_insert(value));
+        Ok(())
     }
 
-    fn project(&self, reference: &str) -> Result<u64, Refusal> {
+    /// The id of a project and the index of a kind, or what is there instead.
+    pub(crate) fn find(&self, project: &dyn fmt::Display, slug: &str) -> Result<(u64, usize), String> {
+        let project = project.to_string();
+        let id = self.project(&project).ok_or_else(|| {
+            let known: Vec<String> = self.projects.iter().map(Project::to_string).collect();
+            format!("there is no project {project}, only {}", known.join(", "))
+        })?;
+        let kinds = &self.api.integrations.kinds;
+        let index = kinds.iter().position(|kind| kind.slug == slug).ok_or_else(|| {
+            let near = nearest(slug, kinds.iter().map(|kind| kind.slug.as_str()));
+            let near = near.map(|near| format!("; did you mean {near}?"));
+            format!("there is no kind {slug}{}", near.unwrap_or_default())
+        })?;
+        Ok((id, index))
+    }
+
+    pub(crate) fn project(&self, reference: &str) -> Option<u64> {
         // A number is looked up as one: tests with thousands of projects ask for many.
-        let found = match reference.parse::<u64>() {
-            Ok(id) => self.projects.iter().find(|project| project.id == id),
-            Err(_) => None,
-        };
-        let found = found.or_else(|| self.projects.iter().find(|project| project.path == reference));
-        found.map(|project| project.id).ok_or_else(|| Refusal::not_found("Project"))
+        let of_id = reference.parse::<u64>().ok().and_then(|id| self.projects.iter().find(|project| project.id == id));
+        let found = of_id.or_else(|| self.projects.iter().find(|project| project.path == reference));
+        found.map(|project| project.id)
     }
 }
 
@@ -80,7 +145,8 @@ impl FromRequestParts<Arc<Service>> for InProject {
         let Someone(role) = Someone::from_request_parts(parts, service).await?;
         let params = RawPathParams::from_request_parts(parts, service).await.ok();
         let id = params.as_ref().and_then(|params| params.iter().find(|(name, _)| *name == "id"));
-        let project = service.project(id.map_or("", |(_, value)| value))?;
+        let project = service.project(id.map_or("", |(_, value)| value));
+        let project = project.ok_or_else(|| Refusal::not_found("Project"))?;
         service.access.role_in(project, role).require(service.api.integrations.role)?;
         Ok(InProject(project))
     }

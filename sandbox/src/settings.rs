@@ -21,7 +21,7 @@ impl Service {
     pub(crate) fn update_settings(&self, reading: &mut Reading) -> Result<Object<'_>, Refusal> {
         let mut store = self.store();
         let after = After::new(self.api.settings.writable(), &store.settings.attributes, &reading.values);
-        rules::check(&after, &self.target, reading);
+        rules::check(&after, &self.target(), reading);
         reading.accept()?;
         if reading.values.is_empty() && reading.ignored.is_empty() {
             let text = "at least one parameter must be provided";
@@ -46,7 +46,8 @@ impl Service {
 
     fn settings_object(&self, settings: &Settings) -> Object<'_> {
         let mut object = Object::default();
-        let shown = self.api.settings.attributes().filter(|field| self.target.shows(field) && !field.is_secret());
+        let target = self.target();
+        let shown = self.api.settings.attributes().filter(|field| target.shows(field) && !field.is_secret());
         for field in shown {
             object.push(&field.name, current(field, settings));
         }

@@ -1,5 +1,7 @@
 //! What the installation is: its version, its tier, its hosting; and what it has of what the documents describe.
 
+use std::fmt;
+
 use platform_api_codegen::model::{self, Fact, Field, Kind, Settings, Version};
 
 /// The tier of the sandbox's licence.
@@ -46,6 +48,31 @@ impl Target {
         rules.into_iter().filter(|(_, broken)| *broken).map(|(rule, _)| rule).collect()
     }
 
+    /// Why it does not have what [`lacks`](Self::lacks) says, for people.
+    pub(crate) fn why(&self, field: &Field) -> String {
+        let reason = |rule| match rule {
+            "introduced" => since(field.introduced()),
+            "tier" => format!("takes the tier {:?}", least(field)),
+            _ => "is there on self-managed installations only".to_owned(),
+        };
+        self.because(self.lacks(field).into_iter().map(reason))
+    }
+
+    /// The same for [`lacks_kind`](Self::lacks_kind).
+    pub(crate) fn why_kind(&self, kind: &Kind) -> String {
+        let reason = |rule| match rule {
+            "kind_introduced" => since(kind.introduced),
+            _ if kind.hosted_only => "is there in the hosted offering only".to_owned(),
+            _ => "is there in development environments only".to_owned(),
+        };
+        self.because(self.lacks_kind(kind).into_iter().map(reason))
+    }
+
+    fn because(&self, reasons: impl Iterator<Item = String>) -> String {
+        let reasons: Vec<String> = reasons.collect();
+        format!("{}; this is {self}", reasons.join(" and "))
+    }
+
     /// Whether reads show the field.
     pub(crate) fn shows(&self, field: &Field) -> bool {
         let paid_only = field.has(&Fact::HigherTierRead) || field.has(&Fact::Enterprise);
@@ -78,6 +105,22 @@ impl Target {
     pub(crate) fn is_up_to(&self, version: Version) -> bool {
         self.version.is_some_and(|own| own <= version)
     }
+}
+
+/// `version 16.11, Free, SelfManaged`
+impl fmt::Display for Target {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.version {
+            Some(version) => write!(formatter, "version {version}")?,
+            None => formatter.write_str("the newest version")?,
+        }
+        write!(formatter, ", {:?}", self.tier)?;
+        self.hosting.map_or(Ok(()), |hosting| write!(formatter, ", {hosting:?}"))
+    }
+}
+
+fn since(version: Option<Version>) -> String {
+    version.map_or(String::new(), |version| format!("is there since {version}"))
 }
 
 fn least(field: &Field) -> Tier {

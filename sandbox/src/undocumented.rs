@@ -44,7 +44,7 @@ fn user(_: &Service, role: Role) -> Value {
 }
 
 fn version(service: &Service, _: Role) -> Value {
-    let version = service.target.version.or_else(|| newest(&service.api));
+    let version = service.target().version.or_else(|| newest(&service.api));
     json!({ "version": version.map(|version| format!("{version}.0")), "revision": "sandbox" })
 }
 

@@ -118,7 +118,7 @@ mod tests {
 
     fn field(facts: Vec<Fact>) -> Field {
         let (name, section, doc) = ("a".to_owned(), String::new(), String::new());
-        Field { name, ty: Type::Float, section, doc, facts, source: Source::default() }
+        Field { name, ty: Type::Float, section, doc, facts, former: None, source: Source::default() }
     }
 
     #[test]

@@ -33,7 +33,7 @@ async fn all_of_a_thousand_calls_succeed_with_every_tenth_failing() {
             assert!(matches!(outcome, Outcome::Survived), "{name}: {outcome:?}");
             figures.count(&outcome, 0);
         }
-        let arrivals = sandbox.arrivals();
+        let arrivals = sandbox.requests();
         let failed = arrivals.iter().filter(|arrival| arrival.fault.is_some()).count();
         figures.wrongly_repeated = arrivals.len().abs_diff(CALLS + failed);
         assert_eq!(failed, arrivals.len() / 10, "{name}");

@@ -73,8 +73,8 @@ async fn judge(sandbox: &Sandbox, client: &Client, case: &Case, call: Call, rule
     let (task_client, timeout) = (client.clone(), case.timeout);
     let outcome = guarded(async move { call.send(&task_client, timeout).await }).await;
     sandbox.clear_faults();
-    let arrivals = sandbox.arrivals().len();
-    sandbox.clear_arrivals();
+    let arrivals = sandbox.requests().len();
+    sandbox.clear_requests();
 
     let (end, expected) = case.end(call, once);
     figures.count(&outcome, arrivals.saturating_sub(expected));
@@ -99,7 +99,7 @@ async fn every_fault_ends_as_it_should() {
         let (client, _) = patient_client(&sandbox);
         let mut figures = Figures::new(case.name);
         Call::Put.send(&client, None).await.unwrap();
-        sandbox.clear_arrivals();
+        sandbox.clear_requests();
         for call in Call::ALL {
             for rule in [Rule::next(1, case.fault), Rule::always(case.fault)] {
                 judge(&sandbox, &client, case, call, rule, &mut figures).await;
@@ -107,7 +107,7 @@ async fn every_fault_ends_as_it_should() {
                 Call::Put.send(&client, None).await.expect(case.name);
                 let chat = client.project(PROJECT).chat_d().get().await.expect(case.name);
                 assert_eq!(chat.active(), Some(true), "{}", case.name);
-                sandbox.clear_arrivals();
+                sandbox.clear_requests();
             }
         }
         all.push(figures);
@@ -127,14 +127,14 @@ async fn the_server_says_how_long_to_wait() {
         let wait = waits.lock().unwrap().remove(0);
         assert!(wait >= Duration::from_secs(least) && wait < Duration::from_millis(7300), "{fault:?}: {wait:?}");
     }
-    sandbox.clear_arrivals();
+    sandbox.clear_requests();
     sandbox.inject(Rule::always(Fault::RetryAfter(3600)));
     let (client, waits) = patient_client(&sandbox);
     let error = client.settings().get().await.unwrap_err();
     assert!(error.is_rate_limited(), "{error}");
     assert_eq!(error.retry_after(), Some(Duration::from_secs(3600)));
     assert!(waits.lock().unwrap().is_empty(), "an hour is beyond the budget");
-    assert_eq!(sandbox.arrivals().len(), 1);
+    assert_eq!(sandbox.requests().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -150,7 +150,7 @@ async fn refused_connections() {
         let Outcome::Failed(error) = outcome else { panic!("{call:?}: {outcome:?}") };
         assert!(error.is_connect(), "{error:?}");
         assert_eq!(error.attempts(), ATTEMPTS);
-        assert!(sandbox.arrivals().is_empty());
+        assert!(sandbox.requests().is_empty());
 
         // Back after the second wait. What has never been set up cannot be disabled, so that comes last.
         let (service, waits) = (Arc::clone(&sandbox), Arc::new(Mutex::new(0)));
@@ -165,9 +165,9 @@ async fn refused_connections() {
         };
         let client = builder(&sandbox).sleep(sleep).build().unwrap();
         let outcome = guarded(async move { call.send(&client, None).await }).await;
-        figures.count(&outcome, sandbox.arrivals().len().saturating_sub(1));
+        figures.count(&outcome, sandbox.requests().len().saturating_sub(1));
         assert!(matches!(outcome, Outcome::Survived), "{call:?}: {outcome:?}");
-        sandbox.clear_arrivals();
+        sandbox.clear_requests();
     }
     figures::print("refused", &[figures]);
 }
@@ -181,9 +181,9 @@ async fn a_call_that_is_dropped_is_not_repeated() {
     let call = client.settings().get().into_future();
     tokio::select! {
         ended = call => panic!("{ended:?}"),
-        () = async { while sandbox.arrivals().is_empty() { tokio::task::yield_now().await } } => (),
+        () = async { while sandbox.requests().is_empty() { tokio::task::yield_now().await } } => (),
     }
     client.settings().get().await.unwrap();
-    assert_eq!(sandbox.arrivals().len(), 2);
+    assert_eq!(sandbox.requests().len(), 2);
     sandbox.stop().await;
 }

@@ -4,6 +4,7 @@
 mod case;
 mod cases;
 mod counts;
+mod differences;
 mod policy;
 #[path = "../support/mod.rs"]
 mod support;

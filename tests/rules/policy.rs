@@ -53,7 +53,7 @@ impl Newer {
     /// What a client says of it.
     fn finding(&self) -> String {
         let Newer { parameter, since, .. } = self;
-        format!("`{}` is there since {since}, the target is {}: leave it out", parameter.name, before(*since))
+        format!("`{}` was introduced in {since}, and the target is {}: leave it out", parameter.name, before(*since))
     }
 }
 
@@ -122,12 +122,12 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
     let required = ChatD::FACTS.parameters.fields.iter().filter(|field| field.is_required());
     let error = client.project(PROJECT).integration(Kind::ChatD).set(&Object::new()).await.unwrap_err();
     assert!(error.is_refused() && error.findings().len() == required.count(), "{error}");
-    assert!(sandbox.arrivals().is_empty(), "nothing was sent");
+    assert!(sandbox.requests().is_empty(), "nothing was sent");
 
     endpoint.set(&newer.request).with_check(Check::off()).await.unwrap();
     endpoint.set(&newer.request).with_check(Check::refuse(Target::new())).await.unwrap();
     endpoint.get().await.unwrap();
-    assert_eq!(sandbox.arrivals().len(), 3);
+    assert_eq!(sandbox.requests().len(), 3);
 }
 
 #[tokio::test]

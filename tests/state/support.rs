@@ -83,13 +83,9 @@ pub async fn printed(run: Run<'_>) -> (Outcome, String) {
     (outcome, String::from_utf8(out).expect("it is text"))
 }
 
-pub fn id_of(sandbox: &Sandbox, path: &str) -> u64 {
-    sandbox.projects().iter().find(|project| project.path == path).expect("it is there").id
-}
-
 /// How many calls were made that change something.
 pub fn changes(sandbox: &Sandbox) -> usize {
-    let count = sandbox.requests().iter().filter(|request| request.method != "GET").count();
+    let count = sandbox.requests().carried_out().iter().filter(|request| request.method != "GET").count();
     sandbox.clear_requests();
     count
 }

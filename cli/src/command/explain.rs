@@ -76,7 +76,9 @@ fn listed_rule(rule: &Rule) -> String {
 
 fn explained_rule(rule: &Rule) -> String {
     let names = |classes: &[Class]| classes.iter().map(|class| class.name()).collect::<Vec<_>>().join(", ");
-    let Rule { id, title, request, response, explanation } = rule;
+    let Rule { id, title, request, response, explanation, look, cure: _ } = rule;
     let explanation = textwrap::fill(explanation, WIDTH);
-    format!("[{id}]: {title}\n\n{explanation}\n\nin requests: {}\nin responses: {}\n", names(request), names(response))
+    let look = look.map(|look| textwrap::fill(&format!("look for: {look}"), WIDTH) + "\n").unwrap_or_default();
+    let (request, response) = (names(request), names(response));
+    format!("[{id}]: {title}\n\n{explanation}\n\nin requests: {request}\nin responses: {response}\n{look}")
 }

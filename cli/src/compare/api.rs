@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use platform_api_codegen::model::{Field, Integrations, Role, Section, Service, Settings, Version};
+use platform_api_codegen::resolve::types::written;
 
 use super::around::Around;
 use super::change::{Direction, Item, Place};
@@ -23,7 +24,6 @@ pub fn compare_service(old: &Service, new: &Service, comparison: &mut Comparison
 }
 
 pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
-    // What kinds share is compared with each of them.
     let Integrations { document, list_path, role, role_doc, activation, object, kinds, shared: _ } = old;
     let subject = Subject::whole(Item::Integrations);
     compare_text(&subject, "document", document, &new.document, comparison);
@@ -34,6 +34,31 @@ pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: 
     compare_value(&rules::ACTIVATION, &subject, "activation", &names[0], &names[1], comparison);
     compare_object(object, &new.object, comparison);
     compare_kinds(kinds, &new.kinds, comparison);
+    compare_shared(&subject, old, new, comparison);
+}
+
+/// What kinds share is compared with each of them; `API.txt` also shows what none of them takes over.
+fn compare_shared(subject: &Subject, old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
+    let is_included = |of: &Integrations, field: &Field| {
+        of.kinds.iter().flat_map(|kind| &kind.parameters).any(|parameter| parameter.source.span == field.source.span)
+    };
+    let said = |api, field: &Field| (written(api, &field.ty), field.facts.clone(), field.doc.clone());
+    for pair in pairs_by(&old.shared, &new.shared, |field| &field.name) {
+        let (field, message, place) = match pair {
+            (Some(was), Some(is)) => {
+                if said(comparison.old, was) == said(comparison.new, is) || comparison.has_found(&is.name) {
+                    continue;
+                }
+                (is, "another one, which no kind takes over", Place::names(&was.source, &is.source))
+            }
+            (Some(was), None) if !is_included(old, was) => {
+                (was, "removed, and no kind included it", Place::removed(&was.source))
+            }
+            (None, Some(is)) if !is_included(new, is) => (is, "new, and no kind includes it", Place::added(&is.source)),
+            _ => continue,
+        };
+        comparison.add(&rules::RESTATED, &subject.part(&field.name), message, place);
+    }
 }
 
 /// The fields of the integration object are under one heading.

@@ -1,10 +1,13 @@
 //! One difference, what can be asked about it, and how large a release it asks for.
 
+use std::collections::BTreeSet;
+
 use platform_api_codegen::model::Source;
 use platform_api_codegen::sources::Span;
 use semver::Version;
 use serde::Serialize;
 
+use super::cure::Cure;
 use super::rules::{Class, Rule};
 
 /// One difference between two models.
@@ -19,6 +22,8 @@ pub struct Change {
     pub direction: Direction,
     /// Where it is written; for kinds, one place each.
     pub places: Vec<Place>,
+    /// Where it breaks source: what is to be written otherwise.
+    pub cures: Vec<Cure>,
 }
 
 impl Change {
@@ -37,6 +42,19 @@ impl Change {
         let breaks = classes.iter().filter(|class| **class < Class::Compatible).count();
         classes.truncate(breaks.max(1));
         classes
+    }
+
+    /// What to look for in running programs, unless it only breaks source.
+    pub fn look(&self) -> Option<&'static str> {
+        let is_seen = self.classes().iter().any(|class| matches!(class, Class::Wire | Class::Behaviour));
+        self.rule.look.filter(|_| is_seen)
+    }
+
+    /// What is to be written otherwise for the first kind, and how many kinds there are besides.
+    pub fn first_cures(&self) -> (impl Iterator<Item = &Cure>, usize) {
+        let first = self.cures.first().map(|cure| &cure.kind);
+        let kinds: BTreeSet<_> = self.cures.iter().map(|cure| &cure.kind).collect();
+        (self.cures.iter().filter(move |cure| Some(&cure.kind) == first), kinds.len().saturating_sub(1))
     }
 
     /// Whether a program that was right has to be changed.

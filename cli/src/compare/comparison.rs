@@ -8,6 +8,7 @@ use platform_api_codegen::model::{Api, Field, Type};
 
 use super::around::Availability;
 use super::change::{Change, Direction, Item, Place};
+use super::cure::add_cures;
 use super::renames::Renames;
 use super::rules::{self, Rule};
 
@@ -40,12 +41,20 @@ impl<'a> Comparison<'a> {
             message: message.into(),
             direction: subject.direction,
             places: vec![place],
+            cures: Vec::new(),
         });
+    }
+
+    /// Whether a change of a parameter, attribute or field of this name was found.
+    pub fn has_found(&self, part: &str) -> bool {
+        self.changes.iter().any(|change| change.part.as_deref() == Some(part))
     }
 
     /// All changes, each once.
     pub fn into_changes(self) -> Vec<Change> {
-        merge(self.changes)
+        let mut changes = merge(self.changes);
+        add_cures(&mut changes, self.old, self.new, &self.renames);
+        changes
     }
 }
 
@@ -143,7 +152,7 @@ fn merge(changes: Vec<Change>) -> Vec<Change> {
 
 fn merge_directions(changes: Vec<Change>) -> Vec<Change> {
     let key = |change: &Change| {
-        let Change { rule, item, part, message, direction: _, places } = change.clone();
+        let Change { rule, item, part, message, direction: _, places, cures: _ } = change.clone();
         (rule.id, item, part, message, places)
     };
     fold(changes, key, |first, again| first.direction = first.direction.and(again.direction))
@@ -169,7 +178,7 @@ fn merge_required(mut changes: Vec<Change>) -> Vec<Change> {
 /// One change for all kinds that have it.
 fn merge_kinds(changes: Vec<Change>) -> Vec<Change> {
     let key = |change: &Change| {
-        let Change { rule, item, part, message, direction, places: _ } = change.clone();
+        let Change { rule, item, part, message, direction, places: _, cures: _ } = change.clone();
         // Any other item is of its own.
         let item = if matches!(item, Item::Kinds(_)) { Item::Kinds(Vec::new()) } else { item };
         (rule.id, item, part, message, direction)

@@ -7,9 +7,11 @@ mod ty;
 use super::around::Around;
 use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Subject};
+use super::former::{Named, compare_former, is_former};
 use super::lists::{moved, pairs};
 use super::rules;
-use platform_api_codegen::model::{Field, Type};
+use platform_api_codegen::emit::usage::constructor;
+use platform_api_codegen::model::Field;
 use platform_api_codegen::resolve::types::written;
 
 /// The fields of one item, in one direction.
@@ -40,7 +42,7 @@ pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
         match (old, new) {
             (Some(old), Some(new)) => {
                 let pair = Pair { subject: whole.part(&new.name), old, new, around: &fields.around };
-                compare_name(&pair, comparison);
+                compare_name(&pair, fields, comparison);
                 compare_section(&pair, &fields.headings, comparison);
                 facts::compare_facts(&pair, comparison);
             }
@@ -55,17 +57,34 @@ pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
     compare_order(fields, &whole, comparison);
 }
 
-/// Reads still accept the name that it had.
-fn is_renamed(old: &Field, new: &Field) -> bool {
-    new.aliases().contains(&old.name)
+/// It says so, or reads still accept the name that it had.
+pub(super) fn is_renamed(old: &Field, new: &Field) -> bool {
+    is_former(&new.former, &old.name) || new.aliases().contains(&old.name)
 }
 
-fn compare_name(pair: &Pair<'_>, comparison: &mut Comparison<'_>) {
-    if pair.old.name != pair.new.name {
-        let message = format!("`{}` is now `{}`", pair.old.name, pair.new.name);
-        let place = Place::names(&pair.old.source, &pair.new.source);
-        comparison.add(&rules::FIELD_RENAMED, &pair.subject, message, place);
+/// Rust keeps the names of setters and getters. A flag is a field of a struct, which has one name.
+fn compare_name(pair: &Pair<'_>, fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
+    let Pair { old, new, subject, .. } = pair;
+    if old.name != new.name {
+        let is_flag = |fields: &[&Field], field: &Field| {
+            constructor(fields.iter().copied()).1.iter().any(|flag| flag.name == field.name)
+        };
+        let is_flag =
+            subject.direction == Direction::Request && (is_flag(&fields.old, old) || is_flag(&fields.new, new));
+        let is_kept = is_former(&new.former, &old.name) && !is_flag;
+        let rule = if is_kept { &rules::FIELD_RENAMED_KEPT } else { &rules::FIELD_RENAMED };
+        let place = Place::names(&old.source, &new.source);
+        comparison.add(rule, subject, format!("`{}` is now `{}`", old.name, new.name), place);
+        if !new.aliases().contains(&old.name) {
+            let message = format!("reads do not accept `{}` any more", old.name);
+            comparison.add(&rules::ALIAS_REMOVED, subject, message, Place::names(&old.source, &new.source));
+        }
     }
+    // An argument is named nowhere.
+    let has_method = |field: &Field| subject.direction == Direction::Response || !field.is_required();
+    let of = |field: &Field| Some(field).filter(|field| has_method(field)).and_then(|field| field.former.clone());
+    let sides = [Named { name: &old.name, former: of(old) }, Named { name: &new.name, former: of(new) }];
+    compare_former(sides, subject, &Place::key(&old.source, &new.source, "renamed_from"), comparison);
 }
 
 fn compare_section(pair: &Pair<'_>, headings: &[(&str, &str)], comparison: &mut Comparison<'_>) {
@@ -93,7 +112,8 @@ fn compare_order(fields: &Fields<'_>, whole: &Subject, comparison: &mut Comparis
     let Fields { old, new, .. } = fields;
     let names = |fields: &[&Field]| fields.iter().map(|field| field.name.clone()).collect::<Vec<_>>();
     if fields.direction == Direction::Request {
-        let (before, after) = (names(&arguments(old)), names(&arguments(new)));
+        let arguments = |fields: &[&Field]| names(&constructor(fields.iter().copied()).0);
+        let (before, after) = (arguments(old), arguments(new));
         if let Some((before, after)) = moved(&before, &after) {
             let message = format!("`new({})` → `new({})`", before.join(", "), after.join(", "));
             comparison.add(&rules::ARGUMENTS_REORDERED, whole, message, fields.place.clone());
@@ -102,15 +122,5 @@ fn compare_order(fields: &Fields<'_>, whole: &Subject, comparison: &mut Comparis
     }
     if moved(&names(old), &names(new)).is_some() {
         comparison.add(&rules::FIELDS_REORDERED, whole, "another order", fields.place.clone());
-    }
-}
-
-/// What `new` takes one by one: what is required, without the booleans if there are several.
-fn arguments<'a>(fields: &[&'a Field]) -> Vec<&'a Field> {
-    let required: Vec<_> = fields.iter().copied().filter(|field| field.is_required()).collect();
-    let is_flag = |field: &&Field| field.ty == Type::Boolean;
-    match required.iter().copied().filter(|field| is_flag(field)).count() {
-        0 | 1 => required,
-        _ => required.into_iter().filter(|field| !is_flag(field)).collect(),
     }
 }

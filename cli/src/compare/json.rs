@@ -19,6 +19,19 @@
 //!     "direction": "request",
 //!     "classes": ["source", "wire"],
 //!     "breaking": true,
+//!     "look": "requests without it: the service refuses them with 400",
+//!     "cures": [{
+//!       "kind": "chat-d",
+//!       "before": {
+//!         "line": "ChatD::new(webhook).push_channel(push_channel)",
+//!         "given": [["webhook", "Secret"], ["push_channel", "String"]],
+//!         "imports": ["platform_api::Secret", "platform_api::integrations::ChatD"]
+//!       },
+//!       "after": { "line": "ChatD::new(webhook, push_channel)", "given": [], "imports": [] },
+//!       "note": "`push_channel`: Channel for pushes.",
+//!       "is_silent": false,
+//!       "works_before": false
+//!     }],
 //!     "places": [{
 //!       "old": { "file": "integrations/chat.toml", "line": 12, "column": 5 },
 //!       "new": { "file": "integrations/chat.toml", "line": 12, "column": 42 }
@@ -31,6 +44,11 @@
 //! `names`, of which only `kind` has more than one; what was renamed has its new name. `part` is null for a change of
 //! the item itself. `places` are relative to the folder of the spec; `old` is null for what is new, `new` for what is
 //! gone, and both where the spec has no single place for it.
+//!
+//! `look` is what to look for in running programs; null where source alone is broken, or nothing. `cures` are the lines
+//! of Rust that stop compiling, with what takes the place of each (`after` is null if nothing does), for all kinds that
+//! the change is about. `given` are the variables that a line uses. What `is_silent` compiles as before, and means
+//! something else. What `works_before` compiles with the old release too.
 
 use std::collections::BTreeMap;
 
@@ -39,6 +57,7 @@ use platform_api_codegen::sources::{Sources, Span};
 use serde::Serialize;
 
 use super::change::{Bump, Change, Direction, Item};
+use super::cure::Cure;
 use super::diff::{Diff, Side};
 use super::rules::Class;
 
@@ -71,6 +90,8 @@ struct Entry<'a> {
     direction: Direction,
     classes: Vec<Class>,
     breaking: bool,
+    look: Option<&'static str>,
+    cures: &'a [Cure],
     places: Vec<Sides<'a>>,
 }
 
@@ -128,6 +149,8 @@ fn entry<'a>(diff: &'a Diff, change: &'a Change) -> Entry<'a> {
         direction: change.direction,
         classes: change.classes(),
         breaking: change.is_breaking(),
+        look: change.look(),
+        cures: &change.cures,
         places: places.collect(),
     }
 }

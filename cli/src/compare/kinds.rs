@@ -4,6 +4,7 @@ use super::around::{Around, Availability};
 use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::fields::{Fields, compare_fields};
+use super::former::{Named, compare_former, is_former};
 use super::lists::{moved, pairs};
 use super::narrowing::{self, Narrowing};
 use super::rules::{self, AVAILABILITY, Rule, rule_of};
@@ -52,14 +53,20 @@ fn compare_kind(old: &Kind, new: &Kind, comparison: &mut Comparison<'_>) {
         parameters,
         properties,
         shown_properties,
+        former,
         source: _,
     } = old;
     let subject = Subject::whole(Item::kind(&new.slug));
     let mut facts = Facts { subject: &subject, old, new, comparison };
 
     if *slug != new.slug {
-        facts.add(&rules::KIND_RENAMED, "slug", format!("`{slug}` is now `{}`", new.slug));
+        let is_kept = is_former(&new.former, slug);
+        let rule = if is_kept { &rules::KIND_RENAMED_KEPT } else { &rules::KIND_RENAMED };
+        facts.add(rule, "slug", format!("`{slug}` is now `{}`", new.slug));
     }
+    let sides = [(slug, former), (&new.slug, &new.former)].map(|(name, former)| Named { name, former: former.clone() });
+    let place = Place::key(&old.source, &new.source, "renamed_from");
+    compare_former(sides, facts.subject, &place, facts.comparison);
     facts.path("path", path, &new.path);
     facts.path("read_path", read_path, &new.read_path);
     if *update_only != new.update_only {

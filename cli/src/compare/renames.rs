@@ -17,7 +17,8 @@ pub struct Renames {
 
 impl Renames {
     pub fn of(old: &Api, new: &Api) -> Self {
-        let kinds = paired(&old.integrations.kinds, &new.integrations.kinds, |kind| &kind.slug, kinds_in_common);
+        let mut kinds = paired(&old.integrations.kinds, &new.integrations.kinds, |kind| &kind.slug, kinds_in_common);
+        kinds.extend(stated(&old.integrations.kinds, &new.integrations.kinds));
         let mut types = paired(&old.enums, &new.enums, |item| &item.name, enums_in_common);
         types.extend(paired(&old.records, &new.records, |record| &record.name, records_in_common));
         Self { kinds, types }
@@ -32,6 +33,15 @@ impl Renames {
     pub fn of_type<'n>(&'n self, old: &'n str) -> &'n str {
         self.types.get(old).map_or(old, String::as_str)
     }
+}
+
+/// Kinds that say what they were called: by their old slugs.
+fn stated<'a>(old: &'a [Kind], new: &'a [Kind]) -> impl Iterator<Item = (String, String)> + 'a {
+    let has = |kinds: &[Kind], slug: &str| kinds.iter().any(|kind| kind.slug == slug);
+    new.iter().filter(move |kind| !has(old, &kind.slug)).filter_map(move |kind| {
+        let former = kind.former.as_ref().filter(|former| has(old, &former.name) && !has(new, &former.name))?;
+        Some((former.name.clone(), kind.slug.clone()))
+    })
 }
 
 /// Parts of a thousand: how much of what either has both have.

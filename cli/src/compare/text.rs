@@ -1,6 +1,6 @@
 //! A tree by item and part, and a summary.
 
-use platform_api_codegen::report::Style;
+use platform_api_codegen::report::{Style, count};
 
 use super::change::{Bump, Change, Direction};
 use super::diff::Diff;
@@ -36,7 +36,33 @@ fn entry(diff: &Diff, change: &Change, indent: &str, style: Style) -> String {
     let (classes, id) = (paint(style, colour, &classes(change)), change.rule.id);
     let lines = diff.written_at(change);
     let lines = lines.iter().map(|line| format!("{indent}  {}\n", paint(style, DIM, line)));
-    format!("{indent}{classes}: {} [{id}]\n{}", change.message, lines.collect::<String>())
+    format!(
+        "{indent}{classes}: {} [{id}]\n{}{}",
+        change.message,
+        lines.collect::<String>(),
+        advice(change, indent, style)
+    )
+}
+
+/// What to write instead, as a diff, for the first kind; and what to look for.
+fn advice(change: &Change, indent: &str, style: Style) -> String {
+    let mut text = String::new();
+    let mut line = |sign: &str, code: &str, said: &str| {
+        text += &format!("{indent}  {}\n", paint(style, code, &format!("{sign}{said}")));
+    };
+    let (cures, others) = change.first_cures();
+    for cure in cures {
+        line("- ", RED, &cure.before.shown());
+        if let Some(after) = &cure.after {
+            line("+ ", GREEN, &after.shown());
+        }
+        cure.remark().iter().for_each(|remark| line("note: ", DIM, remark));
+    }
+    if others > 0 {
+        line("note: ", DIM, &format!("and so for {}", count(others, "other kind")));
+    }
+    change.look().iter().for_each(|look| line("look for: ", DIM, look));
+    text
 }
 
 /// `spec/integrations/chat.toml:8: source (request): kind chat-a, thread: becomes optional [D0306]`
@@ -82,13 +108,15 @@ fn due(diff: &Diff) -> String {
 }
 
 const BOLD: &str = "1";
+const RED: &str = "31";
+const GREEN: &str = "32";
 const DIM: &str = "2";
 
 fn colour(class: Class) -> &'static str {
     match class {
-        Class::Source | Class::Wire => "31",
+        Class::Source | Class::Wire => RED,
         Class::Behaviour => "33",
-        Class::Compatible => "32",
+        Class::Compatible => GREEN,
         Class::Documentation => "2",
     }
 }

@@ -7,13 +7,15 @@ use super::around::{Around, Availability};
 use super::change::{Item, Place};
 use super::comparison::{Comparison, Subject};
 use super::fields::{Fields, compare_fields};
+use super::former::{Named, compare_former};
 use super::lists::{moved, pairs};
 use super::narrowing;
 use super::rules::{self, AVAILABILITY, Rule, rule_of};
 use super::values;
+use platform_api_codegen::emit::usage::{INTEGRATIONS, SETTINGS, kind_module, module_of};
 use platform_api_codegen::model::{Api, Enum, EnumValue, Literal, Record, Source};
-use platform_api_codegen::names::{module_name, type_name};
-use platform_api_codegen::placement::{Module, Placement, TypeRef, types_of};
+use platform_api_codegen::names::type_name;
+use platform_api_codegen::placement::{Placement, TypeRef, types_of};
 
 pub fn compare_enums(old: &[Enum], new: &[Enum], comparison: &mut Comparison<'_>) {
     let about: About<Enum> = |item| (&item.name, &item.doc, &item.source);
@@ -99,8 +101,7 @@ fn compare_values(
     around: [Availability; 2],
     comparison: &mut Comparison<'_>,
 ) {
-    let is_same = |one: &EnumValue, other: &EnumValue| variant(one) == variant(other);
-    for (one, other) in pairs(old, new, |value| wire(&value.value), is_same) {
+    for (one, other) in pairs(old, new, |value| wire(&value.value), is_same_value) {
         match (one, other) {
             (Some(one), Some(other)) => {
                 // A name that another value has now is a variant that still compiles.
@@ -125,6 +126,16 @@ fn compare_values(
     }
 }
 
+/// It has the name that the other has, or had.
+pub(super) fn is_same_value(old: &EnumValue, new: &EnumValue) -> bool {
+    variant(old) == variant(new) || is_kept(old, new)
+}
+
+/// Whether Rust keeps the old name.
+fn is_kept(old: &EnumValue, new: &EnumValue) -> bool {
+    new.former.as_ref().is_some_and(|former| type_name(&former.name) == variant(old))
+}
+
 struct Value<'a> {
     subject: Subject,
     old: &'a EnumValue,
@@ -137,7 +148,7 @@ struct Value<'a> {
 
 impl Value<'_> {
     fn compare(&self, comparison: &mut Comparison<'_>) {
-        let EnumValue { value, name, doc, introduced, source: _ } = self.old;
+        let EnumValue { value, name, doc, introduced, former, source: _ } = self.old;
         let new = self.new;
         let mut add = |rule: &'static Rule, key: &str, message: String| {
             comparison.add(rule, &self.subject, message, Place::key(&self.old.source, &new.source, key));
@@ -146,7 +157,11 @@ impl Value<'_> {
             add(&rules::VALUE_CHANGED, "value", format!("`{name}` is {} → {}", wire(value), wire(&new.value)));
         }
         if variant(self.old) != variant(new) {
-            let rule = if self.is_taken { &rules::VALUE_CHANGED } else { &rules::VALUE_RENAMED };
+            let rule = match (self.is_taken, is_kept(self.old, new)) {
+                (true, _) => &rules::VALUE_CHANGED,
+                (false, true) => &rules::VALUE_RENAMED_KEPT,
+                (false, false) => &rules::VALUE_RENAMED,
+            };
             add(rule, "name", format!("`name` {name} → {}", new.name));
         } else if *name != new.name && *value == new.value {
             add(&rules::REWORDED, "name", format!("`name` {name} → {}", new.name));
@@ -163,16 +178,20 @@ impl Value<'_> {
                 [*introduced, new.introduced].map(|version| values::optional(version, |version| version.to_string()));
             add(rule, "introduced", format!("`introduced` {old} → {new}"));
         }
+        let sides =
+            [(name, former), (&new.name, &new.former)].map(|(name, former)| Named { name, former: former.clone() });
+        let place = Place::key(&self.old.source, &new.source, "renamed_from");
+        compare_former(sides, &self.subject, &place, comparison);
     }
 }
 
 /// What a value is called in Rust.
-fn variant(value: &EnumValue) -> String {
+pub(super) fn variant(value: &EnumValue) -> String {
     type_name(&value.name)
 }
 
 /// A value as it is on the wire, without quotes.
-fn wire(value: &Literal) -> String {
+pub(super) fn wire(value: &Literal) -> String {
     match value {
         Literal::String(text) => text.clone(),
         number => number.to_string(),
@@ -205,14 +224,23 @@ pub fn compare_modules(comparison: &mut Comparison<'_>) {
 }
 
 /// A type, and the modules that export it.
-struct Exported<'a> {
+pub(super) struct Exported<'a> {
     item: Item,
     source: &'a Source,
-    modules: BTreeSet<String>,
+    pub modules: BTreeSet<String>,
+}
+
+impl Exported<'_> {
+    pub fn name(&self) -> &str {
+        match &self.item {
+            Item::Enum(name) | Item::Record(name) => name,
+            _ => "",
+        }
+    }
 }
 
 /// All types, enums first.
-fn exports(api: &Api) -> Vec<Exported<'_>> {
+pub(super) fn exports(api: &Api) -> Vec<Exported<'_>> {
     let users = users(api);
     let placement = Placement::of(api);
     let types = (0..api.enums.len()).map(TypeRef::Enum).chain((0..api.records.len()).map(TypeRef::Record));
@@ -222,11 +250,7 @@ fn exports(api: &Api) -> Vec<Exported<'_>> {
             TypeRef::Record(at) => (Item::Record(api.records[at].name.clone()), &api.records[at].source),
         };
         let mut modules = users.get(&ty).cloned().unwrap_or_default();
-        modules.insert(match placement.module_of(ty) {
-            Module::Kind(at) => kind_module(&api.integrations.kinds[at].slug),
-            Module::Integrations => INTEGRATIONS.to_owned(),
-            Module::Settings => SETTINGS.to_owned(),
-        });
+        modules.insert(module_of(api, &placement, ty));
         Exported { item, source, modules }
     });
     exported.collect()
@@ -237,7 +261,7 @@ fn users(api: &Api) -> BTreeMap<TypeRef, BTreeSet<String>> {
     let mut users: BTreeMap<TypeRef, BTreeSet<String>> = BTreeMap::new();
     for kind in &api.integrations.kinds {
         for ty in types_of(kind.parameters.iter()) {
-            users.entry(ty).or_default().insert(kind_module(&kind.slug));
+            users.entry(ty).or_default().insert(kind_module(kind));
         }
     }
     for ty in types_of(api.settings.attributes()) {
@@ -246,15 +270,8 @@ fn users(api: &Api) -> BTreeMap<TypeRef, BTreeSet<String>> {
     users
 }
 
-const INTEGRATIONS: &str = "integrations";
-const SETTINGS: &str = "settings";
-
-fn kind_module(slug: &str) -> String {
-    format!("{INTEGRATIONS}::{}", module_name(slug))
-}
-
 /// The modules that there are.
 fn modules(api: &Api) -> BTreeSet<String> {
-    let kinds = api.integrations.kinds.iter().map(|kind| kind_module(&kind.slug));
+    let kinds = api.integrations.kinds.iter().map(kind_module);
     kinds.chain([INTEGRATIONS, SETTINGS].map(str::to_owned)).collect()
 }

@@ -3,15 +3,13 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 use std::sync::LazyLock;
 
-use platform_api_codegen::emit::emit;
-use platform_api_codegen::model::Api;
 use serde_json::Value;
 
+use crate::crates::{cargo, put, target, write_crate};
 use crate::edited::Edited;
-use crate::support;
 
 pub struct Bundle {
     dir: PathBuf,
@@ -89,18 +87,6 @@ impl Bundle {
     }
 }
 
-/// Both sides are built in one folder, so that what they depend on is compiled once.
-fn target() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundle/target")
-}
-
-fn cargo(dir: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO"));
-    // Documentation as JSON is not stable, which `cargo semver-checks` is made to live with.
-    command.env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_DIR", target());
-    command.current_dir(dir).args(arguments).output().unwrap()
-}
-
 /// `D0305-parameter` → `d0305_parameter`
 fn module(case: &str) -> String {
     case.to_lowercase().replace('-', "_")
@@ -112,36 +98,12 @@ fn is_tried(case: &Edited, side: &str) -> bool {
 }
 
 fn write(dir: &Path, side: &str) {
-    let _ = fs::remove_dir_all(dir);
-    let runtime = support::tests().join("../../runtime");
-    let manifest = format!(
-        "[package]\nname = \"cases\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\n[features]\nblocking = []\n\n[dependencies]\n\
-         platform-api-runtime = {{ path = {:?}, default-features = false }}\n\n[workspace]\n",
-        runtime.canonicalize().unwrap(),
-    );
-    put(dir, "Cargo.toml", &manifest);
-    fs::copy(support::tests().join("../../Cargo.lock"), dir.join("Cargo.lock")).unwrap();
-    let modules = Edited::all().iter().map(|case| format!("pub mod {};\n", module(&case.name)));
-    put(dir, "src/lib.rs", &modules.collect::<String>());
-    // The front page of each, which is beside `src` in a crate of its own.
-    put(dir, "src/README.md", "");
+    let api = |case: &'static Edited| if side == "before" { &case.diff.old.api } else { &case.diff.new.api };
+    write_crate(dir, Edited::all().iter().map(|case| (module(&case.name), api(case))));
     for case in Edited::all() {
-        let api = if side == "before" { &case.diff.old.api } else { &case.diff.new.api };
-        write_bindings(dir, &module(&case.name), api);
         if is_tried(case, side) {
             put(dir, &format!("examples/{}.rs", module(&case.name)), &program(case));
         }
-    }
-}
-
-/// The crate as a module of another one.
-fn write_bindings(dir: &Path, module: &str, api: &Api) {
-    for file in emit(api) {
-        let path = file.path.to_string_lossy().into_owned();
-        let Some(path) = path.strip_prefix("src/").filter(|path| path.ends_with(".rs")) else { continue };
-        let path = if path == "lib.rs" { "mod.rs" } else { path };
-        let text = file.text.replace("crate::", &format!("crate::{module}::"));
-        put(dir, &format!("src/{module}/{path}"), &text);
     }
 }
 
@@ -158,10 +120,4 @@ fn program(case: &Edited) -> String {
         module(&case.name),
         items.join("\n")
     )
-}
-
-fn put(dir: &Path, path: &str, text: &str) {
-    let path = dir.join(path);
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(path, text).unwrap();
 }

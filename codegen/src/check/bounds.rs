@@ -32,7 +32,7 @@ fn check_type(field: &Field, key: &str, bound: &Number, report: &mut Report) {
         Type::Integer if Exact::of(bound).is_none_or(Exact::is_whole) => {}
         Type::Integer => {
             let message = format!("`{key}` of an integer is {}", bound.0);
-            report.add(&codes::BOUNDS_TYPE, at, message).help("it is a whole number");
+            report.add(&codes::BOUNDS_TYPE, at, message).help("it must be an integer");
         }
         _ => {
             let message = format!("`{}` is not a number, so it has no `{key}`", field.name);

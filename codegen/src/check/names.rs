@@ -110,7 +110,7 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
         if !is_field_name(name) {
             report
                 .add(&codes::BAD_NAME, at, format!("`{name}` is not a name for a field"))
-                .help("it is `lower_case_with_underscores`");
+                .help("it is made of letters, digits and underscores, and starts with a letter");
         }
         let rust = field_name(name);
         let setter = (scope.part == Part::Record).then(|| format!("{OPTION_PREFIX}{}", bare(&rust)));
@@ -162,8 +162,7 @@ fn is_slug(name: &str) -> bool {
 }
 
 fn is_field_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+    name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
 }
 
 fn is_type_name(name: &str) -> bool {

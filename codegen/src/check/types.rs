@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::former;
 use super::scope::{Part, scopes};
 use crate::codes;
 use crate::model::{Api, Enum, EnumValue, Literal, Type};
@@ -16,6 +17,7 @@ pub fn check_enums(api: &Api, report: &mut Report) {
             report.add(&codes::NO_VALUES, &item.source.span, message);
         }
         check_values(item, report);
+        former::check_values(item, report);
         check_value_names(item, report);
     }
 }
@@ -99,12 +101,12 @@ fn check_values(item: &Enum, report: &mut Report) {
         let at = value.source.key("value");
         let is_text = matches!(value.value, Literal::String(_));
         if !is_text && !matches!(value.value, Literal::Integer(_)) {
-            report.add(&codes::MIXED_VALUES, at, "a value is text or a whole number");
+            report.add(&codes::MIXED_VALUES, at, "a value must be a string or an integer");
             continue;
         }
         let other = seen.first().filter(|first| is_text != matches!(first.value, Literal::String(_)));
         if let Some(first) = other {
-            let message = format!("enum `{}` has text and numbers", item.name);
+            let message = format!("enum `{}` mixes strings and integers", item.name);
             report
                 .add(&codes::MIXED_VALUES, at, message)
                 .note_at(first.source.key("value"), "the first value is of another type");

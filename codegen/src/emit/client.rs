@@ -5,12 +5,12 @@ use quote::quote;
 
 use super::context::Context;
 use super::docs::{self, inner, outer};
-use super::fields::kind_alias;
+use super::fields::{kind_alias, renamed};
 use super::file::RustFile;
 use super::markdown::prose;
 use super::types::ident;
 use crate::file::File;
-use crate::model::{Api, Kind};
+use crate::model::{Api, Former, Kind};
 use crate::names;
 
 pub(super) fn emit_client(context: Context<'_>) -> File {
@@ -224,11 +224,26 @@ fn kind_method(kind: &Kind) -> TokenStream {
     let (method, request) = (ident(&names::module_name(&kind.slug)), ident(&names::kind_name(&kind.slug)));
     let (doc, alias) =
         (outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]), kind_alias(&names::module_name(&kind.slug), kind));
+    let former = kind.former.as_ref().map(|former| former_method(kind, former));
     quote! {
         #doc
         #alias
         pub fn #method(&self) -> Endpoint<C, integrations::#request> {
             Endpoint::new(self.client.clone(), self.id.clone())
+        }
+
+        #former
+    }
+}
+
+/// The method of a kind by the name that it had.
+fn former_method(kind: &Kind, former: &Former) -> TokenStream {
+    let [method, old] = [&kind.slug, &former.name].map(|slug| ident(&names::module_name(slug)));
+    let (request, renamed) = (ident(&names::kind_name(&kind.slug)), renamed(former, &names::module_name(&kind.slug)));
+    quote! {
+        #renamed
+        pub fn #old(&self) -> Endpoint<C, integrations::#request> {
+            self.#method()
         }
     }
 }

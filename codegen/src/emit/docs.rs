@@ -19,6 +19,16 @@ pub(super) fn inner(paragraphs: &[String]) -> TokenStream {
     lines(paragraphs).map(|line| quote!(#![doc = #line])).collect()
 }
 
+/// The `//!` lines of a page: a paragraph, the example, and the other paragraphs.
+pub(super) fn page(paragraphs: &[String], example: &[String]) -> TokenStream {
+    let [first, others @ ..] = paragraphs else { return TokenStream::new() };
+    let block = ["", "```no_run"].into_iter().chain(example.iter().map(String::as_str)).chain(["```"]);
+    let block = block.map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
+    let others = others.iter().filter(|paragraph| !paragraph.is_empty());
+    let others = others.flat_map(|paragraph| std::iter::once(String::new()).chain(wrapped(paragraph)));
+    wrapped(first).into_iter().chain(block).chain(others).map(|line| quote!(#![doc = #line])).collect()
+}
+
 /// `///` lines without blank ones between the paragraphs: for long lists of fields.
 pub(super) fn compact(paragraphs: &[String]) -> TokenStream {
     let lines = paragraphs.iter().flat_map(|paragraph| wrapped(paragraph));
@@ -59,7 +69,7 @@ pub(super) fn reading(text: &str) -> String {
 
 /// The documents name both, and do not say that they are one.
 pub(super) fn read_as(name: &str) -> String {
-    reading(&format!("Reads have it as `{name}`."))
+    reading(&format!("Responses call it `{name}`."))
 }
 
 /// How the entries of a list that is one string are separated.
@@ -91,8 +101,8 @@ fn sentence(fact: &Fact) -> Option<String> {
         Fact::Maximum(number) => format!("At most {}.", number.0),
         Fact::Step(number) => format!("In steps of {}.", number.0),
         Fact::MaxItems(count) => format!("At most {count} entries."),
-        Fact::Unique => "No entry twice.".to_owned(),
-        Fact::Schemes(names) => format!("The scheme of the URL is {}.", quoted(names, " or ")),
+        Fact::Unique => "Entries are unique.".to_owned(),
+        Fact::Schemes(names) => format!("URL scheme {}.", quoted(names, " or ")),
         Fact::Separator(separator) => separated(separator),
         Fact::Means(meanings) => {
             let meaning = |(value, doc): &(Literal, String)| format!("{}: {}", code(&value.to_string()), prose(doc));
@@ -102,22 +112,22 @@ fn sentence(fact: &Fact) -> Option<String> {
         Fact::Tier(Tier::Premium) => "Tier: the two higher paid ones.".to_owned(),
         Fact::Tier(Tier::Ultimate) => "Tier: the highest.".to_owned(),
         Fact::SelfManaged => "Self-managed only.".to_owned(),
-        Fact::HigherTierRead => "Reads show it only to higher tiers.".to_owned(),
+        Fact::HigherTierRead => "Responses show it only on higher tiers.".to_owned(),
         Fact::Enterprise => "Enterprise edition only.".to_owned(),
         Fact::ResponseOnly => "Read only.".to_owned(),
         Fact::Needs(Needs { one_of, until }) => {
             let lists: Vec<_> = one_of.iter().map(|names| quoted(names, " and ")).collect();
             let until = until.map(|version| format!(" (up to {version})")).unwrap_or_default();
-            format!("Needs {}{until}.", lists.join(", or "))
+            format!("Requires {}{until}.", lists.join(", or "))
         }
         Fact::RequiredWhen(conditions) => format!("Required when {}.", met(conditions)),
         Fact::AppliesWhen(conditions) => format!("Applies only when {}.", met(conditions)),
-        Fact::NotIn(NotIn { name, since: None }) => format!("It may not be among `{name}`."),
-        Fact::NotIn(NotIn { name, since: Some(since) }) => format!("It may not be among `{name}` since {since}."),
-        Fact::NoEffect(None) => "It has no effect.".to_owned(),
-        Fact::NoEffect(Some(since)) => format!("It has no effect since {since}."),
-        Fact::Restart => "A change waits for a restart.".to_owned(),
-        Fact::Alias(names) => format!("Reads accept it as {} too.", quoted(names, ", ")),
+        Fact::NotIn(NotIn { name, since: None }) => format!("Must not be in `{name}`."),
+        Fact::NotIn(NotIn { name, since: Some(since) }) => format!("Must not be in `{name}` since {since}."),
+        Fact::NoEffect(None) => "Has no effect.".to_owned(),
+        Fact::NoEffect(Some(since)) => format!("Has no effect since {since}."),
+        Fact::Restart => "A change takes effect after a restart.".to_owned(),
+        Fact::Alias(names) => format!("Responses may call it {}.", quoted(names, ", ")),
         Fact::ReadAs(name) => read_as(name),
         Fact::Declared(declared) => format!("Declared as {} in the documents.", code(declared)),
     };
@@ -171,20 +181,29 @@ pub(super) fn kind(document: &str, kind: &Kind) -> Vec<String> {
 fn describe(api: &Api, ty: &Type, unit: Option<&str>) -> String {
     let described = match ty {
         Type::Boolean => "boolean".to_owned(),
-        Type::Integer => "whole number".to_owned(),
+        Type::Integer => "integer".to_owned(),
         Type::Float => "number".to_owned(),
-        Type::String => "text".to_owned(),
+        Type::String => "string".to_owned(),
         Type::Timestamp => "ISO 8601 timestamp".to_owned(),
-        Type::Any => "any JSON value; the documents do not show its type".to_owned(),
-        Type::BooleanOrString => "boolean or text".to_owned(),
-        Type::StringOrArray => "text, or array of text".to_owned(),
+        Type::Any => "any JSON value (the documents do not show its type)".to_owned(),
+        Type::BooleanOrString => "boolean or string".to_owned(),
+        Type::StringOrArray => "string or array of strings".to_owned(),
         Type::Properties => "the settings of the kind".to_owned(),
         Type::Enum(index) => values(&api.enums[*index]),
         Type::Record(index) => format!("object, see [`{}`]", api.records[*index].name),
-        Type::Array(element) => format!("array, each entry {}", describe(api, element, None)),
-        Type::Map(element) => format!("object, each value {}", describe(api, element, None)),
+        Type::Array(element) => format!("array of {}", elements(api, element)),
+        Type::Map(element) => format!("object of {}", elements(api, element)),
     };
     unit.map_or(described.clone(), |unit| format!("{described} ({})", prose(unit)))
+}
+
+/// `strings`, `objects, see [`Name`]`
+fn elements(api: &Api, ty: &Type) -> String {
+    match ty {
+        Type::Boolean | Type::Integer | Type::Float | Type::String | Type::Timestamp => describe(api, ty, None) + "s",
+        Type::Record(index) => format!("objects, see [`{}`]", api.records[*index].name),
+        _ => format!("entries, each {}", describe(api, ty, None)),
+    }
 }
 
 fn values(item: &crate::model::Enum) -> String {

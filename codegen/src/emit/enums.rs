@@ -1,12 +1,13 @@
 //! Open enums.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::docs::outer;
+use super::fields::renamed;
 use super::markdown::{code, prose};
 use super::types::ident;
-use crate::model::{Enum, EnumValue, Literal};
+use crate::model::{Enum, EnumValue, Former, Literal};
 use crate::names;
 
 /// The enum, its values, and its behaviour.
@@ -14,7 +15,7 @@ pub(super) fn emit_enum(item: &Enum) -> TokenStream {
     let (name, doc) = (ident(&item.name), outer(&[prose(&item.doc)]));
     let variants = item.values.iter().map(variant);
     let unknown = if item.is_integer() { quote!(UnknownInteger) } else { quote!(UnknownText) };
-    let values = values(item);
+    let (values, former) = (values(item), former_variants(&name, item));
     quote! {
         #doc
         #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -26,6 +27,28 @@ pub(super) fn emit_enum(item: &Enum) -> TokenStream {
         }
 
         #values
+
+        #former
+    }
+}
+
+/// The variants by the names that they had.
+fn former_variants(name: &Ident, item: &Enum) -> TokenStream {
+    let former = item.values.iter().filter_map(|value| {
+        let (old, new) = (&value.former.as_ref()?.name, names::type_name(&value.name));
+        Some(former_variant(value.former.as_ref()?, &names::type_name(old), &new))
+    });
+    let former: Vec<_> = former.collect();
+    if former.is_empty() { TokenStream::new() } else { quote!(impl #name { #(#former)* }) }
+}
+
+/// A variant by another name: a constant, which a pattern can be too.
+pub(super) fn former_variant(former: &Former, old: &str, new: &str) -> TokenStream {
+    let (renamed, old, new) = (renamed(former, new), ident(old), ident(new));
+    quote! {
+        #renamed
+        #[allow(non_upper_case_globals, reason = "it was a variant")]
+        pub const #old: Self = Self::#new;
     }
 }
 
@@ -51,7 +74,7 @@ fn values(item: &Enum) -> TokenStream {
                 quote!((#number, #called, Self::#variant))
             }
             Literal::String(text) => quote!((#text, Self::#variant)),
-            other => unreachable!("check: `{other}` is neither text nor a whole number"),
+            other => unreachable!("check: `{other}` is neither a string nor an integer"),
         }
     });
     let (row, shape) = match item.is_integer() {

@@ -1,11 +1,11 @@
 //! Fields as methods: a setter on what is sent, a getter on what is read.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 
 use super::docs::{self, compact, facts, outer, text};
 use super::types::{ident, lent_type, rust_type};
-use crate::model::{Api, Field, Kind};
+use crate::model::{Api, Field, Former, Kind};
 use crate::names;
 
 /// The Rust name of a field.
@@ -13,10 +13,18 @@ pub(super) fn field_name(field: &Field) -> Ident {
     ident(&names::field_name(&field.name))
 }
 
-/// The name on the wire, for those who search for it, where the Rust name is another one.
-fn alias(field: &Field) -> TokenStream {
-    let wire = &field.name;
-    if names::is_field_renamed(wire) { quote!(#[doc(alias = #wire)]) } else { TokenStream::new() }
+/// Names for those who search the documentation: other ones that reads accept, and the one on the wire where the Rust name
+/// is another one. No item has its own name for an alias.
+fn aliases(field: &Field, method: &Ident) -> TokenStream {
+    let wire = Some(&field.name).filter(|wire| names::is_field_renamed(wire));
+    let method = method.to_string();
+    let names = wire.into_iter().chain(field.aliases()).filter(|name| *name != names::bare(&method));
+    names.filter(|name| is_searchable(name)).map(|name| quote!(#[doc(alias = #name)])).collect()
+}
+
+/// Whether rustdoc takes the name for an alias: it takes no quotes.
+pub(super) fn is_searchable(name: &str) -> bool {
+    !name.contains(['"', '\''])
 }
 
 /// The slug, for those who search for it, where the Rust name of the kind's type or module is another one.
@@ -27,25 +35,48 @@ pub(super) fn kind_alias(rust: &str, kind: &Kind) -> TokenStream {
 
 /// The setter of a request, which has the plain name.
 pub(super) fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
-    emit_setter(api, owner, field, &field_name(field))
+    emit_setter(api, owner, field, names::field_name)
 }
 
 /// The setter of a nested object, where the getter has the plain name.
 pub(super) fn with_setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
-    emit_setter(api, owner, field, &format_ident!("with_{}", names::bare(&names::field_name(&field.name))))
+    emit_setter(api, owner, field, names::nested_setter_name)
 }
 
-fn emit_setter(api: &Api, owner: &Ident, field: &Field, method: &Ident) -> TokenStream {
+fn emit_setter(api: &Api, owner: &Ident, field: &Field, called: fn(&str) -> String) -> TokenStream {
+    let (method, former) = (ident(&called(&field.name)), former_setter(api, field, called));
     let (name, ty, deprecated) = (&field.name, rust_type(api, field), deprecation(field));
-    let (doc, alias) = (outer(&[text(field), facts(api, field)]), alias(field));
+    let (doc, aliases) = (outer(&[text(field), facts(api, field)]), aliases(field, &method));
     quote! {
         #doc
-        #alias
+        #aliases
         #deprecated
         pub fn #method(self, value: impl Into<Param<#ty>>) -> Self {
             #owner(self.0.with(#name, value))
         }
+
+        #former
     }
+}
+
+/// The setter by the name that the field had.
+fn former_setter(api: &Api, field: &Field, called: fn(&str) -> String) -> TokenStream {
+    let Some(former) = &field.former else { return TokenStream::new() };
+    let (method, old, ty) = (ident(&called(&field.name)), ident(&called(&former.name)), rust_type(api, field));
+    let renamed = renamed(former, &called(&field.name));
+    quote! {
+        #renamed
+        pub fn #old(self, value: impl Into<Param<#ty>>) -> Self {
+            self.#method(value)
+        }
+    }
+}
+
+/// That an old name stays for one release.
+pub(super) fn renamed(former: &Former, new: &str) -> TokenStream {
+    let (new, release) = (names::bare(new), former.release.to_string());
+    let (doc, note) = (outer(&[format!("Renamed to `{new}` in {release}.")]), format!("renamed to `{new}`"));
+    quote!(#doc #[deprecated(since = #release, note = #note)])
 }
 
 /// The getter of a field of a newtype.
@@ -57,14 +88,31 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
 /// A getter with its documentation, around `body`. It is compiled where it is used, not in every build of the bindings.
 pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
     let (method, ty, deprecated) = (field_name(field), lent_type(api, field), deprecation(field));
-    let (doc, alias) = (compact(&[text(field), facts(api, field)]), alias(field));
+    let (doc, aliases) = (compact(&[text(field), facts(api, field)]), aliases(field, &method));
+    let former = former_getter(api, field);
     quote! {
         #doc
-        #alias
+        #aliases
         #deprecated
         #[inline]
         pub fn #method(&self) -> Option<#ty> {
             #body
+        }
+
+        #former
+    }
+}
+
+/// The getter by the name that the field had.
+fn former_getter(api: &Api, field: &Field) -> TokenStream {
+    let Some(former) = &field.former else { return TokenStream::new() };
+    let (method, old, ty) = (field_name(field), ident(&names::field_name(&former.name)), lent_type(api, field));
+    let renamed = renamed(former, &names::field_name(&field.name));
+    quote! {
+        #renamed
+        #[inline]
+        pub fn #old(&self) -> Option<#ty> {
+            self.#method()
         }
     }
 }

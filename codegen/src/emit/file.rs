@@ -28,7 +28,7 @@ pub(super) struct RustFile<'a> {
 }
 
 /// The names of the runtime that generated code uses without path.
-const RUNTIME: &[&str] = &[
+pub(super) const RUNTIME: &[&str] = &[
     "AnyEndpoint",
     "AnyKind",
     "BooleanOrString",
@@ -62,6 +62,7 @@ const RUNTIME: &[&str] = &[
     "Settable",
     "SettingsFacts",
     "Table",
+    "Target",
     "Tier",
     "Timestamp",
     "Type",

@@ -1,11 +1,14 @@
-//! `lib.rs`: the front page and what is re-exported.
+//! `lib.rs`: the front page and what is re-exported; `facts.rs`: the tables, and what differs between two targets.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::context::Context;
 use super::file::RustFile;
+use super::types::ident;
 use crate::file::File;
+use crate::names;
+use crate::placement::{Module, TypeRef};
 
 pub(super) fn emit_library(context: Context<'_>) -> File {
     let items = quote! {
@@ -16,6 +19,7 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         #[cfg(feature = "blocking")]
         pub mod blocking;
         mod client;
+        pub mod facts;
         pub mod integrations;
         pub mod settings;
 
@@ -30,40 +34,6 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         pub use platform_api_runtime::{bytes, http, serde_json};
         pub use settings::{Settings, SettingsUpdate};
 
-        /// What the documents say, as data: the tables that reading, writing and checking go by.
-        ///
-        /// Every kind has [`KindFacts`](facts::KindFacts), the settings have [`settings::FACTS`]; both lead to tables of
-        /// [`Field`](facts::Field)s: name, type, section of the document, and everything else as a list of
-        /// [`Fact`](facts::Fact)s, which are asked for by methods. Nothing allocates.
-        ///
-        /// ```
-        /// use platform_api::facts::RULES;
-        /// use platform_api::integrations::Kind;
-        /// use platform_api::{SettingsUpdate, Target, Tier, settings};
-        ///
-        /// for kind in Kind::ALL.iter().filter_map(Kind::facts) {
-        ///     for field in kind.parameters.fields.iter().filter(|field| field.introduced().is_some()) {
-        ///         println!("{}: {} since {:?}", kind.slug, field.name, field.introduced());
-        ///     }
-        /// }
-        /// let highest = settings::ATTRIBUTES.iter().filter(|field| field.tier() == Some(Tier::Ultimate));
-        /// println!("{} attributes belong to the highest tier", highest.count());
-        ///
-        /// // A request is checked against the same facts, before anything is sent.
-        /// let update = SettingsUpdate::new();
-        /// for finding in &Target::new().tier(Tier::Free).check(&update) {
-        ///     println!("{}: {finding}", finding.severity());
-        /// }
-        /// for rule in RULES {
-        ///     println!("{rule}: {} ({})", rule.about(), rule.severity());
-        /// }
-        /// ```
-        pub mod facts {
-            pub use platform_api_runtime::{
-                AllowedValue, Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, RULES, Rule, SettingsFacts, Table, Type,
-            };
-        }
-
         /// What stands behind the types, for code that is generic over kinds and records.
         pub mod generic {
             pub use platform_api_runtime::{
@@ -75,4 +45,88 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
     let (path, doc) = ("src/lib.rs".to_owned(), TokenStream::new());
     let file = RustFile { path, from: "spec/", doc, items, home: None };
     file.emit(context)
+}
+
+pub(super) fn emit_facts(context: Context<'_>) -> File {
+    let nested = (0..context.api.records.len()).map(|index| {
+        let record = record_path(context, TypeRef::Record(index));
+        quote!(<#record as Record>::TABLE)
+    });
+    let items = quote! {
+        //! What the documents say, as data: the tables that reading, writing and checking go by.
+        //!
+        //! Every kind has [`KindFacts`], the settings have [`settings::FACTS`]; both lead to tables of [`Field`]s: name, type,
+        //! section of the document, and everything else as a list of [`Fact`]s, which are asked for by methods. Nothing allocates.
+        //!
+        //! ```
+        //! use platform_api::facts::RULES;
+        //! use platform_api::integrations::Kind;
+        //! use platform_api::{SettingsUpdate, Target, Tier, settings};
+        //!
+        //! for kind in Kind::ALL.iter().filter_map(Kind::facts) {
+        //!     for field in kind.parameters.fields.iter().filter(|field| field.introduced().is_some()) {
+        //!         println!("{}: {} since {:?}", kind.slug, field.name, field.introduced());
+        //!     }
+        //! }
+        //! let highest = settings::ATTRIBUTES.iter().filter(|field| field.tier() == Some(Tier::Ultimate));
+        //! println!("{} attributes belong to the highest tier", highest.count());
+        //!
+        //! // A request is checked against the same facts, before anything is sent.
+        //! let update = SettingsUpdate::new();
+        //! for finding in &Target::new().tier(Tier::Free).check(&update) {
+        //!     println!("{}: {finding}", finding.severity());
+        //! }
+        //! for rule in RULES {
+        //!     println!("{rule}: {} ({})", rule.about(), rule.severity());
+        //! }
+        //! ```
+
+        use crate::integrations::{Integration, Kind};
+        use crate::settings;
+
+        pub use platform_api_runtime::{
+            AllowedValue, Deprecated, Difference, Effect, Fact, Field, KindFacts, Needs, NoEffect, NotIn, RULES, Rule,
+            SettingsFacts, Table, Type,
+        };
+
+        /// Every table: of the integration object, of each kind, of the settings, of each nested object.
+        pub fn tables() -> impl Iterator<Item = &'static Table> {
+            let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
+            [<Integration as Record>::TABLE].into_iter().chain(kinds).chain([settings::FACTS.attributes]).chain(NESTED.iter().copied())
+        }
+
+        /// What is different for a program that goes from one target to another: what becomes available, deprecated,
+        /// required, refused, or is not there any more. Nothing allocates.
+        ///
+        /// ```
+        /// use platform_api::{Target, Version, facts};
+        ///
+        /// let [from, to] = [Version::new(15, 0), Version::new(17, 0)].map(|version| Target::new().version(version));
+        /// for difference in facts::differences(from, to) {
+        ///     println!("{difference}");
+        /// }
+        /// ```
+        ///
+        /// What of it a request is affected by: [`Findings::without`](crate::Findings::without).
+        pub fn differences(from: Target, to: Target) -> impl Iterator<Item = Difference> {
+            tables().flat_map(move |table| from.differences(to, table))
+        }
+
+        static NESTED: &[&Table] = &[#(#nested),*];
+    };
+    RustFile { path: "src/facts.rs".to_owned(), from: "spec/", doc: TokenStream::new(), items, home: None }
+        .emit(context)
+}
+
+/// Where consumers find the type of a nested object.
+fn record_path(context: Context<'_>, record: TypeRef) -> TokenStream {
+    let name = ident(record.name(context.api));
+    match context.placement.module_of(record) {
+        Module::Kind(position) => {
+            let module = ident(&names::module_name(&context.api.integrations.kinds[position].slug));
+            quote!(crate::integrations::#module::#name)
+        }
+        Module::Integrations => quote!(crate::integrations::#name),
+        Module::Settings => quote!(crate::settings::#name),
+    }
 }

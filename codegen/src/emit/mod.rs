@@ -7,6 +7,7 @@ mod client;
 mod context;
 mod docs;
 mod enums;
+mod example;
 mod fields;
 mod file;
 mod integrations;
@@ -20,6 +21,7 @@ mod rows;
 mod settings;
 mod surface;
 mod types;
+pub mod usage;
 
 use rayon::prelude::*;
 
@@ -37,6 +39,7 @@ const PRODUCTS: &[Product] = &[
     |context| openapi::emit_openapi(context.api),
     |context| surface::emit_surface(context.api),
     library::emit_library,
+    library::emit_facts,
     client::emit_client,
     client::emit_blocking,
     integrations::emit_integrations,

@@ -23,9 +23,9 @@ impl<'a> Request<'a> {
     /// The struct with its documentation, its constructor and what all requests have.
     pub(super) fn emit(&self, api: &Api) -> TokenStream {
         let (name, doc, table, response) = (ident(self.name), &self.doc, ident(self.table), &self.response);
-        let constructor = match self.required().next() {
-            Some(_) => self.constructor(api),
-            None => quote!(platform_api_runtime::record!(default #name);),
+        let constructor = match self.fields.iter().any(|field| field.is_required()) {
+            true => self.constructor(api),
+            false => quote!(platform_api_runtime::record!(default #name);),
         };
         let flags = self.flags_struct(api);
         quote! {
@@ -42,19 +42,9 @@ impl<'a> Request<'a> {
         }
     }
 
-    fn required(&self) -> impl Iterator<Item = &'a Field> {
-        self.fields.iter().copied().filter(|field| field.is_required())
-    }
-
-    /// Booleans in a row say nothing at the call, so two or more are given by name.
-    fn flags(&self) -> Vec<&'a Field> {
-        let flags: Vec<_> = self.required().filter(|field| field.ty == Type::Boolean).collect();
-        if flags.len() > 1 { flags } else { Vec::new() }
-    }
-
     fn constructor(&self, api: &Api) -> TokenStream {
-        let (name, table, flags) = (ident(self.name), ident(self.table), self.flags());
-        let plain: Vec<_> = self.required().filter(|field| !flags.contains(field)).collect();
+        let (name, table) = (ident(self.name), ident(self.table));
+        let (plain, flags) = constructor(self.fields.iter().copied());
         let arguments = plain.iter().map(|field| {
             let (name, ty) = (field_name(field), rust_type(api, field));
             quote!(#name: impl Into<#ty>)
@@ -81,7 +71,7 @@ impl<'a> Request<'a> {
     }
 
     fn flags_struct(&self, api: &Api) -> TokenStream {
-        let flags = self.flags();
+        let (_, flags) = constructor(self.fields.iter().copied());
         if flags.is_empty() {
             return TokenStream::new();
         }
@@ -97,6 +87,16 @@ impl<'a> Request<'a> {
                 #(#fields)*
             }
         }
+    }
+}
+
+/// What `new` takes one by one, and what by name: booleans in a row say nothing at the call, so two or more are flags.
+pub(super) fn constructor<'a>(fields: impl Iterator<Item = &'a Field>) -> (Vec<&'a Field>, Vec<&'a Field>) {
+    let required: Vec<_> = fields.filter(|field| field.is_required()).collect();
+    let is_flag = |field: &Field| field.ty == Type::Boolean;
+    match required.iter().filter(|field| is_flag(field)).count() {
+        0 | 1 => (required, Vec::new()),
+        _ => required.into_iter().partition(|field| !is_flag(field)),
     }
 }
 

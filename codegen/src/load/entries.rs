@@ -102,11 +102,11 @@ pub fn text(what: &str, value: Raw<DeValue<'_>>, report: &mut Report) -> Option<
     let span = value.span();
     match value.into_inner() {
         DeValue::String(text) => Some(Spanned::new(span, text.into_owned())),
-        other => wrong(what, &span, &other, "text in quotes", report),
+        other => wrong(what, &span, &other, "a string", report),
     }
 }
 
-/// An array of text.
+/// An array of strings.
 pub fn texts(what: &str, value: Raw<DeValue<'_>>, report: &mut Report) -> Vec<Spanned<String>> {
     let entries = array(what, value, report).into_iter().flatten();
     let what = format!("an entry of {what}");
@@ -189,8 +189,7 @@ fn in_our_words(message: &str, value: &DeValue<'_>, is_whole: bool) -> String {
     let (found, expected) = rest.split_once(", expected ").unwrap_or((rest, "another value"));
     let expected = match expected {
         "a sequence" => "an array",
-        "u32" | "u64" => "a whole number that is not negative",
-        "a string" => "text in quotes",
+        "u32" | "u64" => "an integer that is not negative",
         "a boolean" => "`true` or `false`",
         other => other,
     };

@@ -30,31 +30,27 @@ pub struct Files<'i> {
     pub incomplete: bool,
 }
 
-/// The paths of all files of the spec, in the order in which the system lists them.
-pub fn paths(dir: &Path, report: &mut Report) -> Option<Vec<String>> {
+/// Path and text of every file of the spec. The text of an unreadable one is not there.
+pub fn read(dir: &Path, report: &mut Report) -> Option<Vec<(String, Option<String>)>> {
     let mut paths = Vec::new();
     list(dir, "", DEEPEST, &mut paths, report);
-    (!report.has_errors()).then_some(paths)
-}
-
-/// Path and text of every file, sorted by path. The text of an unreadable one is not there.
-pub fn read(dir: &Path, mut paths: Vec<String>, report: &mut Report) -> Vec<(String, Option<String>)> {
+    if report.has_errors() {
+        return None;
+    }
     paths.sort();
     let read = |path: String| {
         let text = read_text(&dir.join(&path), &path, report);
         (path, text)
     };
-    paths.into_iter().map(read).collect()
+    Some(paths.into_iter().map(read).collect())
 }
 
 impl<'i> Files<'i> {
-    /// Parses every file, and hands its text to the report.
-    pub fn parse(texts: &'i [(String, Option<String>)], report: &mut Report) -> Self {
-        let mut tables = BTreeMap::new();
-        for (path, text) in texts {
-            let table = text.as_ref().and_then(|text| parse(path, text, report));
-            tables.insert(path.as_str(), table);
-        }
+    /// Parses every file in the order of their paths, and hands its text to the report.
+    pub fn parse(texts: impl IntoIterator<Item = (&'i str, Option<&'i str>)>, report: &mut Report) -> Self {
+        let texts: BTreeMap<_, _> = texts.into_iter().collect();
+        let parsed = texts.into_iter().map(|(path, text)| (path, text.and_then(|text| parse(path, text, report))));
+        let tables: BTreeMap<_, _> = parsed.collect();
         let incomplete = tables.values().any(Option::is_none);
         Self { tables, incomplete }
     }

@@ -209,7 +209,7 @@ fn parameters(parent: &mut Kind, parameters: Raw<DeValue<'_>>, report: &mut Repo
                 parent.parameters.extend(parameter(table, report));
             }
             other => {
-                let expected = "text or a table";
+                let expected = "a string or a table";
                 wrong::<()>("an entry of `parameters`", &span, &other, expected, report);
             }
         }

@@ -49,6 +49,7 @@ pub fn field(name: &Spanned<String>, facts: &Facts, section: &str, types: &Types
         section: section.to_owned(),
         facts: in_order(facts_of(facts, &ty, report)),
         ty,
+        former: values::former(&facts.renamed_from, report),
         source: source(name.span(), facts.stated(), report),
     }
 }

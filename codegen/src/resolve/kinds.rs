@@ -84,6 +84,7 @@ fn kind(entry: &Entry<spec::Kind>, section: &str, template: &str, report: &mut R
         parameters: Vec::new(),
         properties: Vec::new(),
         shown_properties: lists::names("shown_properties", &kind.shown_properties, report),
+        former: values::former(&kind.renamed_from, report),
         source: source(entry.name.span(), kind_keys(kind), report),
     }
 }
@@ -95,6 +96,7 @@ fn kind_keys(kind: &spec::Kind) -> Vec<(&'static str, Span)> {
         ("introduced", kind.introduced.as_ref().map(Spanned::span)),
         ("update_only", kind.update_only.as_ref().map(Spanned::span)),
         ("shown_properties", kind.shown_properties.as_ref().map(Spanned::span)),
+        ("renamed_from", kind.renamed_from.as_ref().map(Spanned::span)),
     ];
     let stated = keys.into_iter().filter_map(|(key, span)| Some((key, span?)));
     stated.collect()

@@ -169,7 +169,12 @@ fn enum_value(item: &Item<spec::EnumValue>, report: &mut Report) -> Option<EnumV
         // The check of the names asks for one.
         _ => Some(String::new()),
     })?;
-    let keys = item.value.name.as_ref().map(|name| ("name", name.span()));
-    let keys = keys.into_iter().chain([("value", written.span())]).collect();
-    Some(EnumValue { value, name, doc, introduced, source: source(item.span.clone(), keys, report) })
+    let former = values::former(&item.value.renamed_from, report);
+    let keys = [
+        item.value.name.as_ref().map(|name| ("name", name.span())),
+        item.value.renamed_from.as_ref().map(|former| ("renamed_from", former.span())),
+        Some(("value", written.span())),
+    ];
+    let keys = keys.into_iter().flatten().collect();
+    Some(EnumValue { value, name, doc, introduced, former, source: source(item.span.clone(), keys, report) })
 }

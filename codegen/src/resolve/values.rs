@@ -3,7 +3,7 @@
 use crate::spec::Spanned;
 
 use crate::codes;
-use crate::model::{Literal, Number, Version};
+use crate::model::{Former, Literal, Number, Release, Version};
 use crate::report::Report;
 use crate::spec;
 
@@ -54,6 +54,17 @@ pub fn version(text: &Option<Spanned<String>>, report: &mut Report) -> Option<Ve
         report.add(&codes::NOT_A_VERSION, &text.span(), message).help("a version is two numbers: \"17.0\"");
     }
     version
+}
+
+/// The name that something had.
+pub fn former(stated: &Option<Spanned<spec::RenamedFrom>>, report: &mut Report) -> Option<Former> {
+    let spec::RenamedFrom { name, release } = stated.as_ref()?.get_ref();
+    let found = Release::parse(release.get_ref());
+    if found.is_none() {
+        let message = format!("`{}` is not a release of the bindings", release.get_ref());
+        report.add(&codes::NOT_A_RELEASE, &release.span(), message).help("a release is three numbers: \"0.2.0\"");
+    }
+    Some(Former { name: name.get_ref().clone(), release: found? })
 }
 
 /// A flag that is off unless it is stated; stating that it is off says nothing.

@@ -5,7 +5,7 @@ use std::any::Any;
 use super::spanned::Spanned;
 use serde::Deserialize;
 
-use super::value::{Conditions, Meanings, NotIn, Number, Since, Tier, Value};
+use super::value::{Conditions, Meanings, NotIn, Number, RenamedFrom, Since, Tier, Value};
 use crate::sources::Span;
 
 /// Declares the facts once: what can be written, and what follows for each key alike.
@@ -55,7 +55,7 @@ facts! {
     "type" ty: String,
     /// What it does, in our own words: one sentence or two, ending in a full stop.
     "doc" doc: String,
-    /// It must be in every request. Parameters of a kind only.
+    /// Must be in every request. Parameters of a kind only.
     "required" required: bool,
     /// It is a credential: redacted wherever people look.
     "secret" secret: bool,
@@ -115,6 +115,8 @@ facts! {
     "restart" restart: bool,
     /// Other names that a read accepts; never sent.
     "alias" alias: Vec<Spanned<String>>,
+    /// The name that it had: its old methods in Rust stay, deprecated, until the release after `in`.
+    "renamed_from" renamed_from: RenamedFrom,
     "read_as" read_as: String,
     /// What the documents' table declares, where that cannot be taken as it is.
     "declared" declared: String,

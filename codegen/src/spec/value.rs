@@ -56,6 +56,17 @@ pub struct NotIn {
     pub since: Option<Spanned<String>>,
 }
 
+/// `{ name = "old", in = "0.2.0" }`
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RenamedFrom {
+    pub name: Spanned<String>,
+    /// The release of the bindings that has the new name.
+    #[serde(rename = "in")]
+    pub release: Spanned<String>,
+}
+
 impl<'de> Deserialize<'de> for Value {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ValueVisitor)

@@ -151,7 +151,7 @@ fn described(field: &Field) -> String {
         text += &format!(" `{value}`: {doc}");
     }
     if let Some(name) = field.read_as() {
-        text += &format!(" Our reading: Reads have it as `{name}`.");
+        text += &format!(" Our reading: Responses call it `{name}`.");
     }
     if let Some(reading) = field.reading() {
         text += &format!(" Our reading: {reading}");

@@ -28,12 +28,12 @@ impl Choices {
         (0..self.below(most + 1)).map(|_| char::from(alphabet[self.below(alphabet.len())])).collect()
     }
 
-    /// `lower_case_with_underscores`
+    /// `lower_case_with_underscores` or `camelCase`
     pub fn field(&mut self) -> String {
         match self.below(3) {
             0 => super::names::FIELDS[self.below(super::names::FIELDS.len())].to_owned(),
             1 => format!("{}_", super::names::FIELDS[self.below(super::names::FIELDS.len())]),
-            _ => self.letters(b"abcdefgxyz", 1) + "a" + &self.letters(b"ab01_", 8),
+            _ => self.letters(b"abcdefgxyz", 1) + "a" + &self.letters(b"abB01_", 8),
         }
     }
 

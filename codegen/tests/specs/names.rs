@@ -4,7 +4,7 @@
 /// Keywords, functions that generated code has or stamps, methods that every type has, names of locals and crates.
 #[rustfmt::skip]
 pub const FIELDS: &[&str] = &[
-    "a", "abstract", "all", "as", "as_str", "async", "auto", "await", "become", "borrow", "box", "break", "bytes",
+    "a", "APIKey", "abstract", "all", "as", "asyncMode", "as_str", "async", "auto", "await", "become", "borrow", "box", "break", "bytes",
     "c", "check", "clone", "clone_from", "cmp", "const", "continue", "core", "crate", "d", "debug", "default", "do",
     "drop", "dyn", "else", "enum", "eq", "extern", "false", "fields", "final", "flag", "flags", "fmt", "fn", "for",
     "from", "from_json", "from_object", "gen", "get", "hash", "http", "i", "id", "if", "impl", "in", "into",

@@ -3,6 +3,17 @@
 
 //! Connects the project to artifact registry A.
 //!
+//! ```no_run
+//! use platform_api::integrations::artifact_registry_a::ArtifactRegistryA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = ArtifactRegistryA::new("<ARTIFACT_REGISTRY_PROJECT_ID>", "<ARTIFACT_REGISTRY_LOCATION>", "<ARTIFACT_REGISTRY_REPOSITORIES>");
+//! project.artifact_registry_a().set(&request).await?;
+//! let integration = project.artifact_registry_a().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! In beta. On the hosted offering only.
 //!
 //! Slug `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
@@ -14,10 +25,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `artifact-registry-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/artifact-registry-a`. From *Project Integrations API*, section
-/// “Security, monitoring, registries and other kinds”.
+/// The request that sets up or changes the `artifact-registry-a` integration: `PUT
+/// /projects/:id/integrations/artifact-registry-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ArtifactRegistryA(Object);
@@ -29,9 +38,9 @@ platform_api_runtime::record!(
 impl ArtifactRegistryA {
     /// Creates a request from its required parameters.
     ///
-    /// - `artifact_registry_project_id`: text. ID of the project that the registry belongs to.
-    /// - `artifact_registry_location`: text. Location of the registry.
-    /// - `artifact_registry_repositories`: text. Repositories of the registry.
+    /// - `artifact_registry_project_id`: string. ID of the project that the registry belongs to.
+    /// - `artifact_registry_location`: string. Location of the registry.
+    /// - `artifact_registry_repositories`: string. Repositories of the registry.
     pub fn new(
         artifact_registry_project_id: impl Into<String>,
         artifact_registry_location: impl Into<String>,
@@ -58,15 +67,15 @@ impl ArtifactRegistryA {
 impl ArtifactRegistryA {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ArtifactRegistryA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `artifact-registry-a` integration that was read.
+/// The `properties` of the `artifact-registry-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -74,28 +83,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ArtifactRegistr
 
 impl Properties {
     /// ID of the project that the registry belongs to.
-    /// `artifact_registry_project_id`: text.
+    /// `artifact_registry_project_id`: string.
     #[inline]
     pub fn artifact_registry_project_id(&self) -> Option<&str> {
         self.0.get("artifact_registry_project_id")
     }
 
     /// Location of the registry.
-    /// `artifact_registry_location`: text.
+    /// `artifact_registry_location`: string.
     #[inline]
     pub fn artifact_registry_location(&self) -> Option<&str> {
         self.0.get("artifact_registry_location")
     }
 
     /// Repositories of the registry.
-    /// `artifact_registry_repositories`: text.
+    /// `artifact_registry_repositories`: string.
     #[inline]
     pub fn artifact_registry_repositories(&self) -> Option<&str> {
         self.0.get("artifact_registry_repositories")
     }
 }
 
-/// Sets up, or changes, the `artifact-registry-a` integration of a project: `PUT
+/// Sets up or changes the `artifact-registry-a` integration of a project: `PUT
 /// /projects/:id/integrations/artifact-registry-a`.
 pub fn set(
     project: impl Into<ProjectId>,

@@ -3,6 +3,17 @@
 
 //! Posts project events to a room of chat service A.
 //!
+//! ```no_run
+//! use platform_api::integrations::chat_a::ChatA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = ChatA::new("<TOKEN>").subdomain("<SUBDOMAIN>").room("<ROOM>");
+//! project.chat_a().set(&request).await?;
+//! let integration = project.chat_a().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `chat-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
@@ -11,10 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `chat-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/chat-a`. From *Project Integrations API*, section “Chat and
-/// notification channels”.
+/// The request that sets up or changes the `chat-a` integration: `PUT /projects/:id/integrations/chat-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatA(Object);
@@ -24,7 +32,7 @@ platform_api_runtime::record!(request ChatA, PARAMETERS, Integration < Propertie
 impl ChatA {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: text. API token for chat service A.
+    /// - `token`: string. API token for chat service A.
     pub fn new(token: impl Into<Secret>) -> Self {
         ChatA(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
@@ -33,29 +41,29 @@ impl ChatA {
 impl ChatA {
     /// Subdomain in chat service A.
     ///
-    /// `subdomain`: text.
+    /// `subdomain`: string.
     pub fn subdomain(self, value: impl Into<Param<String>>) -> Self {
         ChatA(self.0.with("subdomain", value))
     }
 
     /// ID of the room, as it stands in the room's URL.
     ///
-    /// `room`: text.
+    /// `room`: string.
     pub fn room(self, value: impl Into<Param<String>>) -> Self {
         ChatA(self.0.with("room", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `chat-a` integration that was read.
+/// The `properties` of the `chat-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -63,28 +71,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ChatA);
 
 impl Properties {
     /// API token for chat service A.
-    /// `token`: text.
+    /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// Subdomain in chat service A.
-    /// `subdomain`: text.
+    /// `subdomain`: string.
     #[inline]
     pub fn subdomain(&self) -> Option<&str> {
         self.0.get("subdomain")
     }
 
     /// ID of the room, as it stands in the room's URL.
-    /// `room`: text.
+    /// `room`: string.
     #[inline]
     pub fn room(&self) -> Option<&str> {
         self.0.get("room")
     }
 }
 
-/// Sets up, or changes, the `chat-a` integration of a project: `PUT /projects/:id/integrations/chat-a`.
+/// Sets up or changes the `chat-a` integration of a project: `PUT /projects/:id/integrations/chat-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatA,

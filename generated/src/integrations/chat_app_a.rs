@@ -3,6 +3,17 @@
 
 //! Posts project events to a chat service through chat app A.
 //!
+//! ```no_run
+//! use platform_api::integrations::chat_app_a::ChatAppA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = ChatAppA::new().channel("<CHANNEL>").notify_only_broken_pipelines(true);
+//! project.chat_app_a().update(&request).await?;
+//! let integration = project.chat_app_a().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.channel()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.
 //!
 //! It cannot be created through the API, only changed once it is installed.
@@ -17,10 +28,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that changes a `chat-app-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/chat-app-a`. From *Project Integrations API*, section “Chat and
-/// notification channels”.
+/// The request that changes the `chat-app-a` integration: `PUT /projects/:id/integrations/chat-app-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatAppA(Object);
@@ -31,7 +39,7 @@ platform_api_runtime::record!(default ChatAppA);
 impl ChatAppA {
     /// Channel for notifications whose event kind has no channel of its own.
     ///
-    /// `channel`: text.
+    /// `channel`: string.
     pub fn channel(self, value: impl Into<Param<String>>) -> Self {
         ChatAppA(self.0.with("channel", value))
     }
@@ -154,15 +162,15 @@ impl ChatAppA {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `chat-app-a` integration that was read.
+/// The `properties` of the `chat-app-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -170,7 +178,7 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ChatAppA);
 
 impl Properties {
     /// Channel for notifications whose event kind has no channel of its own.
-    /// `channel`: text.
+    /// `channel`: string.
     #[inline]
     pub fn channel(&self) -> Option<&str> {
         self.0.get("channel")

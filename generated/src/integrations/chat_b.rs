@@ -3,6 +3,17 @@
 
 //! Posts project events to chat service B, each event kind to a webhook of its own if need be.
 //!
+//! ```no_run
+//! use platform_api::integrations::chat_b::{BranchesToBeNotified, ChatB};
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = ChatB::new("<WEBHOOK>").branches_to_be_notified(BranchesToBeNotified::Default).notify_only_broken_pipelines(true);
+//! project.chat_b().set(&request).await?;
+//! let integration = project.chat_b().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.branches_to_be_notified()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `chat-b`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
@@ -13,10 +24,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes a `chat-b` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/chat-b`. From *Project Integrations API*, section “Chat and
-/// notification channels”.
+/// The request that sets up or changes the `chat-b` integration: `PUT /projects/:id/integrations/chat-b`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatB(Object);
@@ -26,7 +34,7 @@ platform_api_runtime::record!(request ChatB, PARAMETERS, Integration < Propertie
 impl ChatB {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: text. Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the
+    /// - `webhook`: string. Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the
     ///   URL can post.
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatB(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
@@ -60,7 +68,7 @@ impl ChatB {
 
     /// Webhook that is told about confidential issues.
     ///
-    /// `confidential_issue_channel`: text.
+    /// `confidential_issue_channel`: string.
     pub fn confidential_issue_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("confidential_issue_channel", value))
     }
@@ -74,7 +82,7 @@ impl ChatB {
 
     /// Webhook that is told about confidential notes.
     ///
-    /// `confidential_note_channel`: text.
+    /// `confidential_note_channel`: string.
     pub fn confidential_note_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("confidential_note_channel", value))
     }
@@ -88,7 +96,7 @@ impl ChatB {
 
     /// Webhook that is told about deployments.
     ///
-    /// `deployment_channel`: text.
+    /// `deployment_channel`: string.
     pub fn deployment_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("deployment_channel", value))
     }
@@ -105,7 +113,7 @@ impl ChatB {
 
     /// Webhook that is told about confidential mentions of a group.
     ///
-    /// `group_confidential_mentions_channel`: text.
+    /// `group_confidential_mentions_channel`: string.
     pub fn group_confidential_mentions_channel(
         self,
         value: impl Into<Param<Secret>>,
@@ -122,7 +130,7 @@ impl ChatB {
 
     /// Webhook that is told about mentions of a group.
     ///
-    /// `group_mentions_channel`: text.
+    /// `group_mentions_channel`: string.
     pub fn group_mentions_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("group_mentions_channel", value))
     }
@@ -136,7 +144,7 @@ impl ChatB {
 
     /// Webhook that is told about issues.
     ///
-    /// `issue_channel`: text.
+    /// `issue_channel`: string.
     pub fn issue_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("issue_channel", value))
     }
@@ -150,7 +158,7 @@ impl ChatB {
 
     /// Webhook that is told about merge requests.
     ///
-    /// `merge_request_channel`: text.
+    /// `merge_request_channel`: string.
     pub fn merge_request_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("merge_request_channel", value))
     }
@@ -164,7 +172,7 @@ impl ChatB {
 
     /// Webhook that is told about notes.
     ///
-    /// `note_channel`: text.
+    /// `note_channel`: string.
     pub fn note_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("note_channel", value))
     }
@@ -178,7 +186,7 @@ impl ChatB {
 
     /// Webhook that is told about pipelines.
     ///
-    /// `pipeline_channel`: text.
+    /// `pipeline_channel`: string.
     pub fn pipeline_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("pipeline_channel", value))
     }
@@ -192,7 +200,7 @@ impl ChatB {
 
     /// Webhook that is told about pushes.
     ///
-    /// `push_channel`: text.
+    /// `push_channel`: string.
     pub fn push_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("push_channel", value))
     }
@@ -206,7 +214,7 @@ impl ChatB {
 
     /// Webhook that is told about pushes of tags.
     ///
-    /// `tag_push_channel`: text.
+    /// `tag_push_channel`: string.
     pub fn tag_push_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("tag_push_channel", value))
     }
@@ -220,22 +228,22 @@ impl ChatB {
 
     /// Webhook that is told about wiki pages.
     ///
-    /// `wiki_page_channel`: text.
+    /// `wiki_page_channel`: string.
     pub fn wiki_page_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("wiki_page_channel", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `chat-b` integration that was read.
+/// The `properties` of the `chat-b` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -243,7 +251,7 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ChatB);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: text.
+    /// `webhook`: string.
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -264,84 +272,84 @@ impl Properties {
     }
 
     /// Webhook that is told about confidential issues.
-    /// `confidential_issue_channel`: text.
+    /// `confidential_issue_channel`: string.
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_issue_channel")
     }
 
     /// Webhook that is told about confidential notes.
-    /// `confidential_note_channel`: text.
+    /// `confidential_note_channel`: string.
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_note_channel")
     }
 
     /// Webhook that is told about deployments.
-    /// `deployment_channel`: text.
+    /// `deployment_channel`: string.
     #[inline]
     pub fn deployment_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("deployment_channel")
     }
 
     /// Webhook that is told about confidential mentions of a group.
-    /// `group_confidential_mentions_channel`: text.
+    /// `group_confidential_mentions_channel`: string.
     #[inline]
     pub fn group_confidential_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_confidential_mentions_channel")
     }
 
     /// Webhook that is told about mentions of a group.
-    /// `group_mentions_channel`: text.
+    /// `group_mentions_channel`: string.
     #[inline]
     pub fn group_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_mentions_channel")
     }
 
     /// Webhook that is told about issues.
-    /// `issue_channel`: text.
+    /// `issue_channel`: string.
     #[inline]
     pub fn issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("issue_channel")
     }
 
     /// Webhook that is told about merge requests.
-    /// `merge_request_channel`: text.
+    /// `merge_request_channel`: string.
     #[inline]
     pub fn merge_request_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("merge_request_channel")
     }
 
     /// Webhook that is told about notes.
-    /// `note_channel`: text.
+    /// `note_channel`: string.
     #[inline]
     pub fn note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("note_channel")
     }
 
     /// Webhook that is told about pipelines.
-    /// `pipeline_channel`: text.
+    /// `pipeline_channel`: string.
     #[inline]
     pub fn pipeline_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("pipeline_channel")
     }
 
     /// Webhook that is told about pushes.
-    /// `push_channel`: text.
+    /// `push_channel`: string.
     #[inline]
     pub fn push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("push_channel")
     }
 
     /// Webhook that is told about pushes of tags.
-    /// `tag_push_channel`: text.
+    /// `tag_push_channel`: string.
     #[inline]
     pub fn tag_push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("tag_push_channel")
     }
 
     /// Webhook that is told about wiki pages.
-    /// `wiki_page_channel`: text.
+    /// `wiki_page_channel`: string.
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("wiki_page_channel")
@@ -364,7 +372,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Sets up, or changes, the `chat-b` integration of a project: `PUT /projects/:id/integrations/chat-b`.
+/// Sets up or changes the `chat-b` integration of a project: `PUT /projects/:id/integrations/chat-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatB,

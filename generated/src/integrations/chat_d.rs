@@ -3,6 +3,17 @@
 
 //! Posts project events to chat service D, each event kind to a channel of its own if need be.
 //!
+//! ```no_run
+//! use platform_api::integrations::chat_d::ChatD;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = ChatD::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
+//! project.chat_d().set(&request).await?;
+//! let integration = project.chat_d().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.username()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `chat-d`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
@@ -13,10 +24,7 @@ use super::Integration;
 
 pub use super::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 
-/// The request that sets up or changes a `chat-d` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/chat-d`. From *Project Integrations API*, section “Chat and
-/// notification channels”.
+/// The request that sets up or changes the `chat-d` integration: `PUT /projects/:id/integrations/chat-d`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatD(Object);
@@ -26,7 +34,7 @@ platform_api_runtime::record!(request ChatD, PARAMETERS, Integration < Propertie
 impl ChatD {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: text. Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the
+    /// - `webhook`: string. Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the
     ///   URL can post.
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatD(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
@@ -36,14 +44,14 @@ impl ChatD {
 impl ChatD {
     /// User name for chat service D.
     ///
-    /// `username`: text.
+    /// `username`: string.
     pub fn username(self, value: impl Into<Param<String>>) -> Self {
         ChatD(self.0.with("username", value))
     }
 
     /// Channel for notifications whose event kind has no channel of its own.
     ///
-    /// `channel`: text.
+    /// `channel`: string.
     pub fn channel(self, value: impl Into<Param<String>>) -> Self {
         ChatD(self.0.with("channel", value))
     }
@@ -75,7 +83,7 @@ impl ChatD {
 
     /// Labels that select what is notified.
     ///
-    /// `labels_to_be_notified`: text. `""`: Every event is notified.
+    /// `labels_to_be_notified`: string. `""`: Every event is notified.
     pub fn labels_to_be_notified(self, value: impl Into<Param<String>>) -> Self {
         ChatD(self.0.with("labels_to_be_notified", value))
     }
@@ -155,78 +163,78 @@ impl ChatD {
 
     /// Channel that is told about pushes.
     ///
-    /// `push_channel`: text.
+    /// `push_channel`: string.
     pub fn push_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatD(self.0.with("push_channel", value))
     }
 
     /// Channel that is told about issues.
     ///
-    /// `issue_channel`: text.
+    /// `issue_channel`: string.
     pub fn issue_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatD(self.0.with("issue_channel", value))
     }
 
     /// Channel that is told about confidential issues.
     ///
-    /// `confidential_issue_channel`: text.
+    /// `confidential_issue_channel`: string.
     pub fn confidential_issue_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatD(self.0.with("confidential_issue_channel", value))
     }
 
     /// Channel that is told about merge requests.
     ///
-    /// `merge_request_channel`: text.
+    /// `merge_request_channel`: string.
     pub fn merge_request_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatD(self.0.with("merge_request_channel", value))
     }
 
     /// Channel that is told about notes.
     ///
-    /// `note_channel`: text.
+    /// `note_channel`: string.
     pub fn note_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatD(self.0.with("note_channel", value))
     }
 
     /// Channel that is told about confidential notes.
     ///
-    /// `confidential_note_channel`: text.
+    /// `confidential_note_channel`: string.
     pub fn confidential_note_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatD(self.0.with("confidential_note_channel", value))
     }
 
     /// Channel that is told about pushes of tags.
     ///
-    /// `tag_push_channel`: text.
+    /// `tag_push_channel`: string.
     pub fn tag_push_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatD(self.0.with("tag_push_channel", value))
     }
 
     /// Channel that is told about pipelines.
     ///
-    /// `pipeline_channel`: text.
+    /// `pipeline_channel`: string.
     pub fn pipeline_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatD(self.0.with("pipeline_channel", value))
     }
 
     /// Channel that is told about wiki pages.
     ///
-    /// `wiki_page_channel`: text.
+    /// `wiki_page_channel`: string.
     pub fn wiki_page_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatD(self.0.with("wiki_page_channel", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatD(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `chat-d` integration that was read.
+/// The `properties` of the `chat-d` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -234,21 +242,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ChatD);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: text.
+    /// `webhook`: string.
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
     }
 
     /// User name for chat service D.
-    /// `username`: text.
+    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Channel for notifications whose event kind has no channel of its own.
-    /// `channel`: text.
+    /// `channel`: string.
     #[inline]
     pub fn channel(&self) -> Option<&str> {
         self.0.get("channel")
@@ -277,7 +285,7 @@ impl Properties {
     }
 
     /// Labels that select what is notified.
-    /// `labels_to_be_notified`: text. `""`: Every event is notified.
+    /// `labels_to_be_notified`: string. `""`: Every event is notified.
     #[inline]
     pub fn labels_to_be_notified(&self) -> Option<&str> {
         self.0.get("labels_to_be_notified")
@@ -291,70 +299,70 @@ impl Properties {
     }
 
     /// Channel that is told about pushes.
-    /// `push_channel`: text.
+    /// `push_channel`: string.
     #[inline]
     pub fn push_channel(&self) -> Option<&str> {
         self.0.get("push_channel")
     }
 
     /// Channel that is told about issues.
-    /// `issue_channel`: text.
+    /// `issue_channel`: string.
     #[inline]
     pub fn issue_channel(&self) -> Option<&str> {
         self.0.get("issue_channel")
     }
 
     /// Channel that is told about confidential issues.
-    /// `confidential_issue_channel`: text.
+    /// `confidential_issue_channel`: string.
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<&str> {
         self.0.get("confidential_issue_channel")
     }
 
     /// Channel that is told about merge requests.
-    /// `merge_request_channel`: text.
+    /// `merge_request_channel`: string.
     #[inline]
     pub fn merge_request_channel(&self) -> Option<&str> {
         self.0.get("merge_request_channel")
     }
 
     /// Channel that is told about notes.
-    /// `note_channel`: text.
+    /// `note_channel`: string.
     #[inline]
     pub fn note_channel(&self) -> Option<&str> {
         self.0.get("note_channel")
     }
 
     /// Channel that is told about confidential notes.
-    /// `confidential_note_channel`: text.
+    /// `confidential_note_channel`: string.
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<&str> {
         self.0.get("confidential_note_channel")
     }
 
     /// Channel that is told about pushes of tags.
-    /// `tag_push_channel`: text.
+    /// `tag_push_channel`: string.
     #[inline]
     pub fn tag_push_channel(&self) -> Option<&str> {
         self.0.get("tag_push_channel")
     }
 
     /// Channel that is told about pipelines.
-    /// `pipeline_channel`: text.
+    /// `pipeline_channel`: string.
     #[inline]
     pub fn pipeline_channel(&self) -> Option<&str> {
         self.0.get("pipeline_channel")
     }
 
     /// Channel that is told about wiki pages.
-    /// `wiki_page_channel`: text.
+    /// `wiki_page_channel`: string.
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<&str> {
         self.0.get("wiki_page_channel")
     }
 }
 
-/// Sets up, or changes, the `chat-d` integration of a project: `PUT /projects/:id/integrations/chat-d`.
+/// Sets up or changes the `chat-d` integration of a project: `PUT /projects/:id/integrations/chat-d`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatD,

@@ -3,6 +3,17 @@
 
 //! Posts project events to chat service G, each event kind to a channel of its own if need be.
 //!
+//! ```no_run
+//! use platform_api::integrations::chat_g::ChatG;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = ChatG::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
+//! project.chat_g().set(&request).await?;
+//! let integration = project.chat_g().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.username()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `chat-g`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
@@ -13,10 +24,7 @@ use super::Integration;
 
 pub use super::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 
-/// The request that sets up or changes a `chat-g` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/chat-g`. From *Project Integrations API*, section “Chat and
-/// notification channels”.
+/// The request that sets up or changes the `chat-g` integration: `PUT /projects/:id/integrations/chat-g`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatG(Object);
@@ -26,7 +34,7 @@ platform_api_runtime::record!(request ChatG, PARAMETERS, Integration < Propertie
 impl ChatG {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: text. Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the
+    /// - `webhook`: string. Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the
     ///   URL can post.
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatG(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
@@ -36,14 +44,14 @@ impl ChatG {
 impl ChatG {
     /// User name for chat service G.
     ///
-    /// `username`: text.
+    /// `username`: string.
     pub fn username(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("username", value))
     }
 
     /// Channel for notifications whose event kind has no channel of its own.
     ///
-    /// `channel`: text.
+    /// `channel`: string.
     pub fn channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("channel", value))
     }
@@ -75,7 +83,7 @@ impl ChatG {
 
     /// Labels that select what is notified.
     ///
-    /// `labels_to_be_notified`: text. `""`: Every event is notified.
+    /// `labels_to_be_notified`: string. `""`: Every event is notified.
     pub fn labels_to_be_notified(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("labels_to_be_notified", value))
     }
@@ -99,7 +107,7 @@ impl ChatG {
 
     /// Channel that is told about alerts.
     ///
-    /// `alert_channel`: text.
+    /// `alert_channel`: string.
     pub fn alert_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("alert_channel", value))
     }
@@ -120,7 +128,7 @@ impl ChatG {
 
     /// Channel that is told about confidential issues.
     ///
-    /// `confidential_issue_channel`: text.
+    /// `confidential_issue_channel`: string.
     pub fn confidential_issue_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("confidential_issue_channel", value))
     }
@@ -134,7 +142,7 @@ impl ChatG {
 
     /// Channel that is told about confidential notes.
     ///
-    /// `confidential_note_channel`: text.
+    /// `confidential_note_channel`: string.
     pub fn confidential_note_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("confidential_note_channel", value))
     }
@@ -148,7 +156,7 @@ impl ChatG {
 
     /// Channel that is told about deployments.
     ///
-    /// `deployment_channel`: text.
+    /// `deployment_channel`: string.
     pub fn deployment_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("deployment_channel", value))
     }
@@ -162,7 +170,7 @@ impl ChatG {
 
     /// Channel that is told about incidents.
     ///
-    /// `incident_channel`: text.
+    /// `incident_channel`: string.
     pub fn incident_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("incident_channel", value))
     }
@@ -176,7 +184,7 @@ impl ChatG {
 
     /// Channel that is told about issues.
     ///
-    /// `issue_channel`: text.
+    /// `issue_channel`: string.
     pub fn issue_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("issue_channel", value))
     }
@@ -197,7 +205,7 @@ impl ChatG {
 
     /// Channel that is told about merge requests.
     ///
-    /// `merge_request_channel`: text.
+    /// `merge_request_channel`: string.
     pub fn merge_request_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("merge_request_channel", value))
     }
@@ -211,7 +219,7 @@ impl ChatG {
 
     /// Channel that is told about notes.
     ///
-    /// `note_channel`: text.
+    /// `note_channel`: string.
     pub fn note_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("note_channel", value))
     }
@@ -225,7 +233,7 @@ impl ChatG {
 
     /// Channel that is told about pipelines.
     ///
-    /// `pipeline_channel`: text.
+    /// `pipeline_channel`: string.
     pub fn pipeline_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("pipeline_channel", value))
     }
@@ -239,7 +247,7 @@ impl ChatG {
 
     /// Channel that is told about pushes.
     ///
-    /// `push_channel`: text.
+    /// `push_channel`: string.
     pub fn push_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("push_channel", value))
     }
@@ -253,7 +261,7 @@ impl ChatG {
 
     /// Channel that is told about pushes of tags.
     ///
-    /// `tag_push_channel`: text.
+    /// `tag_push_channel`: string.
     pub fn tag_push_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("tag_push_channel", value))
     }
@@ -267,22 +275,22 @@ impl ChatG {
 
     /// Channel that is told about wiki pages.
     ///
-    /// `wiki_page_channel`: text.
+    /// `wiki_page_channel`: string.
     pub fn wiki_page_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("wiki_page_channel", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `chat-g` integration that was read.
+/// The `properties` of the `chat-g` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -290,21 +298,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ChatG);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: text.
+    /// `webhook`: string.
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
     }
 
     /// User name for chat service G.
-    /// `username`: text.
+    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Channel for notifications whose event kind has no channel of its own.
-    /// `channel`: text.
+    /// `channel`: string.
     #[inline]
     pub fn channel(&self) -> Option<&str> {
         self.0.get("channel")
@@ -333,7 +341,7 @@ impl Properties {
     }
 
     /// Labels that select what is notified.
-    /// `labels_to_be_notified`: text. `""`: Every event is notified.
+    /// `labels_to_be_notified`: string. `""`: Every event is notified.
     #[inline]
     pub fn labels_to_be_notified(&self) -> Option<&str> {
         self.0.get("labels_to_be_notified")
@@ -347,84 +355,84 @@ impl Properties {
     }
 
     /// Channel that is told about alerts.
-    /// `alert_channel`: text.
+    /// `alert_channel`: string.
     #[inline]
     pub fn alert_channel(&self) -> Option<&str> {
         self.0.get("alert_channel")
     }
 
     /// Channel that is told about confidential issues.
-    /// `confidential_issue_channel`: text.
+    /// `confidential_issue_channel`: string.
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<&str> {
         self.0.get("confidential_issue_channel")
     }
 
     /// Channel that is told about confidential notes.
-    /// `confidential_note_channel`: text.
+    /// `confidential_note_channel`: string.
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<&str> {
         self.0.get("confidential_note_channel")
     }
 
     /// Channel that is told about deployments.
-    /// `deployment_channel`: text.
+    /// `deployment_channel`: string.
     #[inline]
     pub fn deployment_channel(&self) -> Option<&str> {
         self.0.get("deployment_channel")
     }
 
     /// Channel that is told about incidents.
-    /// `incident_channel`: text.
+    /// `incident_channel`: string.
     #[inline]
     pub fn incident_channel(&self) -> Option<&str> {
         self.0.get("incident_channel")
     }
 
     /// Channel that is told about issues.
-    /// `issue_channel`: text.
+    /// `issue_channel`: string.
     #[inline]
     pub fn issue_channel(&self) -> Option<&str> {
         self.0.get("issue_channel")
     }
 
     /// Channel that is told about merge requests.
-    /// `merge_request_channel`: text.
+    /// `merge_request_channel`: string.
     #[inline]
     pub fn merge_request_channel(&self) -> Option<&str> {
         self.0.get("merge_request_channel")
     }
 
     /// Channel that is told about notes.
-    /// `note_channel`: text.
+    /// `note_channel`: string.
     #[inline]
     pub fn note_channel(&self) -> Option<&str> {
         self.0.get("note_channel")
     }
 
     /// Channel that is told about pipelines.
-    /// `pipeline_channel`: text.
+    /// `pipeline_channel`: string.
     #[inline]
     pub fn pipeline_channel(&self) -> Option<&str> {
         self.0.get("pipeline_channel")
     }
 
     /// Channel that is told about pushes.
-    /// `push_channel`: text.
+    /// `push_channel`: string.
     #[inline]
     pub fn push_channel(&self) -> Option<&str> {
         self.0.get("push_channel")
     }
 
     /// Channel that is told about pushes of tags.
-    /// `tag_push_channel`: text.
+    /// `tag_push_channel`: string.
     #[inline]
     pub fn tag_push_channel(&self) -> Option<&str> {
         self.0.get("tag_push_channel")
     }
 
     /// Channel that is told about wiki pages.
-    /// `wiki_page_channel`: text.
+    /// `wiki_page_channel`: string.
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<&str> {
         self.0.get("wiki_page_channel")
@@ -440,7 +448,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Sets up, or changes, the `chat-g` integration of a project: `PUT /projects/:id/integrations/chat-g`.
+/// Sets up or changes the `chat-g` integration of a project: `PUT /projects/:id/integrations/chat-g`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatG,

@@ -3,6 +3,28 @@
 
 //! Posts project events to a chat of chat service H, through a bot.
 //!
+//! ```no_run
+//! use platform_api::integrations::chat_h::{ChatH, RequiredFlags};
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let flags = RequiredFlags {
+//!     push_events: true,
+//!     issues_events: true,
+//!     confidential_issues_events: true,
+//!     merge_requests_events: true,
+//!     tag_push_events: true,
+//!     note_events: true,
+//!     confidential_note_events: true,
+//!     pipeline_events: true,
+//!     wiki_page_events: true,
+//! };
+//! let request = ChatH::new("<TOKEN>", "<ROOM>", flags).notify_only_broken_pipelines(true);
+//! project.chat_h().set(&request).await?;
+//! let integration = project.chat_h().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `chat-h`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
@@ -13,10 +35,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes a `chat-h` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/chat-h`. From *Project Integrations API*, section “Chat and
-/// notification channels”.
+/// The request that sets up or changes the `chat-h` integration: `PUT /projects/:id/integrations/chat-h`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatH(Object);
@@ -26,8 +45,8 @@ platform_api_runtime::record!(request ChatH, PARAMETERS, Integration < Propertie
 impl ChatH {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: text. Token of the bot.
-    /// - `room`: text. Chat to post to: its identifier, or the user name of a channel, such as `@name`.
+    /// - `token`: string. Token of the bot.
+    /// - `room`: string. Chat to post to: its identifier, or the user name of a channel, such as `@name`.
     pub fn new(
         token: impl Into<Secret>,
         room: impl Into<String>,
@@ -96,14 +115,14 @@ pub struct RequiredFlags {
 impl ChatH {
     /// Host of the chat service's API, if it is not the usual one.
     ///
-    /// `hostname`: text. Since 17.1.
+    /// `hostname`: string. Since 17.1.
     pub fn hostname(self, value: impl Into<Param<String>>) -> Self {
         ChatH(self.0.with("hostname", value))
     }
 
     /// Thread of messages to post to.
     ///
-    /// `thread`: whole number. Since 16.11.
+    /// `thread`: integer. Since 16.11.
     pub fn thread(self, value: impl Into<Param<i64>>) -> Self {
         ChatH(self.0.with("thread", value))
     }
@@ -128,15 +147,15 @@ impl ChatH {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatH(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `chat-h` integration that was read.
+/// The `properties` of the `chat-h` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -144,28 +163,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ChatH);
 
 impl Properties {
     /// Host of the chat service's API, if it is not the usual one.
-    /// `hostname`: text. Since 17.1.
+    /// `hostname`: string. Since 17.1.
     #[inline]
     pub fn hostname(&self) -> Option<&str> {
         self.0.get("hostname")
     }
 
     /// Token of the bot.
-    /// `token`: text.
+    /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// Chat to post to: its identifier, or the user name of a channel, such as `@name`.
-    /// `room`: text.
+    /// `room`: string.
     #[inline]
     pub fn room(&self) -> Option<&str> {
         self.0.get("room")
     }
 
     /// Thread of messages to post to.
-    /// `thread`: whole number. Since 16.11.
+    /// `thread`: integer. Since 16.11.
     #[inline]
     pub fn thread(&self) -> Option<i64> {
         self.0.get("thread")
@@ -187,7 +206,7 @@ impl Properties {
     }
 }
 
-/// Sets up, or changes, the `chat-h` integration of a project: `PUT /projects/:id/integrations/chat-h`.
+/// Sets up or changes the `chat-h` integration of a project: `PUT /projects/:id/integrations/chat-h`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatH,

@@ -3,6 +3,17 @@
 
 //! Posts project events to chat service J.
 //!
+//! ```no_run
+//! use platform_api::integrations::chat_j::{BranchesToBeNotified, ChatJ};
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = ChatJ::new("<WEBHOOK>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
+//! project.chat_j().set(&request).await?;
+//! let integration = project.chat_j().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `chat-j`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
@@ -13,10 +24,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes a `chat-j` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/chat-j`. From *Project Integrations API*, section “Chat and
-/// notification channels”.
+/// The request that sets up or changes the `chat-j` integration: `PUT /projects/:id/integrations/chat-j`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatJ(Object);
@@ -26,7 +34,7 @@ platform_api_runtime::record!(request ChatJ, PARAMETERS, Integration < Propertie
 impl ChatJ {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: text. Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the
+    /// - `webhook`: string. Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the
     ///   URL can post.
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatJ(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
@@ -116,15 +124,15 @@ impl ChatJ {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ChatJ(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `chat-j` integration that was read.
+/// The `properties` of the `chat-j` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -132,7 +140,7 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ChatJ);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: text.
+    /// `webhook`: string.
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -153,7 +161,7 @@ impl Properties {
     }
 }
 
-/// Sets up, or changes, the `chat-j` integration of a project: `PUT /projects/:id/integrations/chat-j`.
+/// Sets up or changes the `chat-j` integration of a project: `PUT /projects/:id/integrations/chat-j`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatJ,

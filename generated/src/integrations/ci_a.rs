@@ -3,6 +3,17 @@
 
 //! Connects the project to a server of CI system A.
 //!
+//! ```no_run
+//! use platform_api::integrations::ci_a::CiA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = CiA::new("<CI_A_URL>", "<BUILD_KEY>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true);
+//! project.ci_a().set(&request).await?;
+//! let integration = project.ci_a().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.
 //!
 //! Slug `ci-a`. From *Project Integrations API*, section “CI servers”.
@@ -13,9 +24,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `ci-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/ci-a`. From *Project Integrations API*, section “CI servers”.
+/// The request that sets up or changes the `ci-a` integration: `PUT /projects/:id/integrations/ci-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiA(Object);
@@ -25,10 +34,10 @@ platform_api_runtime::record!(request CiA, PARAMETERS, Integration < Properties 
 impl CiA {
     /// Creates a request from its required parameters.
     ///
-    /// - `ci_a_url`: text. Root URL of the CI server.
-    /// - `build_key`: text. Key of the build plan. Our reading: It is no secret: it only names the plan.
-    /// - `username`: text. User of the CI server.
-    /// - `password`: text. Password of the user.
+    /// - `ci_a_url`: string. Root URL of the CI server.
+    /// - `build_key`: string. Key of the build plan. Our reading: It is no secret: it only names the plan.
+    /// - `username`: string. User of the CI server.
+    /// - `password`: string. Password of the user.
     pub fn new(
         ci_a_url: impl Into<String>,
         build_key: impl Into<String>,
@@ -55,15 +64,15 @@ impl CiA {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         CiA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `ci-a` integration that was read.
+/// The `properties` of the `ci-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -71,7 +80,7 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, CiA);
 
 impl Properties {
     /// Root URL of the CI server.
-    /// `ci_a_url`: text.
+    /// `ci_a_url`: string.
     #[inline]
     pub fn ci_a_url(&self) -> Option<&str> {
         self.0.get("ci_a_url")
@@ -85,28 +94,28 @@ impl Properties {
     }
 
     /// Key of the build plan. Our reading: It is no secret: it only names the plan.
-    /// `build_key`: text.
+    /// `build_key`: string.
     #[inline]
     pub fn build_key(&self) -> Option<&str> {
         self.0.get("build_key")
     }
 
     /// User of the CI server.
-    /// `username`: text.
+    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Password of the user.
-    /// `password`: text.
+    /// `password`: string.
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
     }
 }
 
-/// Sets up, or changes, the `ci-a` integration of a project: `PUT /projects/:id/integrations/ci-a`.
+/// Sets up or changes the `ci-a` integration of a project: `PUT /projects/:id/integrations/ci-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiA,

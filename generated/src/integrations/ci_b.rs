@@ -3,6 +3,17 @@
 
 //! Connects the project to a pipeline of CI system B.
 //!
+//! ```no_run
+//! use platform_api::integrations::ci_b::CiB;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = CiB::new("<TOKEN>", "<PROJECT_URL>").push_events(true).merge_requests_events(true);
+//! project.ci_b().set(&request).await?;
+//! let integration = project.ci_b().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `ci-b`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
@@ -11,9 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `ci-b` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/ci-b`. From *Project Integrations API*, section “CI servers”.
+/// The request that sets up or changes the `ci-b` integration: `PUT /projects/:id/integrations/ci-b`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiB(Object);
@@ -23,8 +32,8 @@ platform_api_runtime::record!(request CiB, PARAMETERS, Integration < Properties 
 impl CiB {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: text. Token for CI system B.
-    /// - `project_url`: text. URL of the pipeline.
+    /// - `token`: string. Token for CI system B.
+    /// - `project_url`: string. URL of the pipeline.
     pub fn new(token: impl Into<Secret>, project_url: impl Into<String>) -> Self {
         CiB(
             Object::of(&PARAMETERS)
@@ -37,7 +46,7 @@ impl CiB {
 impl CiB {
     /// Makes no difference: certificates are always verified.
     ///
-    /// `enable_ssl_verification`: boolean. Default `true`. It has no effect.
+    /// `enable_ssl_verification`: boolean. Default `true`. Has no effect.
     #[deprecated(note = "the documents call it deprecated")]
     pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
         CiB(self.0.with("enable_ssl_verification", value))
@@ -66,15 +75,15 @@ impl CiB {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         CiB(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `ci-b` integration that was read.
+/// The `properties` of the `ci-b` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -82,21 +91,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, CiB);
 
 impl Properties {
     /// Token for CI system B.
-    /// `token`: text.
+    /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// URL of the pipeline.
-    /// `project_url`: text.
+    /// `project_url`: string.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
         self.0.get("project_url")
     }
 
     /// Makes no difference: certificates are always verified.
-    /// `enable_ssl_verification`: boolean. Default `true`. It has no effect.
+    /// `enable_ssl_verification`: boolean. Default `true`. Has no effect.
     #[deprecated(note = "the documents call it deprecated")]
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
@@ -104,7 +113,7 @@ impl Properties {
     }
 }
 
-/// Sets up, or changes, the `ci-b` integration of a project: `PUT /projects/:id/integrations/ci-b`.
+/// Sets up or changes the `ci-b` integration of a project: `PUT /projects/:id/integrations/ci-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiB,

@@ -3,6 +3,17 @@
 
 //! Connects the project to CI system C.
 //!
+//! ```no_run
+//! use platform_api::integrations::ci_c::CiC;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = CiC::new("<TOKEN>", "<CI_C_URL>").enable_ssl_verification(true).push_events(true);
+//! project.ci_c().set(&request).await?;
+//! let integration = project.ci_c().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `ci-c`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
@@ -11,9 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `ci-c` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/ci-c`. From *Project Integrations API*, section “CI servers”.
+/// The request that sets up or changes the `ci-c` integration: `PUT /projects/:id/integrations/ci-c`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiC(Object);
@@ -23,8 +32,8 @@ platform_api_runtime::record!(request CiC, PARAMETERS, Integration < Properties 
 impl CiC {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: text. Token for CI system C.
-    /// - `ci_c_url`: text. URL of CI system C.
+    /// - `token`: string. Token for CI system C.
+    /// - `ci_c_url`: string. URL of CI system C.
     pub fn new(token: impl Into<Secret>, ci_c_url: impl Into<String>) -> Self {
         CiC(
             Object::of(&PARAMETERS)
@@ -65,15 +74,15 @@ impl CiC {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         CiC(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `ci-c` integration that was read.
+/// The `properties` of the `ci-c` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -81,14 +90,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, CiC);
 
 impl Properties {
     /// Token for CI system C.
-    /// `token`: text.
+    /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// URL of CI system C.
-    /// `ci_c_url`: text.
+    /// `ci_c_url`: string.
     #[inline]
     pub fn ci_c_url(&self) -> Option<&str> {
         self.0.get("ci_c_url")
@@ -102,7 +111,7 @@ impl Properties {
     }
 }
 
-/// Sets up, or changes, the `ci-c` integration of a project: `PUT /projects/:id/integrations/ci-c`.
+/// Sets up or changes the `ci-c` integration of a project: `PUT /projects/:id/integrations/ci-c`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiC,

@@ -3,6 +3,17 @@
 
 //! Connects the project to a server of CI system D.
 //!
+//! ```no_run
+//! use platform_api::integrations::ci_d::CiD;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = CiD::new("<CI_D_URL>", "<PROJECT_NAME>").enable_ssl_verification(true).username("<USERNAME>");
+//! project.ci_d().set(&request).await?;
+//! let integration = project.ci_d().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `ci-d`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
@@ -11,9 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `ci-d` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/ci-d`. From *Project Integrations API*, section “CI servers”.
+/// The request that sets up or changes the `ci-d` integration: `PUT /projects/:id/integrations/ci-d`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiD(Object);
@@ -23,8 +32,8 @@ platform_api_runtime::record!(request CiD, PARAMETERS, Integration < Properties 
 impl CiD {
     /// Creates a request from its required parameters.
     ///
-    /// - `ci_d_url`: text. URL of the CI server.
-    /// - `project_name`: text. Name of the project on the CI server, in the form that fits into a URL.
+    /// - `ci_d_url`: string. URL of the CI server.
+    /// - `project_name`: string. Name of the project on the CI server, in the form that fits into a URL.
     pub fn new(ci_d_url: impl Into<String>, project_name: impl Into<String>) -> Self {
         CiD(
             Object::of(&PARAMETERS)
@@ -44,14 +53,14 @@ impl CiD {
 
     /// User of the CI server, if the server asks for authentication.
     ///
-    /// `username`: text.
+    /// `username`: string.
     pub fn username(self, value: impl Into<Param<String>>) -> Self {
         CiD(self.0.with("username", value))
     }
 
     /// Password of the user, if the server asks for authentication.
     ///
-    /// `password`: text.
+    /// `password`: string.
     pub fn password(self, value: impl Into<Param<Secret>>) -> Self {
         CiD(self.0.with("password", value))
     }
@@ -79,15 +88,15 @@ impl CiD {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         CiD(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `ci-d` integration that was read.
+/// The `properties` of the `ci-d` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -95,7 +104,7 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, CiD);
 
 impl Properties {
     /// URL of the CI server.
-    /// `ci_d_url`: text.
+    /// `ci_d_url`: string.
     #[inline]
     pub fn ci_d_url(&self) -> Option<&str> {
         self.0.get("ci_d_url")
@@ -109,28 +118,28 @@ impl Properties {
     }
 
     /// Name of the project on the CI server, in the form that fits into a URL.
-    /// `project_name`: text.
+    /// `project_name`: string.
     #[inline]
     pub fn project_name(&self) -> Option<&str> {
         self.0.get("project_name")
     }
 
     /// User of the CI server, if the server asks for authentication.
-    /// `username`: text.
+    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Password of the user, if the server asks for authentication.
-    /// `password`: text.
+    /// `password`: string.
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
     }
 }
 
-/// Sets up, or changes, the `ci-d` integration of a project: `PUT /projects/:id/integrations/ci-d`.
+/// Sets up or changes the `ci-d` integration of a project: `PUT /projects/:id/integrations/ci-d`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiD,

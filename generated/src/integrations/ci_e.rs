@@ -3,6 +3,17 @@
 
 //! Connects the project to a server of CI system E.
 //!
+//! ```no_run
+//! use platform_api::integrations::ci_e::CiE;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = CiE::new("<CI_E_URL>", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true).push_events(true);
+//! project.ci_e().set(&request).await?;
+//! let integration = project.ci_e().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root
 //! watches every branch.
 //!
@@ -14,9 +25,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `ci-e` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/ci-e`. From *Project Integrations API*, section “CI servers”.
+/// The request that sets up or changes the `ci-e` integration: `PUT /projects/:id/integrations/ci-e`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiE(Object);
@@ -26,10 +35,10 @@ platform_api_runtime::record!(request CiE, PARAMETERS, Integration < Properties 
 impl CiE {
     /// Creates a request from its required parameters.
     ///
-    /// - `ci_e_url`: text. Root URL of the CI server.
-    /// - `build_type`: text. ID of the build configuration.
-    /// - `username`: text. User of the CI server, one who may start a build by hand.
-    /// - `password`: text. Password of the user.
+    /// - `ci_e_url`: string. Root URL of the CI server.
+    /// - `build_type`: string. ID of the build configuration.
+    /// - `username`: string. User of the CI server, one who may start a build by hand.
+    /// - `password`: string. Password of the user.
     pub fn new(
         ci_e_url: impl Into<String>,
         build_type: impl Into<String>,
@@ -70,15 +79,15 @@ impl CiE {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         CiE(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `ci-e` integration that was read.
+/// The `properties` of the `ci-e` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -86,7 +95,7 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, CiE);
 
 impl Properties {
     /// Root URL of the CI server.
-    /// `ci_e_url`: text.
+    /// `ci_e_url`: string.
     #[inline]
     pub fn ci_e_url(&self) -> Option<&str> {
         self.0.get("ci_e_url")
@@ -100,28 +109,28 @@ impl Properties {
     }
 
     /// ID of the build configuration.
-    /// `build_type`: text.
+    /// `build_type`: string.
     #[inline]
     pub fn build_type(&self) -> Option<&str> {
         self.0.get("build_type")
     }
 
     /// User of the CI server, one who may start a build by hand.
-    /// `username`: text.
+    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Password of the user.
-    /// `password`: text.
+    /// `password`: string.
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
     }
 }
 
-/// Sets up, or changes, the `ci-e` integration of a project: `PUT /projects/:id/integrations/ci-e`.
+/// Sets up or changes the `ci-e` integration of a project: `PUT /projects/:id/integrations/ci-e`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiE,

@@ -3,6 +3,17 @@
 
 //! Reports the status of commits to a repository on hosting service A.
 //!
+//! ```no_run
+//! use platform_api::integrations::commit_status_a::CommitStatusA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = CommitStatusA::new("<TOKEN>", "<REPOSITORY_URL>").static_context(true);
+//! project.commit_status_a().set(&request).await?;
+//! let integration = project.commit_status_a().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.static_context()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
@@ -12,10 +23,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `commit-status-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/commit-status-a`. From *Project Integrations API*, section “Security,
-/// monitoring, registries and other kinds”.
+/// The request that sets up or changes the `commit-status-a` integration: `PUT
+/// /projects/:id/integrations/commit-status-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CommitStatusA(Object);
@@ -27,8 +36,8 @@ platform_api_runtime::record!(
 impl CommitStatusA {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: text. Token for the hosting service. Its scope must include the status of repositories.
-    /// - `repository_url`: text. URL of the repository.
+    /// - `token`: string. Token for the hosting service. Its scope must include the status of repositories.
+    /// - `repository_url`: string. URL of the repository.
     pub fn new(token: impl Into<Secret>, repository_url: impl Into<String>) -> Self {
         CommitStatusA(
             Object::of(&PARAMETERS)
@@ -48,15 +57,15 @@ impl CommitStatusA {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         CommitStatusA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `commit-status-a` integration that was read.
+/// The `properties` of the `commit-status-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -64,14 +73,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, CommitStatusA);
 
 impl Properties {
     /// Token for the hosting service. Its scope must include the status of repositories.
-    /// `token`: text.
+    /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// URL of the repository.
-    /// `repository_url`: text.
+    /// `repository_url`: string.
     #[inline]
     pub fn repository_url(&self) -> Option<&str> {
         self.0.get("repository_url")
@@ -85,7 +94,7 @@ impl Properties {
     }
 }
 
-/// Sets up, or changes, the `commit-status-a` integration of a project: `PUT
+/// Sets up or changes the `commit-status-a` integration of a project: `PUT
 /// /projects/:id/integrations/commit-status-a`.
 pub fn set(
     project: impl Into<ProjectId>,

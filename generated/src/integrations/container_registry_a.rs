@@ -3,6 +3,17 @@
 
 //! Connects the project to container registry A.
 //!
+//! ```no_run
+//! use platform_api::integrations::container_registry_a::ContainerRegistryA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = ContainerRegistryA::new("<URL>", "<PROJECT_NAME>", "<USERNAME>", "<PASSWORD>");
+//! project.container_registry_a().set(&request).await?;
+//! let integration = project.container_registry_a().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `container-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
 //! other kinds”.
 
@@ -12,10 +23,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `container-registry-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/container-registry-a`. From *Project Integrations API*, section
-/// “Security, monitoring, registries and other kinds”.
+/// The request that sets up or changes the `container-registry-a` integration: `PUT
+/// /projects/:id/integrations/container-registry-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ContainerRegistryA(Object);
@@ -27,10 +36,10 @@ platform_api_runtime::record!(
 impl ContainerRegistryA {
     /// Creates a request from its required parameters.
     ///
-    /// - `url`: text. Base URL of the registry.
-    /// - `project_name`: text. Name of the project in the registry.
-    /// - `username`: text. User of the registry.
-    /// - `password`: text. Password of the user.
+    /// - `url`: string. Base URL of the registry.
+    /// - `project_name`: string. Name of the project in the registry.
+    /// - `username`: string. User of the registry.
+    /// - `password`: string. Password of the user.
     pub fn new(
         url: impl Into<String>,
         project_name: impl Into<String>,
@@ -50,15 +59,15 @@ impl ContainerRegistryA {
 impl ContainerRegistryA {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ContainerRegistryA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `container-registry-a` integration that was read.
+/// The `properties` of the `container-registry-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -66,35 +75,35 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ContainerRegist
 
 impl Properties {
     /// Base URL of the registry.
-    /// `url`: text.
+    /// `url`: string.
     #[inline]
     pub fn url(&self) -> Option<&str> {
         self.0.get("url")
     }
 
     /// Name of the project in the registry.
-    /// `project_name`: text.
+    /// `project_name`: string.
     #[inline]
     pub fn project_name(&self) -> Option<&str> {
         self.0.get("project_name")
     }
 
     /// User of the registry.
-    /// `username`: text.
+    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Password of the user.
-    /// `password`: text.
+    /// `password`: string.
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
     }
 }
 
-/// Sets up, or changes, the `container-registry-a` integration of a project: `PUT
+/// Sets up or changes the `container-registry-a` integration of a project: `PUT
 /// /projects/:id/integrations/container-registry-a`.
 pub fn set(
     project: impl Into<ProjectId>,

@@ -3,6 +3,17 @@
 
 //! Sends emails about pushes.
 //!
+//! ```no_run
+//! use platform_api::integrations::emails_on_push::EmailsOnPush;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = EmailsOnPush::new("<RECIPIENTS>").disable_diffs(true).send_from_committer_email(true);
+//! project.emails_on_push().set(&request).await?;
+//! let integration = project.emails_on_push().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.disable_diffs()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `emails-on-push`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{
@@ -13,10 +24,8 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes a `emails-on-push` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/emails-on-push`. From *Project Integrations API*, section “Email
-/// notifications”.
+/// The request that sets up or changes the `emails-on-push` integration: `PUT
+/// /projects/:id/integrations/emails-on-push`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct EmailsOnPush(Object);
@@ -28,7 +37,7 @@ platform_api_runtime::record!(
 impl EmailsOnPush {
     /// Creates a request from its required parameters.
     ///
-    /// - `recipients`: text. Entries are separated by white space. Who gets the emails.
+    /// - `recipients`: string. Entries are separated by white space. Who gets the emails.
     pub fn new(recipients: impl Into<String>) -> Self {
         EmailsOnPush(
             Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
@@ -77,15 +86,15 @@ impl EmailsOnPush {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         EmailsOnPush(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `emails-on-push` integration that was read.
+/// The `properties` of the `emails-on-push` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -93,7 +102,7 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, EmailsOnPush);
 
 impl Properties {
     /// Who gets the emails.
-    /// `recipients`: text. Entries are separated by white space.
+    /// `recipients`: string. Entries are separated by white space.
     #[inline]
     pub fn recipients(&self) -> Option<&str> {
         self.0.get("recipients")
@@ -121,7 +130,7 @@ impl Properties {
     }
 }
 
-/// Sets up, or changes, the `emails-on-push` integration of a project: `PUT
+/// Sets up or changes the `emails-on-push` integration of a project: `PUT
 /// /projects/:id/integrations/emails-on-push`.
 pub fn set(
     project: impl Into<ProjectId>,

@@ -3,6 +3,17 @@
 
 //! Links the project to a wiki elsewhere.
 //!
+//! ```no_run
+//! use platform_api::integrations::external_wiki::ExternalWiki;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = ExternalWiki::new("<EXTERNAL_WIKI_URL>");
+//! project.external_wiki().set(&request).await?;
+//! let integration = project.external_wiki().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `external-wiki`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
@@ -11,10 +22,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `external-wiki` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/external-wiki`. From *Project Integrations API*, section “Issue
-/// trackers and wikis”.
+/// The request that sets up or changes the `external-wiki` integration: `PUT
+/// /projects/:id/integrations/external-wiki`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ExternalWiki(Object);
@@ -26,7 +35,7 @@ platform_api_runtime::record!(
 impl ExternalWiki {
     /// Creates a request from its required parameters.
     ///
-    /// - `external_wiki_url`: text. URL of the wiki.
+    /// - `external_wiki_url`: string. URL of the wiki.
     pub fn new(external_wiki_url: impl Into<String>) -> Self {
         ExternalWiki(
             Object::of(&PARAMETERS)
@@ -38,15 +47,15 @@ impl ExternalWiki {
 impl ExternalWiki {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ExternalWiki(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `external-wiki` integration that was read.
+/// The `properties` of the `external-wiki` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -54,15 +63,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ExternalWiki);
 
 impl Properties {
     /// URL of the wiki.
-    /// `external_wiki_url`: text.
+    /// `external_wiki_url`: string.
     #[inline]
     pub fn external_wiki_url(&self) -> Option<&str> {
         self.0.get("external_wiki_url")
     }
 }
 
-/// Sets up, or changes, the `external-wiki` integration of a project: `PUT
-/// /projects/:id/integrations/external-wiki`.
+/// Sets up or changes the `external-wiki` integration of a project: `PUT /projects/:id/integrations/external-wiki`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ExternalWiki,

@@ -26,21 +26,21 @@ impl<P: Record> Integration<P> {
     }
 
     /// Identifier of the integration.
-    /// `id`: whole number.
+    /// `id`: integer.
     #[inline]
     pub fn id(&self) -> Option<i64> {
         self.object.get("id")
     }
 
     /// Name of the kind, as shown to people.
-    /// `title`: text.
+    /// `title`: string.
     #[inline]
     pub fn title(&self) -> Option<&str> {
         self.object.get("title")
     }
 
     /// Slug of the kind, the last segment of its path.
-    /// `slug`: text.
+    /// `slug`: string.
     #[inline]
     pub fn slug(&self) -> Option<&str> {
         self.object.get("slug")

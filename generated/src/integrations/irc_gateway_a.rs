@@ -3,6 +3,17 @@
 
 //! Sends project events to IRC through gateway A.
 //!
+//! ```no_run
+//! use platform_api::integrations::irc_gateway_a::IrcGatewayA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = IrcGatewayA::new("<RECIPIENTS>").default_irc_uri("<DEFAULT_IRC_URI>").server_host("<SERVER_HOST>");
+//! project.irc_gateway_a().set(&request).await?;
+//! let integration = project.irc_gateway_a().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.default_irc_uri()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `irc-gateway-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
@@ -11,10 +22,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `irc-gateway-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/irc-gateway-a`. From *Project Integrations API*, section “Chat and
-/// notification channels”.
+/// The request that sets up or changes the `irc-gateway-a` integration: `PUT
+/// /projects/:id/integrations/irc-gateway-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IrcGatewayA(Object);
@@ -26,7 +35,7 @@ platform_api_runtime::record!(
 impl IrcGatewayA {
     /// Creates a request from its required parameters.
     ///
-    /// - `recipients`: text. Entries are separated by white space. Users or channels to notify.
+    /// - `recipients`: string. Entries are separated by white space. Users or channels to notify.
     pub fn new(recipients: impl Into<String>) -> Self {
         IrcGatewayA(
             Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
@@ -37,21 +46,21 @@ impl IrcGatewayA {
 impl IrcGatewayA {
     /// IRC URI to use by default.
     ///
-    /// `default_irc_uri`: text.
+    /// `default_irc_uri`: string.
     pub fn default_irc_uri(self, value: impl Into<Param<String>>) -> Self {
         IrcGatewayA(self.0.with("default_irc_uri", value))
     }
 
     /// Host of the gateway's server.
     ///
-    /// `server_host`: text.
+    /// `server_host`: string.
     pub fn server_host(self, value: impl Into<Param<String>>) -> Self {
         IrcGatewayA(self.0.with("server_host", value))
     }
 
     /// Port of the gateway's server.
     ///
-    /// `server_port`: whole number.
+    /// `server_port`: integer.
     pub fn server_port(self, value: impl Into<Param<i64>>) -> Self {
         IrcGatewayA(self.0.with("server_port", value))
     }
@@ -65,15 +74,15 @@ impl IrcGatewayA {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         IrcGatewayA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `irc-gateway-a` integration that was read.
+/// The `properties` of the `irc-gateway-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -81,28 +90,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, IrcGatewayA);
 
 impl Properties {
     /// Users or channels to notify.
-    /// `recipients`: text. Entries are separated by white space.
+    /// `recipients`: string. Entries are separated by white space.
     #[inline]
     pub fn recipients(&self) -> Option<&str> {
         self.0.get("recipients")
     }
 
     /// IRC URI to use by default.
-    /// `default_irc_uri`: text.
+    /// `default_irc_uri`: string.
     #[inline]
     pub fn default_irc_uri(&self) -> Option<&str> {
         self.0.get("default_irc_uri")
     }
 
     /// Host of the gateway's server.
-    /// `server_host`: text.
+    /// `server_host`: string.
     #[inline]
     pub fn server_host(&self) -> Option<&str> {
         self.0.get("server_host")
     }
 
     /// Port of the gateway's server.
-    /// `server_port`: whole number.
+    /// `server_port`: integer.
     #[inline]
     pub fn server_port(&self) -> Option<i64> {
         self.0.get("server_port")
@@ -116,8 +125,7 @@ impl Properties {
     }
 }
 
-/// Sets up, or changes, the `irc-gateway-a` integration of a project: `PUT
-/// /projects/:id/integrations/irc-gateway-a`.
+/// Sets up or changes the `irc-gateway-a` integration of a project: `PUT /projects/:id/integrations/irc-gateway-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IrcGatewayA,

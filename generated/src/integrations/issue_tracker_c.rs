@@ -3,6 +3,17 @@
 
 //! Links the project to issue tracker C.
 //!
+//! ```no_run
+//! use platform_api::integrations::issue_tracker_c::IssueTrackerC;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = IssueTrackerC::new("<NEW_ISSUE_URL>", "<PROJECT_URL>", "<ISSUES_URL>");
+//! project.issue_tracker_c().set(&request).await?;
+//! let integration = project.issue_tracker_c().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `issue-tracker-c`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
@@ -11,10 +22,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `issue-tracker-c` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/issue-tracker-c`. From *Project Integrations API*, section “Issue
-/// trackers and wikis”.
+/// The request that sets up or changes the `issue-tracker-c` integration: `PUT
+/// /projects/:id/integrations/issue-tracker-c`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerC(Object);
@@ -26,9 +35,9 @@ platform_api_runtime::record!(
 impl IssueTrackerC {
     /// Creates a request from its required parameters.
     ///
-    /// - `new_issue_url`: text. URL where a new issue is opened in the external tracker.
-    /// - `project_url`: text. URL of the project in the external tracker.
-    /// - `issues_url`: text. URL where issues are read in the external tracker.
+    /// - `new_issue_url`: string. URL where a new issue is opened in the external tracker.
+    /// - `project_url`: string. URL of the project in the external tracker.
+    /// - `issues_url`: string. URL where issues are read in the external tracker.
     pub fn new(
         new_issue_url: impl Into<String>,
         project_url: impl Into<String>,
@@ -46,15 +55,15 @@ impl IssueTrackerC {
 impl IssueTrackerC {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         IssueTrackerC(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `issue-tracker-c` integration that was read.
+/// The `properties` of the `issue-tracker-c` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -62,28 +71,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerC);
 
 impl Properties {
     /// URL where a new issue is opened in the external tracker.
-    /// `new_issue_url`: text.
+    /// `new_issue_url`: string.
     #[inline]
     pub fn new_issue_url(&self) -> Option<&str> {
         self.0.get("new_issue_url")
     }
 
     /// URL of the project in the external tracker.
-    /// `project_url`: text.
+    /// `project_url`: string.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
         self.0.get("project_url")
     }
 
     /// URL where issues are read in the external tracker.
-    /// `issues_url`: text.
+    /// `issues_url`: string.
     #[inline]
     pub fn issues_url(&self) -> Option<&str> {
         self.0.get("issues_url")
     }
 }
 
-/// Sets up, or changes, the `issue-tracker-c` integration of a project: `PUT
+/// Sets up or changes the `issue-tracker-c` integration of a project: `PUT
 /// /projects/:id/integrations/issue-tracker-c`.
 pub fn set(
     project: impl Into<ProjectId>,

@@ -3,6 +3,17 @@
 
 //! Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.
 //!
+//! ```no_run
+//! use platform_api::integrations::issue_tracker_d::IssueTrackerD;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = IssueTrackerD::new("<URL>", "<PASSWORD>").api_url("<API_URL>").active(false);
+//! project.issue_tracker_d().set(&request).await?;
+//! let integration = project.issue_tracker_d().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.api_url()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 
 use platform_api_runtime::{
@@ -11,10 +22,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `issue-tracker-d` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/issue-tracker-d`. From *Project Integrations API*, section
-/// “issue-tracker-d”.
+/// The request that sets up or changes the `issue-tracker-d` integration: `PUT
+/// /projects/:id/integrations/issue-tracker-d`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerD(Object);
@@ -26,8 +35,8 @@ platform_api_runtime::record!(
 impl IssueTrackerD {
     /// Creates a request from its required parameters.
     ///
-    /// - `url`: text. URL of the tracker project to link.
-    /// - `password`: text. Password (data center, server) or API token (cloud) if basic, else the personal access
+    /// - `url`: string. URL of the tracker project to link.
+    /// - `password`: string. Password (data center, server) or API token (cloud) if basic, else the personal access
     ///   token.
     pub fn new(url: impl Into<String>, password: impl Into<Secret>) -> Self {
         IssueTrackerD(
@@ -41,14 +50,14 @@ impl IssueTrackerD {
 impl IssueTrackerD {
     /// Where the tracker's API is. Without it the web URL serves as the base.
     ///
-    /// `api_url`: text.
+    /// `api_url`: string.
     pub fn api_url(self, value: impl Into<Param<String>>) -> Self {
         IssueTrackerD(self.0.with("api_url", value))
     }
 
     /// User to sign in as: an email address (cloud) or a user name (data center, server).
     ///
-    /// `username`: text. Required when `tracker_auth_type` is `0`.
+    /// `username`: string. Required when `tracker_auth_type` is `0`.
     pub fn username(self, value: impl Into<Param<String>>) -> Self {
         IssueTrackerD(self.0.with("username", value))
     }
@@ -69,14 +78,14 @@ impl IssueTrackerD {
 
     /// Prefix by which keys of issues are recognized.
     ///
-    /// `tracker_issue_prefix`: text.
+    /// `tracker_issue_prefix`: string.
     pub fn tracker_issue_prefix(self, value: impl Into<Param<String>>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_prefix", value))
     }
 
     /// Regular expression by which keys of issues are recognized.
     ///
-    /// `tracker_issue_regex`: text.
+    /// `tracker_issue_regex`: string.
     pub fn tracker_issue_regex(self, value: impl Into<Param<String>>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_regex", value))
     }
@@ -93,7 +102,7 @@ impl IssueTrackerD {
 
     /// IDs of custom transitions.
     ///
-    /// `tracker_issue_transition_id`: text. Default `""`. `""`: Custom transitions are off. Applies only when
+    /// `tracker_issue_transition_id`: string. Default `""`. `""`: Custom transitions are off. Applies only when
     /// `tracker_issue_transition_automatic` is `false`.
     pub fn tracker_issue_transition_id(self, value: impl Into<Param<String>>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_transition_id", value))
@@ -129,22 +138,22 @@ impl IssueTrackerD {
 
     /// Keys of the tracker projects whose issues are shown.
     ///
-    /// `project_keys`: array, each entry text. Since 17.0. Applies only when `issues_enabled` is `true`.
+    /// `project_keys`: array of strings. Since 17.0. Applies only when `issues_enabled` is `true`.
     pub fn project_keys(self, value: impl Into<Param<Vec<String>>>) -> Self {
         IssueTrackerD(self.0.with("project_keys", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         IssueTrackerD(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `issue-tracker-d` integration that was read.
+/// The `properties` of the `issue-tracker-d` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -152,28 +161,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerD);
 
 impl Properties {
     /// URL of the tracker project to link.
-    /// `url`: text.
+    /// `url`: string.
     #[inline]
     pub fn url(&self) -> Option<&str> {
         self.0.get("url")
     }
 
     /// Where the tracker's API is. Without it the web URL serves as the base.
-    /// `api_url`: text.
+    /// `api_url`: string.
     #[inline]
     pub fn api_url(&self) -> Option<&str> {
         self.0.get("api_url")
     }
 
     /// User to sign in as: an email address (cloud) or a user name (data center, server).
-    /// `username`: text. Required when `tracker_auth_type` is `0`.
+    /// `username`: string. Required when `tracker_auth_type` is `0`.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Password (data center, server) or API token (cloud) if basic, else the personal access token.
-    /// `password`: text.
+    /// `password`: string.
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
@@ -187,14 +196,14 @@ impl Properties {
     }
 
     /// Prefix by which keys of issues are recognized.
-    /// `tracker_issue_prefix`: text.
+    /// `tracker_issue_prefix`: string.
     #[inline]
     pub fn tracker_issue_prefix(&self) -> Option<&str> {
         self.0.get("tracker_issue_prefix")
     }
 
     /// Regular expression by which keys of issues are recognized.
-    /// `tracker_issue_regex`: text.
+    /// `tracker_issue_regex`: string.
     #[inline]
     pub fn tracker_issue_regex(&self) -> Option<&str> {
         self.0.get("tracker_issue_regex")
@@ -208,7 +217,7 @@ impl Properties {
     }
 
     /// IDs of custom transitions.
-    /// `tracker_issue_transition_id`: text. Default `""`. `""`: Custom transitions are off. Applies only when
+    /// `tracker_issue_transition_id`: string. Default `""`. `""`: Custom transitions are off. Applies only when
     /// `tracker_issue_transition_automatic` is `false`.
     #[inline]
     pub fn tracker_issue_transition_id(&self) -> Option<&str> {
@@ -223,14 +232,14 @@ impl Properties {
     }
 
     /// Keys of the tracker projects whose issues are shown.
-    /// `project_keys`: array, each entry text. Since 17.0. Applies only when `issues_enabled` is `true`.
+    /// `project_keys`: array of strings. Since 17.0. Applies only when `issues_enabled` is `true`.
     #[inline]
     pub fn project_keys(&self) -> Option<Vec<String>> {
         self.0.get("project_keys")
     }
 }
 
-/// Sets up, or changes, the `issue-tracker-d` integration of a project: `PUT
+/// Sets up or changes the `issue-tracker-d` integration of a project: `PUT
 /// /projects/:id/integrations/issue-tracker-d`.
 pub fn set(
     project: impl Into<ProjectId>,

@@ -3,6 +3,17 @@
 
 //! Links the project to issue tracker G.
 //!
+//! ```no_run
+//! use platform_api::integrations::issue_tracker_g::IssueTrackerG;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = IssueTrackerG::new("<ISSUES_URL>", "<PROJECT_URL>");
+//! project.issue_tracker_g().set(&request).await?;
+//! let integration = project.issue_tracker_g().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `issue-tracker-g`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
@@ -11,10 +22,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `issue-tracker-g` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/issue-tracker-g`. From *Project Integrations API*, section “Issue
-/// trackers and wikis”.
+/// The request that sets up or changes the `issue-tracker-g` integration: `PUT
+/// /projects/:id/integrations/issue-tracker-g`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerG(Object);
@@ -26,8 +35,8 @@ platform_api_runtime::record!(
 impl IssueTrackerG {
     /// Creates a request from its required parameters.
     ///
-    /// - `issues_url`: text. URL where issues are read in the external tracker.
-    /// - `project_url`: text. URL of the project in the external tracker.
+    /// - `issues_url`: string. URL where issues are read in the external tracker.
+    /// - `project_url`: string. URL of the project in the external tracker.
     pub fn new(issues_url: impl Into<String>, project_url: impl Into<String>) -> Self {
         IssueTrackerG(
             Object::of(&PARAMETERS)
@@ -40,15 +49,15 @@ impl IssueTrackerG {
 impl IssueTrackerG {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         IssueTrackerG(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `issue-tracker-g` integration that was read.
+/// The `properties` of the `issue-tracker-g` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -56,21 +65,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerG);
 
 impl Properties {
     /// URL where issues are read in the external tracker.
-    /// `issues_url`: text.
+    /// `issues_url`: string.
     #[inline]
     pub fn issues_url(&self) -> Option<&str> {
         self.0.get("issues_url")
     }
 
     /// URL of the project in the external tracker.
-    /// `project_url`: text.
+    /// `project_url`: string.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
         self.0.get("project_url")
     }
 }
 
-/// Sets up, or changes, the `issue-tracker-g` integration of a project: `PUT
+/// Sets up or changes the `issue-tracker-g` integration of a project: `PUT
 /// /projects/:id/integrations/issue-tracker-g`.
 pub fn set(
     project: impl Into<ProjectId>,

@@ -3,6 +3,17 @@
 
 //! Connects the project to a mock CI server.
 //!
+//! ```no_run
+//! use platform_api::integrations::mock_ci::MockCi;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = MockCi::new("<MOCK_SERVICE_URL>").enable_ssl_verification(true);
+//! project.mock_ci().set(&request).await?;
+//! let integration = project.mock_ci().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! In development environments only.
 //!
 //! Slug `mock-ci`. From *Project Integrations API*, section “CI servers”.
@@ -13,9 +24,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `mock-ci` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/mock-ci`. From *Project Integrations API*, section “CI servers”.
+/// The request that sets up or changes the `mock-ci` integration: `PUT /projects/:id/integrations/mock-ci`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MockCi(Object);
@@ -25,7 +34,7 @@ platform_api_runtime::record!(request MockCi, PARAMETERS, Integration < Properti
 impl MockCi {
     /// Creates a request from its required parameters.
     ///
-    /// - `mock_service_url`: text. URL of the mock server.
+    /// - `mock_service_url`: string. URL of the mock server.
     pub fn new(mock_service_url: impl Into<String>) -> Self {
         MockCi(
             Object::of(&PARAMETERS)
@@ -44,15 +53,15 @@ impl MockCi {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         MockCi(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `mock-ci` integration that was read.
+/// The `properties` of the `mock-ci` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -60,7 +69,7 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, MockCi);
 
 impl Properties {
     /// URL of the mock server.
-    /// `mock_service_url`: text.
+    /// `mock_service_url`: string.
     #[inline]
     pub fn mock_service_url(&self) -> Option<&str> {
         self.0.get("mock_service_url")
@@ -74,7 +83,7 @@ impl Properties {
     }
 }
 
-/// Sets up, or changes, the `mock-ci` integration of a project: `PUT /projects/:id/integrations/mock-ci`.
+/// Sets up or changes the `mock-ci` integration of a project: `PUT /projects/:id/integrations/mock-ci`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &MockCi,

@@ -3,6 +3,17 @@
 
 //! Connects the project to monitoring service A.
 //!
+//! ```no_run
+//! use platform_api::integrations::monitoring_a::MonitoringA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = MonitoringA::new("<API_KEY>").api_url("<API_URL>").monitor_env("<MONITOR_ENV>");
+//! project.monitoring_a().set(&request).await?;
+//! let integration = project.monitoring_a().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.api_url()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `monitoring-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
@@ -12,10 +23,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `monitoring-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/monitoring-a`. From *Project Integrations API*, section “Security,
-/// monitoring, registries and other kinds”.
+/// The request that sets up or changes the `monitoring-a` integration: `PUT
+/// /projects/:id/integrations/monitoring-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MonitoringA(Object);
@@ -27,7 +36,7 @@ platform_api_runtime::record!(
 impl MonitoringA {
     /// Creates a request from its required parameters.
     ///
-    /// - `api_key`: text. API key for the monitoring service.
+    /// - `api_key`: string. API key for the monitoring service.
     pub fn new(api_key: impl Into<Secret>) -> Self {
         MonitoringA(Object::of(&PARAMETERS).with::<Secret>("api_key", api_key.into()))
     }
@@ -36,21 +45,21 @@ impl MonitoringA {
 impl MonitoringA {
     /// Full URL of the site, for advanced setups.
     ///
-    /// `api_url`: text.
+    /// `api_url`: string.
     pub fn api_url(self, value: impl Into<Param<String>>) -> Self {
         MonitoringA(self.0.with("api_url", value))
     }
 
     /// Name of the environment to report.
     ///
-    /// `monitor_env`: text.
+    /// `monitor_env`: string.
     pub fn monitor_env(self, value: impl Into<Param<String>>) -> Self {
         MonitoringA(self.0.with("monitor_env", value))
     }
 
     /// Name of the service to report.
     ///
-    /// `monitor_service`: text.
+    /// `monitor_service`: string.
     pub fn monitor_service(self, value: impl Into<Param<String>>) -> Self {
         MonitoringA(self.0.with("monitor_service", value))
     }
@@ -58,14 +67,14 @@ impl MonitoringA {
     /// Regional site to use. Without it the global one is used. The documents do not show the text that stands for the
     /// global site.
     ///
-    /// `monitor_site`: text.
+    /// `monitor_site`: string.
     pub fn monitor_site(self, value: impl Into<Param<String>>) -> Self {
         MonitoringA(self.0.with("monitor_site", value))
     }
 
     /// Tags of the data, each of the form `key:value`.
     ///
-    /// `monitor_tags`: text. Entries are separated by line breaks.
+    /// `monitor_tags`: string. Entries are separated by line breaks.
     pub fn monitor_tags(self, value: impl Into<Param<String>>) -> Self {
         MonitoringA(self.0.with("monitor_tags", value))
     }
@@ -79,15 +88,15 @@ impl MonitoringA {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         MonitoringA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `monitoring-a` integration that was read.
+/// The `properties` of the `monitoring-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -95,28 +104,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, MonitoringA);
 
 impl Properties {
     /// API key for the monitoring service.
-    /// `api_key`: text.
+    /// `api_key`: string.
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
     }
 
     /// Full URL of the site, for advanced setups.
-    /// `api_url`: text.
+    /// `api_url`: string.
     #[inline]
     pub fn api_url(&self) -> Option<&str> {
         self.0.get("api_url")
     }
 
     /// Name of the environment to report.
-    /// `monitor_env`: text.
+    /// `monitor_env`: string.
     #[inline]
     pub fn monitor_env(&self) -> Option<&str> {
         self.0.get("monitor_env")
     }
 
     /// Name of the service to report.
-    /// `monitor_service`: text.
+    /// `monitor_service`: string.
     #[inline]
     pub fn monitor_service(&self) -> Option<&str> {
         self.0.get("monitor_service")
@@ -124,14 +133,14 @@ impl Properties {
 
     /// Regional site to use. Without it the global one is used. The documents do not show the text that stands for the
     /// global site.
-    /// `monitor_site`: text.
+    /// `monitor_site`: string.
     #[inline]
     pub fn monitor_site(&self) -> Option<&str> {
         self.0.get("monitor_site")
     }
 
     /// Tags of the data, each of the form `key:value`.
-    /// `monitor_tags`: text. Entries are separated by line breaks.
+    /// `monitor_tags`: string. Entries are separated by line breaks.
     #[inline]
     pub fn monitor_tags(&self) -> Option<&str> {
         self.0.get("monitor_tags")
@@ -147,7 +156,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Sets up, or changes, the `monitoring-a` integration of a project: `PUT /projects/:id/integrations/monitoring-a`.
+/// Sets up or changes the `monitoring-a` integration of a project: `PUT /projects/:id/integrations/monitoring-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &MonitoringA,

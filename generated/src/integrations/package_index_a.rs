@@ -3,6 +3,17 @@
 
 //! Connects the project to package index A.
 //!
+//! ```no_run
+//! use platform_api::integrations::package_index_a::PackageIndexA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = PackageIndexA::new("<USERNAME>", "<TOKEN>").push_events(true).merge_requests_events(true);
+//! project.package_index_a().set(&request).await?;
+//! let integration = project.package_index_a().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `package-index-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
@@ -12,10 +23,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `package-index-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/package-index-a`. From *Project Integrations API*, section “Security,
-/// monitoring, registries and other kinds”.
+/// The request that sets up or changes the `package-index-a` integration: `PUT
+/// /projects/:id/integrations/package-index-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PackageIndexA(Object);
@@ -27,8 +36,8 @@ platform_api_runtime::record!(
 impl PackageIndexA {
     /// Creates a request from its required parameters.
     ///
-    /// - `username`: text. User of the package index.
-    /// - `token`: text. Token of the user.
+    /// - `username`: string. User of the package index.
+    /// - `token`: string. Token of the user.
     pub fn new(username: impl Into<String>, token: impl Into<Secret>) -> Self {
         PackageIndexA(
             Object::of(&PARAMETERS)
@@ -41,7 +50,7 @@ impl PackageIndexA {
 impl PackageIndexA {
     /// URL of the package index server.
     ///
-    /// `server`: boolean or text. `""`: The default server is used. Declared as `boolean` in the documents.
+    /// `server`: boolean or string. `""`: The default server is used. Declared as `boolean` in the documents.
     pub fn server(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         PackageIndexA(self.0.with("server", value))
     }
@@ -69,15 +78,15 @@ impl PackageIndexA {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         PackageIndexA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `package-index-a` integration that was read.
+/// The `properties` of the `package-index-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -85,28 +94,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, PackageIndexA);
 
 impl Properties {
     /// User of the package index.
-    /// `username`: text.
+    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Token of the user.
-    /// `token`: text.
+    /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// URL of the package index server.
-    /// `server`: boolean or text. `""`: The default server is used. Declared as `boolean` in the documents.
+    /// `server`: boolean or string. `""`: The default server is used. Declared as `boolean` in the documents.
     #[inline]
     pub fn server(&self) -> Option<BooleanOrString> {
         self.0.get("server")
     }
 }
 
-/// Sets up, or changes, the `package-index-a` integration of a project: `PUT
+/// Sets up or changes the `package-index-a` integration of a project: `PUT
 /// /projects/:id/integrations/package-index-a`.
 pub fn set(
     project: impl Into<ProjectId>,

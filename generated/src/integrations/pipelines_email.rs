@@ -3,6 +3,17 @@
 
 //! Sends emails about the state of pipelines.
 //!
+//! ```no_run
+//! use platform_api::integrations::pipelines_email::{BranchesToBeNotified, PipelinesEmail};
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = PipelinesEmail::new("<RECIPIENTS>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
+//! project.pipelines_email().set(&request).await?;
+//! let integration = project.pipelines_email().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `pipelines-email`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{
@@ -13,10 +24,8 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes a `pipelines-email` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/pipelines-email`. From *Project Integrations API*, section “Email
-/// notifications”.
+/// The request that sets up or changes the `pipelines-email` integration: `PUT
+/// /projects/:id/integrations/pipelines-email`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PipelinesEmail(Object);
@@ -28,7 +37,7 @@ platform_api_runtime::record!(
 impl PipelinesEmail {
     /// Creates a request from its required parameters.
     ///
-    /// - `recipients`: text. Entries are separated by commas. Who gets the emails.
+    /// - `recipients`: string. Entries are separated by commas. Who gets the emails.
     pub fn new(recipients: impl Into<String>) -> Self {
         PipelinesEmail(
             Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
@@ -71,15 +80,15 @@ impl PipelinesEmail {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         PipelinesEmail(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `pipelines-email` integration that was read.
+/// The `properties` of the `pipelines-email` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -87,7 +96,7 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, PipelinesEmail)
 
 impl Properties {
     /// Who gets the emails.
-    /// `recipients`: text. Entries are separated by commas.
+    /// `recipients`: string. Entries are separated by commas.
     #[inline]
     pub fn recipients(&self) -> Option<&str> {
         self.0.get("recipients")
@@ -116,7 +125,7 @@ impl Properties {
     }
 }
 
-/// Sets up, or changes, the `pipelines-email` integration of a project: `PUT
+/// Sets up or changes the `pipelines-email` integration of a project: `PUT
 /// /projects/:id/integrations/pipelines-email`.
 pub fn set(
     project: impl Into<ProjectId>,

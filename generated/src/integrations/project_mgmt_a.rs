@@ -3,6 +3,17 @@
 
 //! Links the project to project management tool A.
 //!
+//! ```no_run
+//! use platform_api::integrations::project_mgmt_a::ProjectMgmtA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = ProjectMgmtA::new("<TOKEN>").subdomain("<SUBDOMAIN>");
+//! project.project_mgmt_a().set(&request).await?;
+//! let integration = project.project_mgmt_a().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
@@ -11,10 +22,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `project-mgmt-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/project-mgmt-a`. From *Project Integrations API*, section “Task and
-/// project trackers”.
+/// The request that sets up or changes the `project-mgmt-a` integration: `PUT
+/// /projects/:id/integrations/project-mgmt-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ProjectMgmtA(Object);
@@ -26,7 +35,7 @@ platform_api_runtime::record!(
 impl ProjectMgmtA {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: text. Token for project management tool A.
+    /// - `token`: string. Token for project management tool A.
     pub fn new(token: impl Into<Secret>) -> Self {
         ProjectMgmtA(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
@@ -35,22 +44,22 @@ impl ProjectMgmtA {
 impl ProjectMgmtA {
     /// Subdomain in project management tool A.
     ///
-    /// `subdomain`: text.
+    /// `subdomain`: string.
     pub fn subdomain(self, value: impl Into<Param<String>>) -> Self {
         ProjectMgmtA(self.0.with("subdomain", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         ProjectMgmtA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `project-mgmt-a` integration that was read.
+/// The `properties` of the `project-mgmt-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -58,21 +67,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, ProjectMgmtA);
 
 impl Properties {
     /// Token for project management tool A.
-    /// `token`: text.
+    /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// Subdomain in project management tool A.
-    /// `subdomain`: text.
+    /// `subdomain`: string.
     #[inline]
     pub fn subdomain(&self) -> Option<&str> {
         self.0.get("subdomain")
     }
 }
 
-/// Sets up, or changes, the `project-mgmt-a` integration of a project: `PUT
+/// Sets up or changes the `project-mgmt-a` integration of a project: `PUT
 /// /projects/:id/integrations/project-mgmt-a`.
 pub fn set(
     project: impl Into<ProjectId>,

@@ -3,6 +3,17 @@
 
 //! Sends push notifications to the devices of a user of notification service A.
 //!
+//! ```no_run
+//! use platform_api::integrations::push_notify_a::PushNotifyA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = PushNotifyA::new("<API_KEY>", "<USER_KEY>", "<PRIORITY>").device("<DEVICE>").sound("<SOUND>");
+//! project.push_notify_a().set(&request).await?;
+//! let integration = project.push_notify_a().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.device()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
@@ -11,10 +22,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `push-notify-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/push-notify-a`. From *Project Integrations API*, section “Chat and
-/// notification channels”.
+/// The request that sets up or changes the `push-notify-a` integration: `PUT
+/// /projects/:id/integrations/push-notify-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PushNotifyA(Object);
@@ -26,9 +35,9 @@ platform_api_runtime::record!(
 impl PushNotifyA {
     /// Creates a request from its required parameters.
     ///
-    /// - `api_key`: text. Key of the application.
-    /// - `user_key`: text. Key of the user to notify.
-    /// - `priority`: text. Priority of the notifications.
+    /// - `api_key`: string. Key of the application.
+    /// - `user_key`: string. Key of the user to notify.
+    /// - `priority`: string. Priority of the notifications.
     pub fn new(
         api_key: impl Into<Secret>,
         user_key: impl Into<Secret>,
@@ -46,29 +55,29 @@ impl PushNotifyA {
 impl PushNotifyA {
     /// Device to notify.
     ///
-    /// `device`: text. `""`: All active devices are notified.
+    /// `device`: string. `""`: All active devices are notified.
     pub fn device(self, value: impl Into<Param<String>>) -> Self {
         PushNotifyA(self.0.with("device", value))
     }
 
     /// Sound of the notifications.
     ///
-    /// `sound`: text.
+    /// `sound`: string.
     pub fn sound(self, value: impl Into<Param<String>>) -> Self {
         PushNotifyA(self.0.with("sound", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         PushNotifyA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `push-notify-a` integration that was read.
+/// The `properties` of the `push-notify-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -76,43 +85,42 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, PushNotifyA);
 
 impl Properties {
     /// Key of the application.
-    /// `api_key`: text.
+    /// `api_key`: string.
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
     }
 
     /// Key of the user to notify.
-    /// `user_key`: text.
+    /// `user_key`: string.
     #[inline]
     pub fn user_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("user_key")
     }
 
     /// Priority of the notifications.
-    /// `priority`: text.
+    /// `priority`: string.
     #[inline]
     pub fn priority(&self) -> Option<&str> {
         self.0.get("priority")
     }
 
     /// Device to notify.
-    /// `device`: text. `""`: All active devices are notified.
+    /// `device`: string. `""`: All active devices are notified.
     #[inline]
     pub fn device(&self) -> Option<&str> {
         self.0.get("device")
     }
 
     /// Sound of the notifications.
-    /// `sound`: text.
+    /// `sound`: string.
     #[inline]
     pub fn sound(&self) -> Option<&str> {
         self.0.get("sound")
     }
 }
 
-/// Sets up, or changes, the `push-notify-a` integration of a project: `PUT
-/// /projects/:id/integrations/push-notify-a`.
+/// Sets up or changes the `push-notify-a` integration of a project: `PUT /projects/:id/integrations/push-notify-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PushNotifyA,

@@ -3,6 +3,17 @@
 
 //! Sends pushes to scanner A, whose policy decides which commits are rejected.
 //!
+//! ```no_run
+//! use platform_api::integrations::secret_scan_a::SecretScanA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = SecretScanA::new("<TOKEN>");
+//! project.secret_scan_a().set(&request).await?;
+//! let integration = project.secret_scan_a().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Since 16.9.
 //!
 //! Limit: Files of more than 1 MB are not scanned.
@@ -20,10 +31,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `secret-scan-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/secret-scan-a`. From *Project Integrations API*, section “Security,
-/// monitoring, registries and other kinds”.
+/// The request that sets up or changes the `secret-scan-a` integration: `PUT
+/// /projects/:id/integrations/secret-scan-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SecretScanA(Object);
@@ -35,7 +44,7 @@ platform_api_runtime::record!(
 impl SecretScanA {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: text. API token for the scanner. Its scope must include scanning.
+    /// - `token`: string. API token for the scanner. Its scope must include scanning.
     pub fn new(token: impl Into<Secret>) -> Self {
         SecretScanA(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
@@ -44,15 +53,15 @@ impl SecretScanA {
 impl SecretScanA {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         SecretScanA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `secret-scan-a` integration that was read.
+/// The `properties` of the `secret-scan-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -60,15 +69,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, SecretScanA);
 
 impl Properties {
     /// API token for the scanner. Its scope must include scanning.
-    /// `token`: text.
+    /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 }
 
-/// Sets up, or changes, the `secret-scan-a` integration of a project: `PUT
-/// /projects/:id/integrations/secret-scan-a`.
+/// Sets up or changes the `secret-scan-a` integration of a project: `PUT /projects/:id/integrations/secret-scan-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SecretScanA,

@@ -3,6 +3,17 @@
 
 //! Takes slash commands from chat tool A.
 //!
+//! ```no_run
+//! use platform_api::integrations::slash_commands_a::SlashCommandsA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = SlashCommandsA::new("<TOKEN>");
+//! project.slash_commands_a().set(&request).await?;
+//! let integration = project.slash_commands_a().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `slash-commands-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
@@ -11,10 +22,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `slash-commands-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/slash-commands-a`. From *Project Integrations API*, section “Chat and
-/// notification channels”.
+/// The request that sets up or changes the `slash-commands-a` integration: `PUT
+/// /projects/:id/integrations/slash-commands-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SlashCommandsA(Object);
@@ -26,7 +35,7 @@ platform_api_runtime::record!(
 impl SlashCommandsA {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: text. Token for the slash commands.
+    /// - `token`: string. Token for the slash commands.
     pub fn new(token: impl Into<Secret>) -> Self {
         SlashCommandsA(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
@@ -35,15 +44,15 @@ impl SlashCommandsA {
 impl SlashCommandsA {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         SlashCommandsA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `slash-commands-a` integration that was read.
+/// The `properties` of the `slash-commands-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -51,14 +60,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, SlashCommandsA)
 
 impl Properties {
     /// Token for the slash commands.
-    /// `token`: text.
+    /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 }
 
-/// Sets up, or changes, the `slash-commands-a` integration of a project: `PUT
+/// Sets up or changes the `slash-commands-a` integration of a project: `PUT
 /// /projects/:id/integrations/slash-commands-a`.
 pub fn set(
     project: impl Into<ProjectId>,

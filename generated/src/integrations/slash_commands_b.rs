@@ -3,6 +3,17 @@
 
 //! Takes slash commands from chat tool B.
 //!
+//! ```no_run
+//! use platform_api::integrations::slash_commands_b::SlashCommandsB;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = SlashCommandsB::new("<TOKEN>");
+//! project.slash_commands_b().set(&request).await?;
+//! let integration = project.slash_commands_b().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! The documents show a read of it with eight of the flags: `push_events`, `issues_events`,
 //! `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`,
 //! `pipeline_events`.
@@ -15,10 +26,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `slash-commands-b` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/slash-commands-b`. From *Project Integrations API*, section “Chat and
-/// notification channels”.
+/// The request that sets up or changes the `slash-commands-b` integration: `PUT
+/// /projects/:id/integrations/slash-commands-b`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SlashCommandsB(Object);
@@ -30,7 +39,7 @@ platform_api_runtime::record!(
 impl SlashCommandsB {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: text. Token for the slash commands.
+    /// - `token`: string. Token for the slash commands.
     pub fn new(token: impl Into<Secret>) -> Self {
         SlashCommandsB(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
@@ -39,15 +48,15 @@ impl SlashCommandsB {
 impl SlashCommandsB {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         SlashCommandsB(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `slash-commands-b` integration that was read.
+/// The `properties` of the `slash-commands-b` integration, as read.
 ///
-/// The documents show `token`; the other parameters are expected.
+/// The documents show `token`; expect the other parameters too.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -55,14 +64,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, SlashCommandsB)
 
 impl Properties {
     /// Token for the slash commands.
-    /// `token`: text.
+    /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 }
 
-/// Sets up, or changes, the `slash-commands-b` integration of a project: `PUT
+/// Sets up or changes the `slash-commands-b` integration of a project: `PUT
 /// /projects/:id/integrations/slash-commands-b`.
 pub fn set(
     project: impl Into<ProjectId>,

@@ -3,6 +3,17 @@
 
 //! Connects the project to app store A, by way of variables.
 //!
+//! ```no_run
+//! use platform_api::integrations::store_a::StoreA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = StoreA::new("<APP_STORE_ISSUER_ID>", "<APP_STORE_KEY_ID>", "<APP_STORE_PRIVATE_KEY_FILE_NAME>", "<APP_STORE_PRIVATE_KEY>").app_store_protected_refs(true);
+//! project.store_a().set(&request).await?;
+//! let integration = project.store_a().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.app_store_protected_refs()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `store-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
@@ -11,10 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `store-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/store-a`. From *Project Integrations API*, section “Security,
-/// monitoring, registries and other kinds”.
+/// The request that sets up or changes the `store-a` integration: `PUT /projects/:id/integrations/store-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct StoreA(Object);
@@ -24,10 +32,10 @@ platform_api_runtime::record!(request StoreA, PARAMETERS, Integration < Properti
 impl StoreA {
     /// Creates a request from its required parameters.
     ///
-    /// - `app_store_issuer_id`: text. ID of the issuer of the store's key.
-    /// - `app_store_key_id`: text. ID of the store's key.
-    /// - `app_store_private_key_file_name`: text. Name of the file of the private key.
-    /// - `app_store_private_key`: text. The private key itself.
+    /// - `app_store_issuer_id`: string. ID of the issuer of the store's key.
+    /// - `app_store_key_id`: string. ID of the store's key.
+    /// - `app_store_private_key_file_name`: string. Name of the file of the private key.
+    /// - `app_store_private_key`: string. The private key itself.
     pub fn new(
         app_store_issuer_id: impl Into<String>,
         app_store_key_id: impl Into<String>,
@@ -59,15 +67,15 @@ impl StoreA {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         StoreA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `store-a` integration that was read.
+/// The `properties` of the `store-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -75,28 +83,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, StoreA);
 
 impl Properties {
     /// ID of the issuer of the store's key.
-    /// `app_store_issuer_id`: text.
+    /// `app_store_issuer_id`: string.
     #[inline]
     pub fn app_store_issuer_id(&self) -> Option<&str> {
         self.0.get("app_store_issuer_id")
     }
 
     /// ID of the store's key.
-    /// `app_store_key_id`: text.
+    /// `app_store_key_id`: string.
     #[inline]
     pub fn app_store_key_id(&self) -> Option<&str> {
         self.0.get("app_store_key_id")
     }
 
     /// Name of the file of the private key.
-    /// `app_store_private_key_file_name`: text.
+    /// `app_store_private_key_file_name`: string.
     #[inline]
     pub fn app_store_private_key_file_name(&self) -> Option<&str> {
         self.0.get("app_store_private_key_file_name")
     }
 
     /// The private key itself.
-    /// `app_store_private_key`: text.
+    /// `app_store_private_key`: string.
     #[inline]
     pub fn app_store_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("app_store_private_key")
@@ -110,7 +118,7 @@ impl Properties {
     }
 }
 
-/// Sets up, or changes, the `store-a` integration of a project: `PUT /projects/:id/integrations/store-a`.
+/// Sets up or changes the `store-a` integration of a project: `PUT /projects/:id/integrations/store-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &StoreA,

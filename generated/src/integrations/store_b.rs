@@ -3,6 +3,17 @@
 
 //! Connects the project to app store B.
 //!
+//! ```no_run
+//! use platform_api::integrations::store_b::StoreB;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = StoreB::new("<PACKAGE_NAME>", "<SERVICE_ACCOUNT_KEY>", "<SERVICE_ACCOUNT_KEY_FILE_NAME>").play_store_protected_refs(true);
+//! project.store_b().set(&request).await?;
+//! let integration = project.store_b().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.play_store_protected_refs()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `store-b`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
@@ -11,10 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `store-b` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/store-b`. From *Project Integrations API*, section “Security,
-/// monitoring, registries and other kinds”.
+/// The request that sets up or changes the `store-b` integration: `PUT /projects/:id/integrations/store-b`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct StoreB(Object);
@@ -24,9 +32,9 @@ platform_api_runtime::record!(request StoreB, PARAMETERS, Integration < Properti
 impl StoreB {
     /// Creates a request from its required parameters.
     ///
-    /// - `package_name`: text. Name of the app's package.
-    /// - `service_account_key`: text. Key of the service account.
-    /// - `service_account_key_file_name`: text. Name of the file of the service account's key.
+    /// - `package_name`: string. Name of the app's package.
+    /// - `service_account_key`: string. Key of the service account.
+    /// - `service_account_key_file_name`: string. Name of the file of the service account's key.
     pub fn new(
         package_name: impl Into<String>,
         service_account_key: impl Into<Secret>,
@@ -54,15 +62,15 @@ impl StoreB {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         StoreB(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `store-b` integration that was read.
+/// The `properties` of the `store-b` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -70,21 +78,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, StoreB);
 
 impl Properties {
     /// Name of the app's package.
-    /// `package_name`: text.
+    /// `package_name`: string.
     #[inline]
     pub fn package_name(&self) -> Option<&str> {
         self.0.get("package_name")
     }
 
     /// Key of the service account.
-    /// `service_account_key`: text.
+    /// `service_account_key`: string.
     #[inline]
     pub fn service_account_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("service_account_key")
     }
 
     /// Name of the file of the service account's key.
-    /// `service_account_key_file_name`: text.
+    /// `service_account_key_file_name`: string.
     #[inline]
     pub fn service_account_key_file_name(&self) -> Option<&str> {
         self.0.get("service_account_key_file_name")
@@ -99,7 +107,7 @@ impl Properties {
     }
 }
 
-/// Sets up, or changes, the `store-b` integration of a project: `PUT /projects/:id/integrations/store-b`.
+/// Sets up or changes the `store-b` integration of a project: `PUT /projects/:id/integrations/store-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &StoreB,

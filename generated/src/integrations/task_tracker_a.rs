@@ -3,6 +3,17 @@
 
 //! Comments on tasks of task tracker A.
 //!
+//! ```no_run
+//! use platform_api::integrations::task_tracker_a::TaskTrackerA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = TaskTrackerA::new("<API_KEY>").restrict_to_branch("<RESTRICT_TO_BRANCH>");
+//! project.task_tracker_a().set(&request).await?;
+//! let integration = project.task_tracker_a().get().await?;
+//! println!("{:?}", integration.properties().and_then(|read| read.restrict_to_branch()));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
@@ -11,10 +22,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `task-tracker-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/task-tracker-a`. From *Project Integrations API*, section “Task and
-/// project trackers”.
+/// The request that sets up or changes the `task-tracker-a` integration: `PUT
+/// /projects/:id/integrations/task-tracker-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TaskTrackerA(Object);
@@ -26,7 +35,7 @@ platform_api_runtime::record!(
 impl TaskTrackerA {
     /// Creates a request from its required parameters.
     ///
-    /// - `api_key`: text. API token of a user. Comments appear in the name of this user.
+    /// - `api_key`: string. API token of a user. Comments appear in the name of this user.
     pub fn new(api_key: impl Into<Secret>) -> Self {
         TaskTrackerA(Object::of(&PARAMETERS).with::<Secret>("api_key", api_key.into()))
     }
@@ -35,22 +44,22 @@ impl TaskTrackerA {
 impl TaskTrackerA {
     /// Branches to look at.
     ///
-    /// `restrict_to_branch`: text. Entries are separated by commas. `""`: All branches are looked at.
+    /// `restrict_to_branch`: string. Entries are separated by commas. `""`: All branches are looked at.
     pub fn restrict_to_branch(self, value: impl Into<Param<String>>) -> Self {
         TaskTrackerA(self.0.with("restrict_to_branch", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         TaskTrackerA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `task-tracker-a` integration that was read.
+/// The `properties` of the `task-tracker-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -58,21 +67,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, TaskTrackerA);
 
 impl Properties {
     /// API token of a user. Comments appear in the name of this user.
-    /// `api_key`: text.
+    /// `api_key`: string.
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
     }
 
     /// Branches to look at.
-    /// `restrict_to_branch`: text. Entries are separated by commas. `""`: All branches are looked at.
+    /// `restrict_to_branch`: string. Entries are separated by commas. `""`: All branches are looked at.
     #[inline]
     pub fn restrict_to_branch(&self) -> Option<&str> {
         self.0.get("restrict_to_branch")
     }
 }
 
-/// Sets up, or changes, the `task-tracker-a` integration of a project: `PUT
+/// Sets up or changes the `task-tracker-a` integration of a project: `PUT
 /// /projects/:id/integrations/task-tracker-a`.
 pub fn set(
     project: impl Into<ProjectId>,

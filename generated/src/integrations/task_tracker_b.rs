@@ -3,6 +3,17 @@
 
 //! Links the project to task tracker B.
 //!
+//! ```no_run
+//! use platform_api::integrations::task_tracker_b::TaskTrackerB;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = TaskTrackerB::new("<TOKEN>");
+//! project.task_tracker_b().set(&request).await?;
+//! let integration = project.task_tracker_b().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
@@ -11,10 +22,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `task-tracker-b` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/task-tracker-b`. From *Project Integrations API*, section “Task and
-/// project trackers”.
+/// The request that sets up or changes the `task-tracker-b` integration: `PUT
+/// /projects/:id/integrations/task-tracker-b`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TaskTrackerB(Object);
@@ -26,7 +35,7 @@ platform_api_runtime::record!(
 impl TaskTrackerB {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: text. Token for task tracker B.
+    /// - `token`: string. Token for task tracker B.
     pub fn new(token: impl Into<Secret>) -> Self {
         TaskTrackerB(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
@@ -35,7 +44,7 @@ impl TaskTrackerB {
 impl TaskTrackerB {
     /// Branches to look at.
     ///
-    /// `restrict_to_branch`: boolean or text. Entries are separated by commas. `""`: All branches are looked at.
+    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at.
     /// Declared as `boolean` in the documents.
     pub fn restrict_to_branch(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         TaskTrackerB(self.0.with("restrict_to_branch", value))
@@ -43,15 +52,15 @@ impl TaskTrackerB {
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         TaskTrackerB(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `task-tracker-b` integration that was read.
+/// The `properties` of the `task-tracker-b` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -59,14 +68,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, TaskTrackerB);
 
 impl Properties {
     /// Token for task tracker B.
-    /// `token`: text.
+    /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// Branches to look at.
-    /// `restrict_to_branch`: boolean or text. Entries are separated by commas. `""`: All branches are looked at.
+    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at.
     /// Declared as `boolean` in the documents.
     #[inline]
     pub fn restrict_to_branch(&self) -> Option<BooleanOrString> {
@@ -74,7 +83,7 @@ impl Properties {
     }
 }
 
-/// Sets up, or changes, the `task-tracker-b` integration of a project: `PUT
+/// Sets up or changes the `task-tracker-b` integration of a project: `PUT
 /// /projects/:id/integrations/task-tracker-b`.
 pub fn set(
     project: impl Into<ProjectId>,

@@ -3,6 +3,17 @@
 
 //! Connects the project to test generator A.
 //!
+//! ```no_run
+//! use platform_api::integrations::test_gen_a::TestGenA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = TestGenA::new("<CODETEST_LICENSE_KEY>", "<CODETEST_ACCESS_TOKEN_NAME>", "<CODETEST_ACCESS_TOKEN_SECRET>");
+//! project.test_gen_a().set(&request).await?;
+//! let integration = project.test_gen_a().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `test-gen-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
@@ -11,10 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `test-gen-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/test-gen-a`. From *Project Integrations API*, section “Security,
-/// monitoring, registries and other kinds”.
+/// The request that sets up or changes the `test-gen-a` integration: `PUT /projects/:id/integrations/test-gen-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TestGenA(Object);
@@ -24,10 +32,10 @@ platform_api_runtime::record!(request TestGenA, PARAMETERS, Integration < Proper
 impl TestGenA {
     /// Creates a request from its required parameters.
     ///
-    /// - `codetest_license_key`: text. License key of the test generator.
-    /// - `codetest_access_token_name`: text. Name of the access token for the test generator. Our reading: It is no
+    /// - `codetest_license_key`: string. License key of the test generator.
+    /// - `codetest_access_token_name`: string. Name of the access token for the test generator. Our reading: It is no
     ///   secret: it only names the token.
-    /// - `codetest_access_token_secret`: text. Secret of the access token for the test generator.
+    /// - `codetest_access_token_secret`: string. Secret of the access token for the test generator.
     pub fn new(
         codetest_license_key: impl Into<Secret>,
         codetest_access_token_name: impl Into<String>,
@@ -49,15 +57,15 @@ impl TestGenA {
 impl TestGenA {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         TestGenA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `test-gen-a` integration that was read.
+/// The `properties` of the `test-gen-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -65,28 +73,28 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, TestGenA);
 
 impl Properties {
     /// License key of the test generator.
-    /// `codetest_license_key`: text.
+    /// `codetest_license_key`: string.
     #[inline]
     pub fn codetest_license_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_license_key")
     }
 
     /// Name of the access token for the test generator. Our reading: It is no secret: it only names the token.
-    /// `codetest_access_token_name`: text.
+    /// `codetest_access_token_name`: string.
     #[inline]
     pub fn codetest_access_token_name(&self) -> Option<&str> {
         self.0.get("codetest_access_token_name")
     }
 
     /// Secret of the access token for the test generator.
-    /// `codetest_access_token_secret`: text.
+    /// `codetest_access_token_secret`: string.
     #[inline]
     pub fn codetest_access_token_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_access_token_secret")
     }
 }
 
-/// Sets up, or changes, the `test-gen-a` integration of a project: `PUT /projects/:id/integrations/test-gen-a`.
+/// Sets up or changes the `test-gen-a` integration of a project: `PUT /projects/:id/integrations/test-gen-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TestGenA,

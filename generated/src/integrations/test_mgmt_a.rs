@@ -3,6 +3,17 @@
 
 //! Connects the project to test management tool A.
 //!
+//! ```no_run
+//! use platform_api::integrations::test_mgmt_a::TestMgmtA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = TestMgmtA::new("<URL>");
+//! project.test_mgmt_a().set(&request).await?;
+//! let integration = project.test_mgmt_a().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Disabling it keeps its settings.
 //!
 //! Slug `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
@@ -13,10 +24,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `test-mgmt-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/test-mgmt-a`. From *Project Integrations API*, section “Security,
-/// monitoring, registries and other kinds”.
+/// The request that sets up or changes the `test-mgmt-a` integration: `PUT /projects/:id/integrations/test-mgmt-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TestMgmtA(Object);
@@ -26,7 +34,7 @@ platform_api_runtime::record!(request TestMgmtA, PARAMETERS, Integration < Prope
 impl TestMgmtA {
     /// Creates a request from its required parameters.
     ///
-    /// - `url`: text. Webhook URL of the test management tool. Our reading: It is a secret: whoever has the URL can
+    /// - `url`: string. Webhook URL of the test management tool. Our reading: It is a secret: whoever has the URL can
     ///   post.
     pub fn new(url: impl Into<Secret>) -> Self {
         TestMgmtA(Object::of(&PARAMETERS).with::<Secret>("url", url.into()))
@@ -36,22 +44,22 @@ impl TestMgmtA {
 impl TestMgmtA {
     /// Token for the test management tool.
     ///
-    /// `token`: text.
+    /// `token`: string.
     pub fn token(self, value: impl Into<Param<Secret>>) -> Self {
         TestMgmtA(self.0.with("token", value))
     }
 
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         TestMgmtA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `test-mgmt-a` integration that was read.
+/// The `properties` of the `test-mgmt-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -59,21 +67,21 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, TestMgmtA);
 
 impl Properties {
     /// Webhook URL of the test management tool. Our reading: It is a secret: whoever has the URL can post.
-    /// `url`: text.
+    /// `url`: string.
     #[inline]
     pub fn url(&self) -> Option<SecretRef<'_>> {
         self.0.get("url")
     }
 
     /// Token for the test management tool.
-    /// `token`: text.
+    /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 }
 
-/// Sets up, or changes, the `test-mgmt-a` integration of a project: `PUT /projects/:id/integrations/test-mgmt-a`.
+/// Sets up or changes the `test-mgmt-a` integration of a project: `PUT /projects/:id/integrations/test-mgmt-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TestMgmtA,

@@ -3,6 +3,17 @@
 
 //! Links the project to a workspace of wiki A.
 //!
+//! ```no_run
+//! use platform_api::integrations::wiki_a::WikiA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = WikiA::new("<WIKI_A_URL>");
+//! project.wiki_a().set(&request).await?;
+//! let integration = project.wiki_a().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Slug `wiki-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
@@ -11,10 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `wiki-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/wiki-a`. From *Project Integrations API*, section “Issue trackers and
-/// wikis”.
+/// The request that sets up or changes the `wiki-a` integration: `PUT /projects/:id/integrations/wiki-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct WikiA(Object);
@@ -24,7 +32,7 @@ platform_api_runtime::record!(request WikiA, PARAMETERS, Integration < Propertie
 impl WikiA {
     /// Creates a request from its required parameters.
     ///
-    /// - `wiki_a_url`: text. URL of the workspace, which wiki A hosts.
+    /// - `wiki_a_url`: string. URL of the workspace, which wiki A hosts.
     pub fn new(wiki_a_url: impl Into<String>) -> Self {
         WikiA(Object::of(&PARAMETERS).with::<String>("wiki_a_url", wiki_a_url.into()))
     }
@@ -33,15 +41,15 @@ impl WikiA {
 impl WikiA {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         WikiA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `wiki-a` integration that was read.
+/// The `properties` of the `wiki-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -49,14 +57,14 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, WikiA);
 
 impl Properties {
     /// URL of the workspace, which wiki A hosts.
-    /// `wiki_a_url`: text.
+    /// `wiki_a_url`: string.
     #[inline]
     pub fn wiki_a_url(&self) -> Option<&str> {
         self.0.get("wiki_a_url")
     }
 }
 
-/// Sets up, or changes, the `wiki-a` integration of a project: `PUT /projects/:id/integrations/wiki-a`.
+/// Sets up or changes the `wiki-a` integration of a project: `PUT /projects/:id/integrations/wiki-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &WikiA,

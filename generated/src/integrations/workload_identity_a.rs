@@ -3,6 +3,17 @@
 
 //! Connects the project to workload identity federation A.
 //!
+//! ```no_run
+//! use platform_api::integrations::workload_identity_a::WorkloadIdentityA;
+//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! let request = WorkloadIdentityA::new("<WORKLOAD_IDENTITY_FEDERATION_PROJECT_ID>", 1, "<WORKLOAD_IDENTITY_POOL_ID>", "<WORKLOAD_IDENTITY_POOL_PROVIDER_ID>");
+//! project.workload_identity_a().set(&request).await?;
+//! let integration = project.workload_identity_a().get().await?;
+//! println!("{:?}", integration);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! In beta. On the hosted offering only. It is read under a path of its own.
 //!
 //! Slug `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
@@ -14,10 +25,8 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes a `workload-identity-a` integration.
-///
-/// Sent with `PUT /projects/:id/integrations/workload-identity-a`. From *Project Integrations API*, section
-/// “Security, monitoring, registries and other kinds”.
+/// The request that sets up or changes the `workload-identity-a` integration: `PUT
+/// /projects/:id/integrations/workload-identity-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct WorkloadIdentityA(Object);
@@ -29,11 +38,10 @@ platform_api_runtime::record!(
 impl WorkloadIdentityA {
     /// Creates a request from its required parameters.
     ///
-    /// - `workload_identity_federation_project_id`: text. ID of the project that the federation belongs to.
-    /// - `workload_identity_federation_project_number`: whole number. Number of the project that the federation belongs
-    ///   to.
-    /// - `workload_identity_pool_id`: text. ID of the identity pool.
-    /// - `workload_identity_pool_provider_id`: text. ID of the provider in the identity pool.
+    /// - `workload_identity_federation_project_id`: string. ID of the project that the federation belongs to.
+    /// - `workload_identity_federation_project_number`: integer. Number of the project that the federation belongs to.
+    /// - `workload_identity_pool_id`: string. ID of the identity pool.
+    /// - `workload_identity_pool_provider_id`: string. ID of the provider in the identity pool.
     pub fn new(
         workload_identity_federation_project_id: impl Into<String>,
         workload_identity_federation_project_number: impl Into<i64>,
@@ -70,15 +78,15 @@ impl WorkloadIdentityA {
 impl WorkloadIdentityA {
     /// Whether the integration takes over inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Reads have it as `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
         WorkloadIdentityA(self.0.with("use_inherited_settings", value))
     }
 }
 
-/// The `properties` of a `workload-identity-a` integration that was read.
+/// The `properties` of the `workload-identity-a` integration, as read.
 ///
-/// The documents do not show them: the parameters that are not fields of the integration itself are expected.
+/// The documents do not show them: expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -86,35 +94,35 @@ platform_api_runtime::record!(properties Properties, PARAMETERS, WorkloadIdentit
 
 impl Properties {
     /// ID of the project that the federation belongs to.
-    /// `workload_identity_federation_project_id`: text.
+    /// `workload_identity_federation_project_id`: string.
     #[inline]
     pub fn workload_identity_federation_project_id(&self) -> Option<&str> {
         self.0.get("workload_identity_federation_project_id")
     }
 
     /// Number of the project that the federation belongs to.
-    /// `workload_identity_federation_project_number`: whole number.
+    /// `workload_identity_federation_project_number`: integer.
     #[inline]
     pub fn workload_identity_federation_project_number(&self) -> Option<i64> {
         self.0.get("workload_identity_federation_project_number")
     }
 
     /// ID of the identity pool.
-    /// `workload_identity_pool_id`: text.
+    /// `workload_identity_pool_id`: string.
     #[inline]
     pub fn workload_identity_pool_id(&self) -> Option<&str> {
         self.0.get("workload_identity_pool_id")
     }
 
     /// ID of the provider in the identity pool.
-    /// `workload_identity_pool_provider_id`: text.
+    /// `workload_identity_pool_provider_id`: string.
     #[inline]
     pub fn workload_identity_pool_provider_id(&self) -> Option<&str> {
         self.0.get("workload_identity_pool_provider_id")
     }
 }
 
-/// Sets up, or changes, the `workload-identity-a` integration of a project: `PUT
+/// Sets up or changes the `workload-identity-a` integration of a project: `PUT
 /// /projects/:id/integrations/workload-identity-a`.
 pub fn set(
     project: impl Into<ProjectId>,

@@ -23,7 +23,7 @@ impl Settings {
     }
 
     /// Former address for notifications to administrators.
-    /// `admin_notification_email`: text.
+    /// `admin_notification_email`: string.
     #[deprecated(note = "use `abuse_notification_email`")]
     #[inline]
     pub fn admin_notification_email(&self) -> Option<&str> {
@@ -31,7 +31,7 @@ impl Settings {
     }
 
     /// Address that receives abuse reports.
-    /// `abuse_notification_email`: text.
+    /// `abuse_notification_email`: string.
     #[inline]
     pub fn abuse_notification_email(&self) -> Option<&str> {
         self.0.get("abuse_notification_email")
@@ -45,14 +45,14 @@ impl Settings {
     }
 
     /// Where to send users once they have signed out.
-    /// `after_sign_out_path`: text.
+    /// `after_sign_out_path`: string.
     #[inline]
     pub fn after_sign_out_path(&self) -> Option<&str> {
         self.0.get("after_sign_out_path")
     }
 
     /// Text shown to users once they have signed up.
-    /// `after_sign_up_text`: text.
+    /// `after_sign_up_text`: string.
     #[inline]
     pub fn after_sign_up_text(&self) -> Option<&str> {
         self.0.get("after_sign_up_text")
@@ -66,7 +66,7 @@ impl Settings {
     }
 
     /// Former switch for signing in on the web.
-    /// `signin_enabled`: text.
+    /// `signin_enabled`: string.
     #[deprecated(note = "use `password_authentication_enabled_for_web`")]
     #[inline]
     pub fn signin_enabled(&self) -> Option<&str> {
@@ -81,7 +81,7 @@ impl Settings {
     }
 
     /// Regular expression that email addresses are matched with at sign-up.
-    /// `email_restrictions`: text. Needs `email_restrictions_enabled`.
+    /// `email_restrictions`: string. Requires `email_restrictions_enabled`.
     #[inline]
     pub fn email_restrictions(&self) -> Option<&str> {
         self.0.get("email_restrictions")
@@ -95,21 +95,21 @@ impl Settings {
     }
 
     /// Refuse sign-ups from the denied email domains.
-    /// `domain_denylist_enabled`: boolean. Needs `domain_denylist`.
+    /// `domain_denylist_enabled`: boolean. Requires `domain_denylist`.
     #[inline]
     pub fn domain_denylist_enabled(&self) -> Option<bool> {
         self.0.get("domain_denylist_enabled")
     }
 
     /// Email domains that cannot be used to sign up. Entries may contain wildcards.
-    /// `domain_denylist`: array, each entry text.
+    /// `domain_denylist`: array of strings.
     #[inline]
     pub fn domain_denylist(&self) -> Option<Vec<String>> {
         self.0.get("domain_denylist")
     }
 
     /// The email domains that sign-up is limited to.
-    /// `domain_allowlist`: array, each entry text. Default `null`. `null`: Sign-up is open to every domain.
+    /// `domain_allowlist`: array of strings. Default `null`. `null`: Sign-up is open to every domain.
     #[inline]
     pub fn domain_allowlist(&self) -> Option<Vec<String>> {
         self.0.get("domain_allowlist")
@@ -137,7 +137,7 @@ impl Settings {
     }
 
     /// Fewest characters a password may have.
-    /// `minimum_password_length`: whole number. Since 15.1. Tier: the two higher paid ones.
+    /// `minimum_password_length`: integer. Since 15.1. Tier: the two higher paid ones.
     #[inline]
     pub fn minimum_password_length(&self) -> Option<i64> {
         self.0.get("minimum_password_length")
@@ -172,14 +172,14 @@ impl Settings {
     }
 
     /// Make a second factor compulsory for everyone.
-    /// `require_two_factor_authentication`: boolean. Needs `two_factor_grace_period`.
+    /// `require_two_factor_authentication`: boolean. Requires `two_factor_grace_period`.
     #[inline]
     pub fn require_two_factor_authentication(&self) -> Option<bool> {
         self.0.get("require_two_factor_authentication")
     }
 
     /// How long users may put off setting up their second factor.
-    /// `two_factor_grace_period`: whole number (hours). Needs `require_two_factor_authentication`.
+    /// `two_factor_grace_period`: integer (hours). Requires `require_two_factor_authentication`.
     #[inline]
     pub fn two_factor_grace_period(&self) -> Option<i64> {
         self.0.get("two_factor_grace_period")
@@ -193,7 +193,7 @@ impl Settings {
     }
 
     /// How long a Git session that was opened with a second factor lasts.
-    /// `git_two_factor_session_expiry`: whole number (minutes). Tier: the two higher paid ones.
+    /// `git_two_factor_session_expiry`: integer (minutes). Tier: the two higher paid ones.
     #[inline]
     pub fn git_two_factor_session_expiry(&self) -> Option<i64> {
         self.0.get("git_two_factor_session_expiry")
@@ -201,15 +201,15 @@ impl Settings {
 
     /// Remove accounts whose email address stays unconfirmed.
     /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Tier: the two higher paid ones. Self-managed
-    /// only. Reads show it only to higher tiers.
+    /// only. Responses show it only on higher tiers.
     #[inline]
     pub fn delete_unconfirmed_users(&self) -> Option<bool> {
         self.0.get("delete_unconfirmed_users")
     }
 
     /// How long an unconfirmed account is kept.
-    /// `unconfirmed_users_delete_after_days`: whole number (days). Default `7`. At least 1. Since 16.1. Tier: the two
-    /// higher paid ones. Self-managed only. Reads show it only to higher tiers. Applies only when
+    /// `unconfirmed_users_delete_after_days`: integer (days). Default `7`. At least 1. Since 16.1. Tier: the two higher
+    /// paid ones. Self-managed only. Responses show it only on higher tiers. Applies only when
     /// `delete_unconfirmed_users` is `true`.
     #[inline]
     pub fn unconfirmed_users_delete_after_days(&self) -> Option<i64> {
@@ -224,7 +224,7 @@ impl Settings {
     }
 
     /// How long an account has to be unused to count as dormant.
-    /// `deactivate_dormant_users_period`: whole number (days). Since 15.3.
+    /// `deactivate_dormant_users_period`: integer (days). Since 15.3.
     #[inline]
     pub fn deactivate_dormant_users_period(&self) -> Option<i64> {
         self.0.get("deactivate_dormant_users_period")
@@ -245,7 +245,7 @@ impl Settings {
     }
 
     /// Regular expression for email addresses: a user whose address matches is internal from the start.
-    /// `user_default_internal_regex`: text.
+    /// `user_default_internal_regex`: string.
     #[inline]
     pub fn user_default_internal_regex(&self) -> Option<&str> {
         self.0.get("user_default_internal_regex")
@@ -317,7 +317,7 @@ impl Settings {
     }
 
     /// OAuth providers that cannot be used to sign in.
-    /// `disabled_oauth_sign_in_sources`: array, each entry text.
+    /// `disabled_oauth_sign_in_sources`: array of strings.
     #[inline]
     pub fn disabled_oauth_sign_in_sources(&self) -> Option<Vec<String>> {
         self.0.get("disabled_oauth_sign_in_sources")
@@ -331,56 +331,56 @@ impl Settings {
     }
 
     /// Limit how many IP addresses one user signs in from.
-    /// `unique_ips_limit_enabled`: boolean. Needs `unique_ips_limit_per_user` and `unique_ips_limit_time_window`.
+    /// `unique_ips_limit_enabled`: boolean. Requires `unique_ips_limit_per_user` and `unique_ips_limit_time_window`.
     #[inline]
     pub fn unique_ips_limit_enabled(&self) -> Option<bool> {
         self.0.get("unique_ips_limit_enabled")
     }
 
     /// Most IP addresses per user within the time window.
-    /// `unique_ips_limit_per_user`: whole number. Needs `unique_ips_limit_enabled`.
+    /// `unique_ips_limit_per_user`: integer. Requires `unique_ips_limit_enabled`.
     #[inline]
     pub fn unique_ips_limit_per_user(&self) -> Option<i64> {
         self.0.get("unique_ips_limit_per_user")
     }
 
     /// Time window in which the IP addresses of a user are counted.
-    /// `unique_ips_limit_time_window`: whole number (seconds). Needs `unique_ips_limit_enabled`.
+    /// `unique_ips_limit_time_window`: integer (seconds). Requires `unique_ips_limit_enabled`.
     #[inline]
     pub fn unique_ips_limit_time_window(&self) -> Option<i64> {
         self.0.get("unique_ips_limit_time_window")
     }
 
     /// How many sign-in attempts may fail until the account is locked.
-    /// `max_login_attempts`: whole number.
+    /// `max_login_attempts`: integer.
     #[inline]
     pub fn max_login_attempts(&self) -> Option<i64> {
         self.0.get("max_login_attempts")
     }
 
     /// How long an account stays locked after failed sign-ins.
-    /// `failed_login_attempts_unlock_period_in_minutes`: whole number (minutes).
+    /// `failed_login_attempts_unlock_period_in_minutes`: integer (minutes).
     #[inline]
     pub fn failed_login_attempts_unlock_period_in_minutes(&self) -> Option<i64> {
         self.0.get("failed_login_attempts_unlock_period_in_minutes")
     }
 
     /// How long a session lasts.
-    /// `session_expire_delay`: whole number (minutes). A change waits for a restart.
+    /// `session_expire_delay`: integer (minutes). A change takes effect after a restart.
     #[inline]
     pub fn session_expire_delay(&self) -> Option<i64> {
         self.0.get("session_expire_delay")
     }
 
     /// Address that visitors who are not signed in are sent to.
-    /// `home_page_url`: text.
+    /// `home_page_url`: string.
     #[inline]
     pub fn home_page_url(&self) -> Option<&str> {
         self.0.get("home_page_url")
     }
 
     /// Language of the interface for visitors who are not signed in.
-    /// `default_preferred_language`: text.
+    /// `default_preferred_language`: string.
     #[inline]
     pub fn default_preferred_language(&self) -> Option<&str> {
         self.0.get("default_preferred_language")
@@ -394,14 +394,14 @@ impl Settings {
     }
 
     /// The terms that users have to accept, written in Markdown.
-    /// `terms`: text. Needs `enforce_terms`.
+    /// `terms`: string. Requires `enforce_terms`.
     #[inline]
     pub fn terms(&self) -> Option<&str> {
         self.0.get("terms")
     }
 
     /// Make users accept the terms.
-    /// `enforce_terms`: boolean. Needs `terms`.
+    /// `enforce_terms`: boolean. Requires `terms`.
     #[inline]
     pub fn enforce_terms(&self) -> Option<bool> {
         self.0.get("enforce_terms")
@@ -418,7 +418,7 @@ impl SettingsUpdate {
 
     /// Former address for notifications to administrators.
     ///
-    /// `admin_notification_email`: text.
+    /// `admin_notification_email`: string.
     #[deprecated(note = "use `abuse_notification_email`")]
     pub fn admin_notification_email(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("admin_notification_email", value))
@@ -426,7 +426,7 @@ impl SettingsUpdate {
 
     /// Address that receives abuse reports.
     ///
-    /// `abuse_notification_email`: text.
+    /// `abuse_notification_email`: string.
     pub fn abuse_notification_email(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("abuse_notification_email", value))
     }
@@ -440,14 +440,14 @@ impl SettingsUpdate {
 
     /// Where to send users once they have signed out.
     ///
-    /// `after_sign_out_path`: text.
+    /// `after_sign_out_path`: string.
     pub fn after_sign_out_path(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("after_sign_out_path", value))
     }
 
     /// Text shown to users once they have signed up.
     ///
-    /// `after_sign_up_text`: text.
+    /// `after_sign_up_text`: string.
     pub fn after_sign_up_text(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("after_sign_up_text", value))
     }
@@ -461,7 +461,7 @@ impl SettingsUpdate {
 
     /// Former switch for signing in on the web.
     ///
-    /// `signin_enabled`: text.
+    /// `signin_enabled`: string.
     #[deprecated(note = "use `password_authentication_enabled_for_web`")]
     pub fn signin_enabled(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("signin_enabled", value))
@@ -476,7 +476,7 @@ impl SettingsUpdate {
 
     /// Regular expression that email addresses are matched with at sign-up.
     ///
-    /// `email_restrictions`: text. Needs `email_restrictions_enabled`.
+    /// `email_restrictions`: string. Requires `email_restrictions_enabled`.
     pub fn email_restrictions(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("email_restrictions", value))
     }
@@ -493,21 +493,21 @@ impl SettingsUpdate {
 
     /// Refuse sign-ups from the denied email domains.
     ///
-    /// `domain_denylist_enabled`: boolean. Needs `domain_denylist`.
+    /// `domain_denylist_enabled`: boolean. Requires `domain_denylist`.
     pub fn domain_denylist_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("domain_denylist_enabled", value))
     }
 
     /// Email domains that cannot be used to sign up. Entries may contain wildcards.
     ///
-    /// `domain_denylist`: array, each entry text.
+    /// `domain_denylist`: array of strings.
     pub fn domain_denylist(self, value: impl Into<Param<Vec<String>>>) -> Self {
         SettingsUpdate(self.0.with("domain_denylist", value))
     }
 
     /// The email domains that sign-up is limited to.
     ///
-    /// `domain_allowlist`: array, each entry text. Default `null`. `null`: Sign-up is open to every domain.
+    /// `domain_allowlist`: array of strings. Default `null`. `null`: Sign-up is open to every domain.
     pub fn domain_allowlist(self, value: impl Into<Param<Vec<String>>>) -> Self {
         SettingsUpdate(self.0.with("domain_allowlist", value))
     }
@@ -544,7 +544,7 @@ impl SettingsUpdate {
 
     /// Fewest characters a password may have.
     ///
-    /// `minimum_password_length`: whole number. Since 15.1. Tier: the two higher paid ones.
+    /// `minimum_password_length`: integer. Since 15.1. Tier: the two higher paid ones.
     pub fn minimum_password_length(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("minimum_password_length", value))
     }
@@ -579,7 +579,7 @@ impl SettingsUpdate {
 
     /// Make a second factor compulsory for everyone.
     ///
-    /// `require_two_factor_authentication`: boolean. Needs `two_factor_grace_period`.
+    /// `require_two_factor_authentication`: boolean. Requires `two_factor_grace_period`.
     pub fn require_two_factor_authentication(
         self,
         value: impl Into<Param<bool>>,
@@ -589,7 +589,7 @@ impl SettingsUpdate {
 
     /// How long users may put off setting up their second factor.
     ///
-    /// `two_factor_grace_period`: whole number (hours). Needs `require_two_factor_authentication`.
+    /// `two_factor_grace_period`: integer (hours). Requires `require_two_factor_authentication`.
     pub fn two_factor_grace_period(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("two_factor_grace_period", value))
     }
@@ -606,7 +606,7 @@ impl SettingsUpdate {
 
     /// How long a Git session that was opened with a second factor lasts.
     ///
-    /// `git_two_factor_session_expiry`: whole number (minutes). Tier: the two higher paid ones.
+    /// `git_two_factor_session_expiry`: integer (minutes). Tier: the two higher paid ones.
     pub fn git_two_factor_session_expiry(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("git_two_factor_session_expiry", value))
     }
@@ -614,15 +614,15 @@ impl SettingsUpdate {
     /// Remove accounts whose email address stays unconfirmed.
     ///
     /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Tier: the two higher paid ones. Self-managed
-    /// only. Reads show it only to higher tiers.
+    /// only. Responses show it only on higher tiers.
     pub fn delete_unconfirmed_users(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("delete_unconfirmed_users", value))
     }
 
     /// How long an unconfirmed account is kept.
     ///
-    /// `unconfirmed_users_delete_after_days`: whole number (days). Default `7`. At least 1. Since 16.1. Tier: the two
-    /// higher paid ones. Self-managed only. Reads show it only to higher tiers. Applies only when
+    /// `unconfirmed_users_delete_after_days`: integer (days). Default `7`. At least 1. Since 16.1. Tier: the two higher
+    /// paid ones. Self-managed only. Responses show it only on higher tiers. Applies only when
     /// `delete_unconfirmed_users` is `true`.
     pub fn unconfirmed_users_delete_after_days(
         self,
@@ -640,7 +640,7 @@ impl SettingsUpdate {
 
     /// How long an account has to be unused to count as dormant.
     ///
-    /// `deactivate_dormant_users_period`: whole number (days). Since 15.3.
+    /// `deactivate_dormant_users_period`: integer (days). Since 15.3.
     pub fn deactivate_dormant_users_period(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("deactivate_dormant_users_period", value))
     }
@@ -664,7 +664,7 @@ impl SettingsUpdate {
 
     /// Regular expression for email addresses: a user whose address matches is internal from the start.
     ///
-    /// `user_default_internal_regex`: text.
+    /// `user_default_internal_regex`: string.
     pub fn user_default_internal_regex(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("user_default_internal_regex", value))
     }
@@ -745,7 +745,7 @@ impl SettingsUpdate {
 
     /// OAuth providers that cannot be used to sign in.
     ///
-    /// `disabled_oauth_sign_in_sources`: array, each entry text.
+    /// `disabled_oauth_sign_in_sources`: array of strings.
     pub fn disabled_oauth_sign_in_sources(
         self,
         value: impl Into<Param<Vec<String>>>,
@@ -762,35 +762,35 @@ impl SettingsUpdate {
 
     /// Limit how many IP addresses one user signs in from.
     ///
-    /// `unique_ips_limit_enabled`: boolean. Needs `unique_ips_limit_per_user` and `unique_ips_limit_time_window`.
+    /// `unique_ips_limit_enabled`: boolean. Requires `unique_ips_limit_per_user` and `unique_ips_limit_time_window`.
     pub fn unique_ips_limit_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("unique_ips_limit_enabled", value))
     }
 
     /// Most IP addresses per user within the time window.
     ///
-    /// `unique_ips_limit_per_user`: whole number. Needs `unique_ips_limit_enabled`.
+    /// `unique_ips_limit_per_user`: integer. Requires `unique_ips_limit_enabled`.
     pub fn unique_ips_limit_per_user(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("unique_ips_limit_per_user", value))
     }
 
     /// Time window in which the IP addresses of a user are counted.
     ///
-    /// `unique_ips_limit_time_window`: whole number (seconds). Needs `unique_ips_limit_enabled`.
+    /// `unique_ips_limit_time_window`: integer (seconds). Requires `unique_ips_limit_enabled`.
     pub fn unique_ips_limit_time_window(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("unique_ips_limit_time_window", value))
     }
 
     /// How many sign-in attempts may fail until the account is locked.
     ///
-    /// `max_login_attempts`: whole number.
+    /// `max_login_attempts`: integer.
     pub fn max_login_attempts(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_login_attempts", value))
     }
 
     /// How long an account stays locked after failed sign-ins.
     ///
-    /// `failed_login_attempts_unlock_period_in_minutes`: whole number (minutes).
+    /// `failed_login_attempts_unlock_period_in_minutes`: integer (minutes).
     pub fn failed_login_attempts_unlock_period_in_minutes(
         self,
         value: impl Into<Param<i64>>,
@@ -802,21 +802,21 @@ impl SettingsUpdate {
 
     /// How long a session lasts.
     ///
-    /// `session_expire_delay`: whole number (minutes). A change waits for a restart.
+    /// `session_expire_delay`: integer (minutes). A change takes effect after a restart.
     pub fn session_expire_delay(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("session_expire_delay", value))
     }
 
     /// Address that visitors who are not signed in are sent to.
     ///
-    /// `home_page_url`: text.
+    /// `home_page_url`: string.
     pub fn home_page_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("home_page_url", value))
     }
 
     /// Language of the interface for visitors who are not signed in.
     ///
-    /// `default_preferred_language`: text.
+    /// `default_preferred_language`: string.
     pub fn default_preferred_language(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("default_preferred_language", value))
     }
@@ -830,14 +830,14 @@ impl SettingsUpdate {
 
     /// The terms that users have to accept, written in Markdown.
     ///
-    /// `terms`: text. Needs `enforce_terms`.
+    /// `terms`: string. Requires `enforce_terms`.
     pub fn terms(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("terms", value))
     }
 
     /// Make users accept the terms.
     ///
-    /// `enforce_terms`: boolean. Needs `terms`.
+    /// `enforce_terms`: boolean. Requires `terms`.
     pub fn enforce_terms(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("enforce_terms", value))
     }

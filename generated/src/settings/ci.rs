@@ -15,7 +15,7 @@ pub(super) use rows::FIELDS;
 
 impl Settings {
     /// How old a job has to be for it to be archived. One day is the shortest.
-    /// `archive_builds_in_human_readable`: text. `""`: Jobs are never archived.
+    /// `archive_builds_in_human_readable`: string. `""`: Jobs are never archived.
     #[inline]
     pub fn archive_builds_in_human_readable(&self) -> Option<&str> {
         self.0.get("archive_builds_in_human_readable")
@@ -29,64 +29,64 @@ impl Settings {
     }
 
     /// Largest size of job artifacts.
-    /// `max_artifacts_size`: whole number (MB).
+    /// `max_artifacts_size`: integer (MB).
     #[inline]
     pub fn max_artifacts_size(&self) -> Option<i64> {
         self.0.get("max_artifacts_size")
     }
 
     /// Largest size of a Pages site.
-    /// `max_pages_size`: whole number (MB).
+    /// `max_pages_size`: integer (MB).
     #[inline]
     pub fn max_pages_size(&self) -> Option<i64> {
         self.0.get("max_pages_size")
     }
 
     /// Most that a CI configuration may take, with all that it includes.
-    /// `ci_max_total_yaml_size_bytes`: whole number (bytes).
+    /// `ci_max_total_yaml_size_bytes`: integer (bytes).
     #[inline]
     pub fn ci_max_total_yaml_size_bytes(&self) -> Option<i64> {
         self.0.get("ci_max_total_yaml_size_bytes")
     }
 
     /// Most files that a CI configuration may include.
-    /// `ci_max_includes`: whole number. Default `150`.
+    /// `ci_max_includes`: integer. Default `150`.
     #[inline]
     pub fn ci_max_includes(&self) -> Option<i64> {
         self.0.get("ci_max_includes")
     }
 
     /// Deepest nesting of a CI configuration.
-    /// `max_yaml_depth`: whole number. Default `100`.
+    /// `max_yaml_depth`: integer. Default `100`.
     #[inline]
     pub fn max_yaml_depth(&self) -> Option<i64> {
         self.0.get("max_yaml_depth")
     }
 
     /// Largest size of one file of a CI configuration.
-    /// `max_yaml_size_bytes`: whole number (bytes). Default `1048576`.
+    /// `max_yaml_size_bytes`: integer (bytes). Default `1048576`.
     #[inline]
     pub fn max_yaml_size_bytes(&self) -> Option<i64> {
         self.0.get("max_yaml_size_bytes")
     }
 
     /// Largest size of a Terraform state file.
-    /// `max_terraform_state_size_bytes`: whole number (bytes). `0`: There is no limit.
+    /// `max_terraform_state_size_bytes`: integer (bytes). `0`: There is no limit.
     #[inline]
     pub fn max_terraform_state_size_bytes(&self) -> Option<i64> {
         self.0.get("max_terraform_state_size_bytes")
     }
 
     /// How often the same project, user and commit may trigger downstream pipelines.
-    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: whole number. Default `0`. `0`: There is no limit.
-    /// Since 16.10.
+    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: integer. Default `0`. `0`: There is no limit. Since
+    /// 16.10.
     #[inline]
     pub fn downstream_pipeline_trigger_limit_per_project_user_sha(&self) -> Option<i64> {
         self.0.get("downstream_pipeline_trigger_limit_per_project_user_sha")
     }
 
     /// Most pipelines that the same project, user and commit may create. There is no limit unless one is set.
-    /// `pipeline_limit_per_project_user_sha`: whole number (per minute).
+    /// `pipeline_limit_per_project_user_sha`: integer (per minute).
     #[inline]
     pub fn pipeline_limit_per_project_user_sha(&self) -> Option<i64> {
         self.0.get("pipeline_limit_per_project_user_sha")
@@ -107,14 +107,14 @@ impl Settings {
     }
 
     /// How many image tags a single cleanup may remove.
-    /// `container_registry_cleanup_tags_service_max_list_size`: whole number.
+    /// `container_registry_cleanup_tags_service_max_list_size`: integer.
     #[inline]
     pub fn container_registry_cleanup_tags_service_max_list_size(&self) -> Option<i64> {
         self.0.get("container_registry_cleanup_tags_service_max_list_size")
     }
 
     /// How long removing image tags may take during a cleanup.
-    /// `container_registry_delete_tags_service_timeout`: whole number (seconds).
+    /// `container_registry_delete_tags_service_timeout`: integer (seconds).
     #[inline]
     pub fn container_registry_delete_tags_service_timeout(&self) -> Option<i64> {
         self.0.get("container_registry_delete_tags_service_timeout")
@@ -128,21 +128,21 @@ impl Settings {
     }
 
     /// Number of workers for the cleanup policies of the container registry.
-    /// `container_registry_expiration_policies_worker_capacity`: whole number.
+    /// `container_registry_expiration_policies_worker_capacity`: integer.
     #[inline]
     pub fn container_registry_expiration_policies_worker_capacity(&self) -> Option<i64> {
         self.0.get("container_registry_expiration_policies_worker_capacity")
     }
 
     /// Life of a token of the container registry.
-    /// `container_registry_token_expire_delay`: whole number (minutes).
+    /// `container_registry_token_expire_delay`: integer (minutes).
     #[inline]
     pub fn container_registry_token_expire_delay(&self) -> Option<i64> {
         self.0.get("container_registry_token_expire_delay")
     }
 
     /// Number of workers for the cleanup policies of the package registry.
-    /// `package_registry_cleanup_policies_worker_capacity`: whole number.
+    /// `package_registry_cleanup_policies_worker_capacity`: integer.
     #[inline]
     pub fn package_registry_cleanup_policies_worker_capacity(&self) -> Option<i64> {
         self.0.get("package_registry_cleanup_policies_worker_capacity")
@@ -184,7 +184,7 @@ impl Settings {
     }
 
     /// Package types, by number, that package metadata covers. The documents do not give the allowed values.
-    /// `package_metadata_purl_types`: array, each entry whole number. Tier: the highest. Self-managed only.
+    /// `package_metadata_purl_types`: array of integers. Tier: the highest. Self-managed only.
     #[inline]
     pub fn package_metadata_purl_types(&self) -> Option<Vec<i64>> {
         self.0.get("package_metadata_purl_types")
@@ -201,7 +201,7 @@ impl Settings {
 impl SettingsUpdate {
     /// How old a job has to be for it to be archived. One day is the shortest.
     ///
-    /// `archive_builds_in_human_readable`: text. `""`: Jobs are never archived.
+    /// `archive_builds_in_human_readable`: string. `""`: Jobs are never archived.
     pub fn archive_builds_in_human_readable(
         self,
         value: impl Into<Param<String>>,
@@ -218,57 +218,57 @@ impl SettingsUpdate {
 
     /// Largest size of job artifacts.
     ///
-    /// `max_artifacts_size`: whole number (MB).
+    /// `max_artifacts_size`: integer (MB).
     pub fn max_artifacts_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_artifacts_size", value))
     }
 
     /// Largest size of a Pages site.
     ///
-    /// `max_pages_size`: whole number (MB).
+    /// `max_pages_size`: integer (MB).
     pub fn max_pages_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_pages_size", value))
     }
 
     /// Most that a CI configuration may take, with all that it includes.
     ///
-    /// `ci_max_total_yaml_size_bytes`: whole number (bytes).
+    /// `ci_max_total_yaml_size_bytes`: integer (bytes).
     pub fn ci_max_total_yaml_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ci_max_total_yaml_size_bytes", value))
     }
 
     /// Most files that a CI configuration may include.
     ///
-    /// `ci_max_includes`: whole number. Default `150`.
+    /// `ci_max_includes`: integer. Default `150`.
     pub fn ci_max_includes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ci_max_includes", value))
     }
 
     /// Deepest nesting of a CI configuration.
     ///
-    /// `max_yaml_depth`: whole number. Default `100`.
+    /// `max_yaml_depth`: integer. Default `100`.
     pub fn max_yaml_depth(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_yaml_depth", value))
     }
 
     /// Largest size of one file of a CI configuration.
     ///
-    /// `max_yaml_size_bytes`: whole number (bytes). Default `1048576`.
+    /// `max_yaml_size_bytes`: integer (bytes). Default `1048576`.
     pub fn max_yaml_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_yaml_size_bytes", value))
     }
 
     /// Largest size of a Terraform state file.
     ///
-    /// `max_terraform_state_size_bytes`: whole number (bytes). `0`: There is no limit.
+    /// `max_terraform_state_size_bytes`: integer (bytes). `0`: There is no limit.
     pub fn max_terraform_state_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_terraform_state_size_bytes", value))
     }
 
     /// How often the same project, user and commit may trigger downstream pipelines.
     ///
-    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: whole number. Default `0`. `0`: There is no limit.
-    /// Since 16.10.
+    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: integer. Default `0`. `0`: There is no limit. Since
+    /// 16.10.
     pub fn downstream_pipeline_trigger_limit_per_project_user_sha(
         self,
         value: impl Into<Param<i64>>,
@@ -280,7 +280,7 @@ impl SettingsUpdate {
 
     /// Most pipelines that the same project, user and commit may create. There is no limit unless one is set.
     ///
-    /// `pipeline_limit_per_project_user_sha`: whole number (per minute).
+    /// `pipeline_limit_per_project_user_sha`: integer (per minute).
     pub fn pipeline_limit_per_project_user_sha(
         self,
         value: impl Into<Param<i64>>,
@@ -309,7 +309,7 @@ impl SettingsUpdate {
 
     /// How many image tags a single cleanup may remove.
     ///
-    /// `container_registry_cleanup_tags_service_max_list_size`: whole number.
+    /// `container_registry_cleanup_tags_service_max_list_size`: integer.
     pub fn container_registry_cleanup_tags_service_max_list_size(
         self,
         value: impl Into<Param<i64>>,
@@ -321,7 +321,7 @@ impl SettingsUpdate {
 
     /// How long removing image tags may take during a cleanup.
     ///
-    /// `container_registry_delete_tags_service_timeout`: whole number (seconds).
+    /// `container_registry_delete_tags_service_timeout`: integer (seconds).
     pub fn container_registry_delete_tags_service_timeout(
         self,
         value: impl Into<Param<i64>>,
@@ -345,7 +345,7 @@ impl SettingsUpdate {
 
     /// Number of workers for the cleanup policies of the container registry.
     ///
-    /// `container_registry_expiration_policies_worker_capacity`: whole number.
+    /// `container_registry_expiration_policies_worker_capacity`: integer.
     pub fn container_registry_expiration_policies_worker_capacity(
         self,
         value: impl Into<Param<i64>>,
@@ -357,7 +357,7 @@ impl SettingsUpdate {
 
     /// Life of a token of the container registry.
     ///
-    /// `container_registry_token_expire_delay`: whole number (minutes).
+    /// `container_registry_token_expire_delay`: integer (minutes).
     pub fn container_registry_token_expire_delay(
         self,
         value: impl Into<Param<i64>>,
@@ -367,7 +367,7 @@ impl SettingsUpdate {
 
     /// Number of workers for the cleanup policies of the package registry.
     ///
-    /// `package_registry_cleanup_policies_worker_capacity`: whole number.
+    /// `package_registry_cleanup_policies_worker_capacity`: integer.
     pub fn package_registry_cleanup_policies_worker_capacity(
         self,
         value: impl Into<Param<i64>>,
@@ -428,7 +428,7 @@ impl SettingsUpdate {
 
     /// Package types, by number, that package metadata covers. The documents do not give the allowed values.
     ///
-    /// `package_metadata_purl_types`: array, each entry whole number. Tier: the highest. Self-managed only.
+    /// `package_metadata_purl_types`: array of integers. Tier: the highest. Self-managed only.
     pub fn package_metadata_purl_types(self, value: impl Into<Param<Vec<i64>>>) -> Self {
         SettingsUpdate(self.0.with("package_metadata_purl_types", value))
     }

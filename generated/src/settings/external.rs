@@ -16,7 +16,7 @@ pub(super) use rows::FIELDS;
 
 impl Settings {
     /// Let an outside service decide about access to projects.
-    /// `external_authorization_service_enabled`: boolean. Needs `external_authorization_service_default_label` and
+    /// `external_authorization_service_enabled`: boolean. Requires `external_authorization_service_default_label` and
     /// `external_authorization_service_timeout` and `external_authorization_service_url`.
     #[inline]
     pub fn external_authorization_service_enabled(&self) -> Option<bool> {
@@ -24,99 +24,99 @@ impl Settings {
     }
 
     /// Label to authorise with where a project has none.
-    /// `external_authorization_service_default_label`: text. Needs `external_authorization_service_enabled`.
+    /// `external_authorization_service_default_label`: string. Requires `external_authorization_service_enabled`.
     #[inline]
     pub fn external_authorization_service_default_label(&self) -> Option<&str> {
         self.0.get("external_authorization_service_default_label")
     }
 
     /// How long to wait for the authorisation service. Without an answer in time, nobody gets in.
-    /// `external_authorization_service_timeout`: number (seconds). At least 0.001. At most 10. In steps of 0.001. Needs
-    /// `external_authorization_service_enabled`.
+    /// `external_authorization_service_timeout`: number (seconds). At least 0.001. At most 10. In steps of 0.001.
+    /// Requires `external_authorization_service_enabled`.
     #[inline]
     pub fn external_authorization_service_timeout(&self) -> Option<Number> {
         self.0.get("external_authorization_service_timeout")
     }
 
     /// Address of the authorisation service.
-    /// `external_authorization_service_url`: text. Needs `external_authorization_service_enabled`.
+    /// `external_authorization_service_url`: string. Requires `external_authorization_service_enabled`.
     #[inline]
     pub fn external_authorization_service_url(&self) -> Option<&str> {
         self.0.get("external_authorization_service_url")
     }
 
     /// Client certificate for the authorisation service.
-    /// `external_auth_client_cert`: text. Needs `external_auth_client_key`.
+    /// `external_auth_client_cert`: string. Requires `external_auth_client_key`.
     #[inline]
     pub fn external_auth_client_cert(&self) -> Option<&str> {
         self.0.get("external_auth_client_cert")
     }
 
     /// Private key that belongs to the client certificate. The service encrypts it at rest.
-    /// `external_auth_client_key`: text. Needs `external_auth_client_cert`.
+    /// `external_auth_client_key`: string. Requires `external_auth_client_cert`.
     #[inline]
     pub fn external_auth_client_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key")
     }
 
     /// Passphrase of the private key. The service encrypts it at rest.
-    /// `external_auth_client_key_pass`: text.
+    /// `external_auth_client_key_pass`: string.
     #[inline]
     pub fn external_auth_client_key_pass(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key_pass")
     }
 
     /// Address of the service that validates pipelines.
-    /// `external_pipeline_validation_service_url`: text.
+    /// `external_pipeline_validation_service_url`: string.
     #[inline]
     pub fn external_pipeline_validation_service_url(&self) -> Option<&str> {
         self.0.get("external_pipeline_validation_service_url")
     }
 
     /// Token for the service that validates pipelines. It may be left out. It travels in the header `X-Platform-Token`.
-    /// `external_pipeline_validation_service_token`: text.
+    /// `external_pipeline_validation_service_token`: string.
     #[inline]
     pub fn external_pipeline_validation_service_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_pipeline_validation_service_token")
     }
 
     /// How long to wait for the validation service. Without an answer in time, the pipeline passes as valid.
-    /// `external_pipeline_validation_service_timeout`: whole number.
+    /// `external_pipeline_validation_service_timeout`: integer.
     #[inline]
     pub fn external_pipeline_validation_service_timeout(&self) -> Option<i64> {
         self.0.get("external_pipeline_validation_service_timeout")
     }
 
     /// Address of an outside storage for static objects of repositories.
-    /// `static_objects_external_storage_url`: text.
+    /// `static_objects_external_storage_url`: string.
     #[inline]
     pub fn static_objects_external_storage_url(&self) -> Option<&str> {
         self.0.get("static_objects_external_storage_url")
     }
 
     /// Token for the outside storage of static objects.
-    /// `static_objects_external_storage_auth_token`: text. Needs `static_objects_external_storage_url`.
+    /// `static_objects_external_storage_auth_token`: string. Requires `static_objects_external_storage_url`.
     #[inline]
     pub fn static_objects_external_storage_auth_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("static_objects_external_storage_auth_token")
     }
 
     /// Fetch embedded assets through a proxy.
-    /// `asset_proxy_enabled`: boolean. Needs `asset_proxy_url`. A change waits for a restart.
+    /// `asset_proxy_enabled`: boolean. Requires `asset_proxy_url`. A change takes effect after a restart.
     #[inline]
     pub fn asset_proxy_enabled(&self) -> Option<bool> {
         self.0.get("asset_proxy_enabled")
     }
 
     /// Address of the asset proxy.
-    /// `asset_proxy_url`: text. A change waits for a restart.
+    /// `asset_proxy_url`: string. A change takes effect after a restart.
     #[inline]
     pub fn asset_proxy_url(&self) -> Option<&str> {
         self.0.get("asset_proxy_url")
     }
 
     /// Key shared with the asset proxy.
-    /// `asset_proxy_secret_key`: text. A change waits for a restart.
+    /// `asset_proxy_secret_key`: string. A change takes effect after a restart.
     #[inline]
     pub fn asset_proxy_secret_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("asset_proxy_secret_key")
@@ -124,14 +124,14 @@ impl Settings {
 
     /// Domains whose assets bypass the proxy. Entries may contain wildcards. The address of the instance itself needs
     /// no entry.
-    /// `asset_proxy_allowlist`: text, or array of text. A change waits for a restart.
+    /// `asset_proxy_allowlist`: string or array of strings. A change takes effect after a restart.
     #[inline]
     pub fn asset_proxy_allowlist(&self) -> Option<OneOrMany> {
         self.0.get("asset_proxy_allowlist")
     }
 
     /// Former list of the domains whose assets bypass the proxy.
-    /// `asset_proxy_whitelist`: text, or array of text.
+    /// `asset_proxy_whitelist`: string or array of strings.
     #[deprecated(note = "use `asset_proxy_allowlist`")]
     #[inline]
     pub fn asset_proxy_whitelist(&self) -> Option<OneOrMany> {
@@ -139,35 +139,35 @@ impl Settings {
     }
 
     /// Turn the diagram editor on.
-    /// `diagram_editor_enabled`: boolean. Default `true`. Needs `diagram_editor_url`.
+    /// `diagram_editor_enabled`: boolean. Default `true`. Requires `diagram_editor_url`.
     #[inline]
     pub fn diagram_editor_enabled(&self) -> Option<bool> {
         self.0.get("diagram_editor_enabled")
     }
 
     /// Address of the diagram editor.
-    /// `diagram_editor_url`: text. Needs `diagram_editor_enabled`.
+    /// `diagram_editor_url`: string. Requires `diagram_editor_enabled`.
     #[inline]
     pub fn diagram_editor_url(&self) -> Option<&str> {
         self.0.get("diagram_editor_url")
     }
 
     /// Turn on UML diagrams.
-    /// `uml_enabled`: boolean. Default `false`. Needs `uml_url`.
+    /// `uml_enabled`: boolean. Default `false`. Requires `uml_url`.
     #[inline]
     pub fn uml_enabled(&self) -> Option<bool> {
         self.0.get("uml_enabled")
     }
 
     /// Address of the server that draws UML diagrams.
-    /// `uml_url`: text. Needs `uml_enabled`.
+    /// `uml_url`: string. Requires `uml_enabled`.
     #[inline]
     pub fn uml_url(&self) -> Option<&str> {
         self.0.get("uml_url")
     }
 
     /// Turn on the diagram renderer.
-    /// `renderer_enabled`: boolean. Default `false`. Needs `renderer_url`.
+    /// `renderer_enabled`: boolean. Default `false`. Requires `renderer_url`.
     #[inline]
     pub fn renderer_enabled(&self) -> Option<bool> {
         self.0.get("renderer_enabled")
@@ -175,7 +175,7 @@ impl Settings {
 
     /// Belongs to the diagram renderer. Our reading: Going by its name, it is the address of the renderer, so it takes
     /// a string as well.
-    /// `renderer_url`: boolean or text. Needs `renderer_enabled`. Declared as `boolean` in the documents.
+    /// `renderer_url`: boolean or string. Requires `renderer_enabled`. Declared as `boolean` in the documents.
     #[inline]
     pub fn renderer_url(&self) -> Option<BooleanOrString> {
         self.0.get("renderer_url")
@@ -189,7 +189,7 @@ impl Settings {
     }
 
     /// Turn on the workspace integration.
-    /// `workspace_enabled`: boolean. Default `false`. Needs `workspace_url`.
+    /// `workspace_enabled`: boolean. Default `false`. Requires `workspace_url`.
     #[inline]
     pub fn workspace_enabled(&self) -> Option<bool> {
         self.0.get("workspace_enabled")
@@ -197,14 +197,14 @@ impl Settings {
 
     /// Belongs to the workspace integration. Our reading: Going by its name, it is the address of the workspace
     /// service, so it takes a string as well.
-    /// `workspace_url`: boolean or text. Needs `workspace_enabled`. Declared as `boolean` in the documents.
+    /// `workspace_url`: boolean or string. Requires `workspace_enabled`. Declared as `boolean` in the documents.
     #[inline]
     pub fn workspace_url(&self) -> Option<BooleanOrString> {
         self.0.get("workspace_url")
     }
 
     /// Turn on the code navigation service.
-    /// `codenav_enabled`: boolean. Default `false`. Needs `codenav_url`.
+    /// `codenav_enabled`: boolean. Default `false`. Requires `codenav_url`.
     #[inline]
     pub fn codenav_enabled(&self) -> Option<bool> {
         self.0.get("codenav_enabled")
@@ -218,7 +218,7 @@ impl Settings {
     }
 
     /// Address of the code navigation service.
-    /// `codenav_url`: text. Needs `codenav_enabled`.
+    /// `codenav_url`: string. Requires `codenav_enabled`.
     #[inline]
     pub fn codenav_url(&self) -> Option<&str> {
         self.0.get("codenav_url")
@@ -232,7 +232,7 @@ impl Settings {
     }
 
     /// Address of the dashboards.
-    /// `dashboards_url`: text.
+    /// `dashboards_url`: string.
     #[inline]
     pub fn dashboards_url(&self) -> Option<&str> {
         self.0.get("dashboards_url")
@@ -253,49 +253,49 @@ impl Settings {
     }
 
     /// Address of the spam check service. With `tls` the connection is always encrypted.
-    /// `spam_check_endpoint_url`: text. The scheme of the URL is `grpc` or `tls`.
+    /// `spam_check_endpoint_url`: string. URL scheme `grpc` or `tls`.
     #[inline]
     pub fn spam_check_endpoint_url(&self) -> Option<&str> {
         self.0.get("spam_check_endpoint_url")
     }
 
     /// Key for the spam check service.
-    /// `spam_check_api_key`: text.
+    /// `spam_check_api_key`: string.
     #[inline]
     pub fn spam_check_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spam_check_api_key")
     }
 
     /// Turn on the hosted spam filter.
-    /// `spamfilter_enabled`: boolean. Needs `spamfilter_api_key`.
+    /// `spamfilter_enabled`: boolean. Requires `spamfilter_api_key`.
     #[inline]
     pub fn spamfilter_enabled(&self) -> Option<bool> {
         self.0.get("spamfilter_enabled")
     }
 
     /// Key for the hosted spam filter.
-    /// `spamfilter_api_key`: text. Needs `spamfilter_enabled`.
+    /// `spamfilter_api_key`: string. Requires `spamfilter_enabled`.
     #[inline]
     pub fn spamfilter_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spamfilter_api_key")
     }
 
     /// Turn the captcha on.
-    /// `captcha_enabled`: boolean. Needs `captcha_private_key` and `captcha_site_key`.
+    /// `captcha_enabled`: boolean. Requires `captcha_private_key` and `captcha_site_key`.
     #[inline]
     pub fn captcha_enabled(&self) -> Option<bool> {
         self.0.get("captcha_enabled")
     }
 
     /// Private key for the captcha service.
-    /// `captcha_private_key`: text. Needs `captcha_enabled`.
+    /// `captcha_private_key`: string. Requires `captcha_enabled`.
     #[inline]
     pub fn captcha_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("captcha_private_key")
     }
 
     /// Site key for the captcha service.
-    /// `captcha_site_key`: text. Needs `captcha_enabled`.
+    /// `captcha_site_key`: string. Requires `captcha_enabled`.
     #[inline]
     pub fn captcha_site_key(&self) -> Option<&str> {
         self.0.get("captcha_site_key")
@@ -316,7 +316,7 @@ impl Settings {
     }
 
     /// Turn on the app for the chat service.
-    /// `chat_app_enabled`: boolean. Needs `chat_app_id` and `chat_app_secret` and `chat_app_signing_secret` and
+    /// `chat_app_enabled`: boolean. Requires `chat_app_id` and `chat_app_secret` and `chat_app_signing_secret` and
     /// `chat_app_verification_token`.
     #[inline]
     pub fn chat_app_enabled(&self) -> Option<bool> {
@@ -324,28 +324,28 @@ impl Settings {
     }
 
     /// Client identifier of the chat app.
-    /// `chat_app_id`: text. Needs `chat_app_enabled`.
+    /// `chat_app_id`: string. Requires `chat_app_enabled`.
     #[inline]
     pub fn chat_app_id(&self) -> Option<&str> {
         self.0.get("chat_app_id")
     }
 
     /// Client secret with which the chat app authenticates over OAuth.
-    /// `chat_app_secret`: text. Needs `chat_app_enabled`.
+    /// `chat_app_secret`: string. Requires `chat_app_enabled`.
     #[inline]
     pub fn chat_app_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_secret")
     }
 
     /// Secret that requests of the chat app are signed with.
-    /// `chat_app_signing_secret`: text. Needs `chat_app_enabled`.
+    /// `chat_app_signing_secret`: string. Requires `chat_app_enabled`.
     #[inline]
     pub fn chat_app_signing_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_signing_secret")
     }
 
     /// Verification token of the chat app. It is for slash commands alone.
-    /// `chat_app_verification_token`: text. Needs `chat_app_enabled`.
+    /// `chat_app_verification_token`: string. Requires `chat_app_enabled`.
     #[deprecated(note = "the documents call it deprecated")]
     #[inline]
     pub fn chat_app_verification_token(&self) -> Option<SecretRef<'_>> {
@@ -353,7 +353,7 @@ impl Settings {
     }
 
     /// Identifier of the OAuth application that the tracker connects through.
-    /// `tracker_connect_application_key`: text.
+    /// `tracker_connect_application_key`: string.
     #[inline]
     pub fn tracker_connect_application_key(&self) -> Option<&str> {
         self.0.get("tracker_connect_application_key")
@@ -367,14 +367,14 @@ impl Settings {
     }
 
     /// Address of the proxy for connections of the tracker.
-    /// `tracker_connect_proxy_url`: text.
+    /// `tracker_connect_proxy_url`: string.
     #[inline]
     pub fn tracker_connect_proxy_url(&self) -> Option<&str> {
         self.0.get("tracker_connect_proxy_url")
     }
 
     /// Key that verifies the events which the mail service sends.
-    /// `mailhook_signing_key`: text.
+    /// `mailhook_signing_key`: string.
     #[inline]
     pub fn mailhook_signing_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("mailhook_signing_key")
@@ -395,28 +395,28 @@ impl Settings {
     }
 
     /// Application identifier that tracked events carry.
-    /// `tracking_app_id`: text.
+    /// `tracking_app_id`: string.
     #[inline]
     pub fn tracking_app_id(&self) -> Option<&str> {
         self.0.get("tracking_app_id")
     }
 
     /// Domain of the tracking cookie.
-    /// `tracking_cookie_domain`: text.
+    /// `tracking_cookie_domain`: string.
     #[inline]
     pub fn tracking_cookie_domain(&self) -> Option<&str> {
         self.0.get("tracking_cookie_domain")
     }
 
     /// Host that collects tracked database events.
-    /// `tracking_database_collector_hostname`: text.
+    /// `tracking_database_collector_hostname`: string.
     #[inline]
     pub fn tracking_database_collector_hostname(&self) -> Option<&str> {
         self.0.get("tracking_database_collector_hostname")
     }
 
     /// Host that collects tracked events.
-    /// `tracking_collector_hostname`: text. Needs `tracking_enabled`.
+    /// `tracking_collector_hostname`: string. Requires `tracking_enabled`.
     #[inline]
     pub fn tracking_collector_hostname(&self) -> Option<&str> {
         self.0.get("tracking_collector_hostname")
@@ -430,21 +430,21 @@ impl Settings {
     }
 
     /// Identifier of the access key at the cluster provider.
-    /// `cluster_access_key_id`: text.
+    /// `cluster_access_key_id`: string.
     #[inline]
     pub fn cluster_access_key_id(&self) -> Option<&str> {
         self.0.get("cluster_access_key_id")
     }
 
     /// Identifier of the account at the cluster provider.
-    /// `cluster_account_id`: text.
+    /// `cluster_account_id`: string.
     #[inline]
     pub fn cluster_account_id(&self) -> Option<&str> {
         self.0.get("cluster_account_id")
     }
 
     /// Secret part of the access key at the cluster provider.
-    /// `cluster_secret_access_key`: text.
+    /// `cluster_secret_access_key`: string.
     #[inline]
     pub fn cluster_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("cluster_secret_access_key")
@@ -472,8 +472,8 @@ impl Settings {
     }
 
     /// Turn on the features of the assistant.
-    /// `assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only. Reads
-    /// show it only to higher tiers.
+    /// `assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only. Responses
+    /// show it only on higher tiers.
     #[inline]
     pub fn assistant_features_enabled(&self) -> Option<bool> {
         self.0.get("assistant_features_enabled")
@@ -481,14 +481,15 @@ impl Settings {
 
     /// Stop subgroups from choosing differently about the assistant.
     /// `lock_assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only.
-    /// Reads show it only to higher tiers.
+    /// Responses show it only on higher tiers.
     #[inline]
     pub fn lock_assistant_features_enabled(&self) -> Option<bool> {
         self.0.get("lock_assistant_features_enabled")
     }
 
     /// Take analytics data from the columnar store. It takes a store that has been set up.
-    /// `use_columnar_store_for_analytics`: boolean. Tier: the two higher paid ones. Reads show it only to higher tiers.
+    /// `use_columnar_store_for_analytics`: boolean. Tier: the two higher paid ones. Responses show it only on higher
+    /// tiers.
     #[inline]
     pub fn use_columnar_store_for_analytics(&self) -> Option<bool> {
         self.0.get("use_columnar_store_for_analytics")
@@ -498,7 +499,7 @@ impl Settings {
 impl SettingsUpdate {
     /// Let an outside service decide about access to projects.
     ///
-    /// `external_authorization_service_enabled`: boolean. Needs `external_authorization_service_default_label` and
+    /// `external_authorization_service_enabled`: boolean. Requires `external_authorization_service_default_label` and
     /// `external_authorization_service_timeout` and `external_authorization_service_url`.
     pub fn external_authorization_service_enabled(
         self,
@@ -509,7 +510,7 @@ impl SettingsUpdate {
 
     /// Label to authorise with where a project has none.
     ///
-    /// `external_authorization_service_default_label`: text. Needs `external_authorization_service_enabled`.
+    /// `external_authorization_service_default_label`: string. Requires `external_authorization_service_enabled`.
     pub fn external_authorization_service_default_label(
         self,
         value: impl Into<Param<String>>,
@@ -521,8 +522,8 @@ impl SettingsUpdate {
 
     /// How long to wait for the authorisation service. Without an answer in time, nobody gets in.
     ///
-    /// `external_authorization_service_timeout`: number (seconds). At least 0.001. At most 10. In steps of 0.001. Needs
-    /// `external_authorization_service_enabled`.
+    /// `external_authorization_service_timeout`: number (seconds). At least 0.001. At most 10. In steps of 0.001.
+    /// Requires `external_authorization_service_enabled`.
     pub fn external_authorization_service_timeout(
         self,
         value: impl Into<Param<Number>>,
@@ -532,7 +533,7 @@ impl SettingsUpdate {
 
     /// Address of the authorisation service.
     ///
-    /// `external_authorization_service_url`: text. Needs `external_authorization_service_enabled`.
+    /// `external_authorization_service_url`: string. Requires `external_authorization_service_enabled`.
     pub fn external_authorization_service_url(
         self,
         value: impl Into<Param<String>>,
@@ -542,28 +543,28 @@ impl SettingsUpdate {
 
     /// Client certificate for the authorisation service.
     ///
-    /// `external_auth_client_cert`: text. Needs `external_auth_client_key`.
+    /// `external_auth_client_cert`: string. Requires `external_auth_client_key`.
     pub fn external_auth_client_cert(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("external_auth_client_cert", value))
     }
 
     /// Private key that belongs to the client certificate. The service encrypts it at rest.
     ///
-    /// `external_auth_client_key`: text. Needs `external_auth_client_cert`.
+    /// `external_auth_client_key`: string. Requires `external_auth_client_cert`.
     pub fn external_auth_client_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("external_auth_client_key", value))
     }
 
     /// Passphrase of the private key. The service encrypts it at rest.
     ///
-    /// `external_auth_client_key_pass`: text.
+    /// `external_auth_client_key_pass`: string.
     pub fn external_auth_client_key_pass(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("external_auth_client_key_pass", value))
     }
 
     /// Address of the service that validates pipelines.
     ///
-    /// `external_pipeline_validation_service_url`: text.
+    /// `external_pipeline_validation_service_url`: string.
     pub fn external_pipeline_validation_service_url(
         self,
         value: impl Into<Param<String>>,
@@ -573,7 +574,7 @@ impl SettingsUpdate {
 
     /// Token for the service that validates pipelines. It may be left out. It travels in the header `X-Platform-Token`.
     ///
-    /// `external_pipeline_validation_service_token`: text.
+    /// `external_pipeline_validation_service_token`: string.
     pub fn external_pipeline_validation_service_token(
         self,
         value: impl Into<Param<Secret>>,
@@ -583,7 +584,7 @@ impl SettingsUpdate {
 
     /// How long to wait for the validation service. Without an answer in time, the pipeline passes as valid.
     ///
-    /// `external_pipeline_validation_service_timeout`: whole number.
+    /// `external_pipeline_validation_service_timeout`: integer.
     pub fn external_pipeline_validation_service_timeout(
         self,
         value: impl Into<Param<i64>>,
@@ -595,7 +596,7 @@ impl SettingsUpdate {
 
     /// Address of an outside storage for static objects of repositories.
     ///
-    /// `static_objects_external_storage_url`: text.
+    /// `static_objects_external_storage_url`: string.
     pub fn static_objects_external_storage_url(
         self,
         value: impl Into<Param<String>>,
@@ -605,7 +606,7 @@ impl SettingsUpdate {
 
     /// Token for the outside storage of static objects.
     ///
-    /// `static_objects_external_storage_auth_token`: text. Needs `static_objects_external_storage_url`.
+    /// `static_objects_external_storage_auth_token`: string. Requires `static_objects_external_storage_url`.
     pub fn static_objects_external_storage_auth_token(
         self,
         value: impl Into<Param<Secret>>,
@@ -615,21 +616,21 @@ impl SettingsUpdate {
 
     /// Fetch embedded assets through a proxy.
     ///
-    /// `asset_proxy_enabled`: boolean. Needs `asset_proxy_url`. A change waits for a restart.
+    /// `asset_proxy_enabled`: boolean. Requires `asset_proxy_url`. A change takes effect after a restart.
     pub fn asset_proxy_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_enabled", value))
     }
 
     /// Address of the asset proxy.
     ///
-    /// `asset_proxy_url`: text. A change waits for a restart.
+    /// `asset_proxy_url`: string. A change takes effect after a restart.
     pub fn asset_proxy_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_url", value))
     }
 
     /// Key shared with the asset proxy.
     ///
-    /// `asset_proxy_secret_key`: text. A change waits for a restart.
+    /// `asset_proxy_secret_key`: string. A change takes effect after a restart.
     pub fn asset_proxy_secret_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_secret_key", value))
     }
@@ -637,14 +638,14 @@ impl SettingsUpdate {
     /// Domains whose assets bypass the proxy. Entries may contain wildcards. The address of the instance itself needs
     /// no entry.
     ///
-    /// `asset_proxy_allowlist`: text, or array of text. A change waits for a restart.
+    /// `asset_proxy_allowlist`: string or array of strings. A change takes effect after a restart.
     pub fn asset_proxy_allowlist(self, value: impl Into<Param<OneOrMany>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_allowlist", value))
     }
 
     /// Former list of the domains whose assets bypass the proxy.
     ///
-    /// `asset_proxy_whitelist`: text, or array of text.
+    /// `asset_proxy_whitelist`: string or array of strings.
     #[deprecated(note = "use `asset_proxy_allowlist`")]
     pub fn asset_proxy_whitelist(self, value: impl Into<Param<OneOrMany>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_whitelist", value))
@@ -652,35 +653,35 @@ impl SettingsUpdate {
 
     /// Turn the diagram editor on.
     ///
-    /// `diagram_editor_enabled`: boolean. Default `true`. Needs `diagram_editor_url`.
+    /// `diagram_editor_enabled`: boolean. Default `true`. Requires `diagram_editor_url`.
     pub fn diagram_editor_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("diagram_editor_enabled", value))
     }
 
     /// Address of the diagram editor.
     ///
-    /// `diagram_editor_url`: text. Needs `diagram_editor_enabled`.
+    /// `diagram_editor_url`: string. Requires `diagram_editor_enabled`.
     pub fn diagram_editor_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("diagram_editor_url", value))
     }
 
     /// Turn on UML diagrams.
     ///
-    /// `uml_enabled`: boolean. Default `false`. Needs `uml_url`.
+    /// `uml_enabled`: boolean. Default `false`. Requires `uml_url`.
     pub fn uml_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("uml_enabled", value))
     }
 
     /// Address of the server that draws UML diagrams.
     ///
-    /// `uml_url`: text. Needs `uml_enabled`.
+    /// `uml_url`: string. Requires `uml_enabled`.
     pub fn uml_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("uml_url", value))
     }
 
     /// Turn on the diagram renderer.
     ///
-    /// `renderer_enabled`: boolean. Default `false`. Needs `renderer_url`.
+    /// `renderer_enabled`: boolean. Default `false`. Requires `renderer_url`.
     pub fn renderer_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("renderer_enabled", value))
     }
@@ -688,7 +689,7 @@ impl SettingsUpdate {
     /// Belongs to the diagram renderer. Our reading: Going by its name, it is the address of the renderer, so it takes
     /// a string as well.
     ///
-    /// `renderer_url`: boolean or text. Needs `renderer_enabled`. Declared as `boolean` in the documents.
+    /// `renderer_url`: boolean or string. Requires `renderer_enabled`. Declared as `boolean` in the documents.
     pub fn renderer_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         SettingsUpdate(self.0.with("renderer_url", value))
     }
@@ -702,7 +703,7 @@ impl SettingsUpdate {
 
     /// Turn on the workspace integration.
     ///
-    /// `workspace_enabled`: boolean. Default `false`. Needs `workspace_url`.
+    /// `workspace_enabled`: boolean. Default `false`. Requires `workspace_url`.
     pub fn workspace_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("workspace_enabled", value))
     }
@@ -710,14 +711,14 @@ impl SettingsUpdate {
     /// Belongs to the workspace integration. Our reading: Going by its name, it is the address of the workspace
     /// service, so it takes a string as well.
     ///
-    /// `workspace_url`: boolean or text. Needs `workspace_enabled`. Declared as `boolean` in the documents.
+    /// `workspace_url`: boolean or string. Requires `workspace_enabled`. Declared as `boolean` in the documents.
     pub fn workspace_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         SettingsUpdate(self.0.with("workspace_url", value))
     }
 
     /// Turn on the code navigation service.
     ///
-    /// `codenav_enabled`: boolean. Default `false`. Needs `codenav_url`.
+    /// `codenav_enabled`: boolean. Default `false`. Requires `codenav_url`.
     pub fn codenav_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("codenav_enabled", value))
     }
@@ -731,7 +732,7 @@ impl SettingsUpdate {
 
     /// Address of the code navigation service.
     ///
-    /// `codenav_url`: text. Needs `codenav_enabled`.
+    /// `codenav_url`: string. Requires `codenav_enabled`.
     pub fn codenav_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("codenav_url", value))
     }
@@ -745,7 +746,7 @@ impl SettingsUpdate {
 
     /// Address of the dashboards.
     ///
-    /// `dashboards_url`: text.
+    /// `dashboards_url`: string.
     pub fn dashboards_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("dashboards_url", value))
     }
@@ -766,49 +767,49 @@ impl SettingsUpdate {
 
     /// Address of the spam check service. With `tls` the connection is always encrypted.
     ///
-    /// `spam_check_endpoint_url`: text. The scheme of the URL is `grpc` or `tls`.
+    /// `spam_check_endpoint_url`: string. URL scheme `grpc` or `tls`.
     pub fn spam_check_endpoint_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("spam_check_endpoint_url", value))
     }
 
     /// Key for the spam check service.
     ///
-    /// `spam_check_api_key`: text.
+    /// `spam_check_api_key`: string.
     pub fn spam_check_api_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("spam_check_api_key", value))
     }
 
     /// Turn on the hosted spam filter.
     ///
-    /// `spamfilter_enabled`: boolean. Needs `spamfilter_api_key`.
+    /// `spamfilter_enabled`: boolean. Requires `spamfilter_api_key`.
     pub fn spamfilter_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("spamfilter_enabled", value))
     }
 
     /// Key for the hosted spam filter.
     ///
-    /// `spamfilter_api_key`: text. Needs `spamfilter_enabled`.
+    /// `spamfilter_api_key`: string. Requires `spamfilter_enabled`.
     pub fn spamfilter_api_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("spamfilter_api_key", value))
     }
 
     /// Turn the captcha on.
     ///
-    /// `captcha_enabled`: boolean. Needs `captcha_private_key` and `captcha_site_key`.
+    /// `captcha_enabled`: boolean. Requires `captcha_private_key` and `captcha_site_key`.
     pub fn captcha_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("captcha_enabled", value))
     }
 
     /// Private key for the captcha service.
     ///
-    /// `captcha_private_key`: text. Needs `captcha_enabled`.
+    /// `captcha_private_key`: string. Requires `captcha_enabled`.
     pub fn captcha_private_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("captcha_private_key", value))
     }
 
     /// Site key for the captcha service.
     ///
-    /// `captcha_site_key`: text. Needs `captcha_enabled`.
+    /// `captcha_site_key`: string. Requires `captcha_enabled`.
     pub fn captcha_site_key(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("captcha_site_key", value))
     }
@@ -832,7 +833,7 @@ impl SettingsUpdate {
 
     /// Turn on the app for the chat service.
     ///
-    /// `chat_app_enabled`: boolean. Needs `chat_app_id` and `chat_app_secret` and `chat_app_signing_secret` and
+    /// `chat_app_enabled`: boolean. Requires `chat_app_id` and `chat_app_secret` and `chat_app_signing_secret` and
     /// `chat_app_verification_token`.
     pub fn chat_app_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("chat_app_enabled", value))
@@ -840,28 +841,28 @@ impl SettingsUpdate {
 
     /// Client identifier of the chat app.
     ///
-    /// `chat_app_id`: text. Needs `chat_app_enabled`.
+    /// `chat_app_id`: string. Requires `chat_app_enabled`.
     pub fn chat_app_id(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("chat_app_id", value))
     }
 
     /// Client secret with which the chat app authenticates over OAuth.
     ///
-    /// `chat_app_secret`: text. Needs `chat_app_enabled`.
+    /// `chat_app_secret`: string. Requires `chat_app_enabled`.
     pub fn chat_app_secret(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("chat_app_secret", value))
     }
 
     /// Secret that requests of the chat app are signed with.
     ///
-    /// `chat_app_signing_secret`: text. Needs `chat_app_enabled`.
+    /// `chat_app_signing_secret`: string. Requires `chat_app_enabled`.
     pub fn chat_app_signing_secret(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("chat_app_signing_secret", value))
     }
 
     /// Verification token of the chat app. It is for slash commands alone.
     ///
-    /// `chat_app_verification_token`: text. Needs `chat_app_enabled`.
+    /// `chat_app_verification_token`: string. Requires `chat_app_enabled`.
     #[deprecated(note = "the documents call it deprecated")]
     pub fn chat_app_verification_token(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("chat_app_verification_token", value))
@@ -869,7 +870,7 @@ impl SettingsUpdate {
 
     /// Identifier of the OAuth application that the tracker connects through.
     ///
-    /// `tracker_connect_application_key`: text.
+    /// `tracker_connect_application_key`: string.
     pub fn tracker_connect_application_key(
         self,
         value: impl Into<Param<String>>,
@@ -889,14 +890,14 @@ impl SettingsUpdate {
 
     /// Address of the proxy for connections of the tracker.
     ///
-    /// `tracker_connect_proxy_url`: text.
+    /// `tracker_connect_proxy_url`: string.
     pub fn tracker_connect_proxy_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("tracker_connect_proxy_url", value))
     }
 
     /// Key that verifies the events which the mail service sends.
     ///
-    /// `mailhook_signing_key`: text.
+    /// `mailhook_signing_key`: string.
     pub fn mailhook_signing_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("mailhook_signing_key", value))
     }
@@ -917,21 +918,21 @@ impl SettingsUpdate {
 
     /// Application identifier that tracked events carry.
     ///
-    /// `tracking_app_id`: text.
+    /// `tracking_app_id`: string.
     pub fn tracking_app_id(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("tracking_app_id", value))
     }
 
     /// Domain of the tracking cookie.
     ///
-    /// `tracking_cookie_domain`: text.
+    /// `tracking_cookie_domain`: string.
     pub fn tracking_cookie_domain(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("tracking_cookie_domain", value))
     }
 
     /// Host that collects tracked database events.
     ///
-    /// `tracking_database_collector_hostname`: text.
+    /// `tracking_database_collector_hostname`: string.
     pub fn tracking_database_collector_hostname(
         self,
         value: impl Into<Param<String>>,
@@ -941,7 +942,7 @@ impl SettingsUpdate {
 
     /// Host that collects tracked events.
     ///
-    /// `tracking_collector_hostname`: text. Needs `tracking_enabled`.
+    /// `tracking_collector_hostname`: string. Requires `tracking_enabled`.
     pub fn tracking_collector_hostname(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("tracking_collector_hostname", value))
     }
@@ -955,21 +956,21 @@ impl SettingsUpdate {
 
     /// Identifier of the access key at the cluster provider.
     ///
-    /// `cluster_access_key_id`: text.
+    /// `cluster_access_key_id`: string.
     pub fn cluster_access_key_id(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("cluster_access_key_id", value))
     }
 
     /// Identifier of the account at the cluster provider.
     ///
-    /// `cluster_account_id`: text.
+    /// `cluster_account_id`: string.
     pub fn cluster_account_id(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("cluster_account_id", value))
     }
 
     /// Secret part of the access key at the cluster provider.
     ///
-    /// `cluster_secret_access_key`: text.
+    /// `cluster_secret_access_key`: string.
     pub fn cluster_secret_access_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("cluster_secret_access_key", value))
     }
@@ -1000,8 +1001,8 @@ impl SettingsUpdate {
 
     /// Turn on the features of the assistant.
     ///
-    /// `assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only. Reads
-    /// show it only to higher tiers.
+    /// `assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only. Responses
+    /// show it only on higher tiers.
     pub fn assistant_features_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("assistant_features_enabled", value))
     }
@@ -1009,14 +1010,15 @@ impl SettingsUpdate {
     /// Stop subgroups from choosing differently about the assistant.
     ///
     /// `lock_assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only.
-    /// Reads show it only to higher tiers.
+    /// Responses show it only on higher tiers.
     pub fn lock_assistant_features_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("lock_assistant_features_enabled", value))
     }
 
     /// Take analytics data from the columnar store. It takes a store that has been set up.
     ///
-    /// `use_columnar_store_for_analytics`: boolean. Tier: the two higher paid ones. Reads show it only to higher tiers.
+    /// `use_columnar_store_for_analytics`: boolean. Tier: the two higher paid ones. Responses show it only on higher
+    /// tiers.
     pub fn use_columnar_store_for_analytics(
         self,
         value: impl Into<Param<bool>>,

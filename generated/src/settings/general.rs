@@ -15,7 +15,7 @@ pub(super) use rows::FIELDS;
 
 impl Settings {
     /// Identifier of the settings record. There is one record, which always exists; its identifier is 1.
-    /// `id`: whole number. Read only.
+    /// `id`: integer. Read only.
     #[inline]
     pub fn id(&self) -> Option<i64> {
         self.0.get("id")
@@ -36,14 +36,14 @@ impl Settings {
     }
 
     /// Listed without a meaning. Our reading: Going by its name, it is about guests and lower roles creating projects.
-    /// `allow_project_creation_for_guest_and_below`: any JSON value; the documents do not show its type. Since 16.8.
+    /// `allow_project_creation_for_guest_and_below`: any JSON value (the documents do not show its type). Since 16.8.
     #[inline]
     pub fn allow_project_creation_for_guest_and_below(&self) -> Option<Json> {
         self.0.get("allow_project_creation_for_guest_and_below")
     }
 
     /// Theme that colours code unless a user picks another one. The documents do not give the allowed values.
-    /// `default_syntax_highlighting_theme`: whole number.
+    /// `default_syntax_highlighting_theme`: integer.
     #[inline]
     pub fn default_syntax_highlighting_theme(&self) -> Option<i64> {
         self.0.get("default_syntax_highlighting_theme")
@@ -53,7 +53,7 @@ impl Settings {
 impl SettingsUpdate {
     /// Listed without a meaning. Our reading: Going by its name, it is about guests and lower roles creating projects.
     ///
-    /// `allow_project_creation_for_guest_and_below`: any JSON value; the documents do not show its type. Since 16.8.
+    /// `allow_project_creation_for_guest_and_below`: any JSON value (the documents do not show its type). Since 16.8.
     pub fn allow_project_creation_for_guest_and_below(
         self,
         value: impl Into<Param<Json>>,
@@ -63,7 +63,7 @@ impl SettingsUpdate {
 
     /// Theme that colours code unless a user picks another one. The documents do not give the allowed values.
     ///
-    /// `default_syntax_highlighting_theme`: whole number.
+    /// `default_syntax_highlighting_theme`: integer.
     pub fn default_syntax_highlighting_theme(
         self,
         value: impl Into<Param<i64>>,

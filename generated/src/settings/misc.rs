@@ -16,7 +16,7 @@ pub(super) use rows::FIELDS;
 
 impl Settings {
     /// Turn the housekeeping of repositories on.
-    /// `housekeeping_enabled`: boolean. Needs `housekeeping_optimize_repository_period`, or
+    /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or
     /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
     #[inline]
     pub fn housekeeping_enabled(&self) -> Option<bool> {
@@ -24,7 +24,7 @@ impl Settings {
     }
 
     /// After how many Git pushes a repository is tidied up. Since 15.8 it is enough to set this one to a number.
-    /// `housekeeping_optimize_repository_period`: whole number.
+    /// `housekeeping_optimize_repository_period`: integer.
     #[inline]
     pub fn housekeeping_optimize_repository_period(&self) -> Option<i64> {
         self.0.get("housekeeping_optimize_repository_period")
@@ -32,7 +32,7 @@ impl Settings {
 
     /// Former switch for bitmaps of packed repositories. The value is true whatever is set. Our reading: Up to 15.7 it
     /// had an effect: `housekeeping_enabled` could need it.
-    /// `housekeeping_bitmaps_enabled`: boolean. It has no effect since 15.8.
+    /// `housekeeping_bitmaps_enabled`: boolean. Has no effect since 15.8.
     #[deprecated(note = "the documents call it deprecated")]
     #[inline]
     pub fn housekeeping_bitmaps_enabled(&self) -> Option<bool> {
@@ -40,7 +40,7 @@ impl Settings {
     }
 
     /// Former period of full repacking.
-    /// `housekeeping_full_repack_period`: whole number.
+    /// `housekeeping_full_repack_period`: integer.
     #[deprecated(
         since = "15.8.0",
         note = "use `housekeeping_optimize_repository_period`"
@@ -51,7 +51,7 @@ impl Settings {
     }
 
     /// Former period of garbage collection.
-    /// `housekeeping_gc_period`: whole number.
+    /// `housekeeping_gc_period`: integer.
     #[deprecated(
         since = "15.8.0",
         note = "use `housekeeping_optimize_repository_period`"
@@ -62,7 +62,7 @@ impl Settings {
     }
 
     /// Former period of incremental repacking.
-    /// `housekeeping_incremental_repack_period`: whole number.
+    /// `housekeeping_incremental_repack_period`: integer.
     #[deprecated(
         since = "15.8.0",
         note = "use `housekeeping_optimize_repository_period`"
@@ -80,36 +80,36 @@ impl Settings {
     }
 
     /// Largest file that a direct migration may download.
-    /// `bulk_import_max_download_file_size`: whole number. Since 16.3.
+    /// `bulk_import_max_download_file_size`: integer. Since 16.3.
     #[inline]
     pub fn bulk_import_max_download_file_size(&self) -> Option<i64> {
         self.0.get("bulk_import_max_download_file_size")
     }
 
     /// How many batches of a direct migration may run side by side.
-    /// `bulk_import_concurrent_pipeline_batch_limit`: whole number.
+    /// `bulk_import_concurrent_pipeline_batch_limit`: integer.
     #[inline]
     pub fn bulk_import_concurrent_pipeline_batch_limit(&self) -> Option<i64> {
         self.0.get("bulk_import_concurrent_pipeline_batch_limit")
     }
 
     /// Where projects may be imported from.
-    /// `import_sources`: array, each entry one of `repohost_a`, `repohost_b`, `repohost_b_server`, `issuetracker_a`,
-    /// `git`, `platform_project`, `repohost_c`, `manifest`.
+    /// `import_sources`: array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`,
+    /// `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
     #[inline]
     pub fn import_sources(&self) -> Option<Vec<ImportSource>> {
         self.0.get("import_sources")
     }
 
     /// Largest file that an import may fetch from a remote storage.
-    /// `max_import_remote_file_size`: whole number. Since 16.3.
+    /// `max_import_remote_file_size`: integer. Since 16.3.
     #[inline]
     pub fn max_import_remote_file_size(&self) -> Option<i64> {
         self.0.get("max_import_remote_file_size")
     }
 
     /// How long unpacking an archive may take.
-    /// `decompress_archive_file_timeout`: whole number (seconds). `0`: The limit is off. Since 16.4.
+    /// `decompress_archive_file_timeout`: integer (seconds). `0`: The limit is off. Since 16.4.
     #[inline]
     pub fn decompress_archive_file_timeout(&self) -> Option<i64> {
         self.0.get("decompress_archive_file_timeout")
@@ -137,14 +137,14 @@ impl Settings {
     }
 
     /// Text shown during maintenance.
-    /// `maintenance_mode_message`: text. Tier: the two higher paid ones.
+    /// `maintenance_mode_message`: string. Tier: the two higher paid ones.
     #[inline]
     pub fn maintenance_mode_message(&self) -> Option<&str> {
         self.0.get("maintenance_mode_message")
     }
 
     /// Version of rendered Markdown. A higher number makes the cached one stale.
-    /// `local_markdown_version`: whole number.
+    /// `local_markdown_version`: integer.
     #[inline]
     pub fn local_markdown_version(&self) -> Option<i64> {
         self.0.get("local_markdown_version")
@@ -158,14 +158,14 @@ impl Settings {
     }
 
     /// Longest session of a web terminal.
-    /// `terminal_max_session_time`: whole number (seconds). `0`: There is no limit.
+    /// `terminal_max_session_time`: integer (seconds). `0`: There is no limit.
     #[inline]
     pub fn terminal_max_session_time(&self) -> Option<i64> {
         self.0.get("terminal_max_session_time")
     }
 
     /// Duration from which a method call is recorded in the metrics.
-    /// `metrics_method_call_threshold`: whole number (milliseconds).
+    /// `metrics_method_call_threshold`: integer (milliseconds).
     #[inline]
     pub fn metrics_method_call_threshold(&self) -> Option<i64> {
         self.0.get("metrics_method_call_threshold")
@@ -179,7 +179,8 @@ impl Settings {
     }
 
     /// Show avatars from an outside avatar service.
-    /// `avatar_service_enabled`: boolean. Reads accept it as `gravatar_enabled` too.
+    /// `avatar_service_enabled`: boolean. Responses may call it `gravatar_enabled`.
+    #[doc(alias = "gravatar_enabled")]
     #[inline]
     pub fn avatar_service_enabled(&self) -> Option<bool> {
         self.0.get("avatar_service_enabled")
@@ -200,7 +201,7 @@ impl Settings {
     }
 
     /// Text added to every email.
-    /// `email_additional_text`: text. Tier: the two higher paid ones.
+    /// `email_additional_text`: string. Tier: the two higher paid ones.
     #[inline]
     pub fn email_additional_text(&self) -> Option<&str> {
         self.0.get("email_additional_text")
@@ -221,14 +222,14 @@ impl Settings {
     }
 
     /// Address that the help page gives for support.
-    /// `help_page_support_url`: text.
+    /// `help_page_support_url`: string.
     #[inline]
     pub fn help_page_support_url(&self) -> Option<&str> {
         self.0.get("help_page_support_url")
     }
 
     /// Text shown on the help page.
-    /// `help_page_text`: text.
+    /// `help_page_text`: string.
     #[inline]
     pub fn help_page_text(&self) -> Option<&str> {
         self.0.get("help_page_text")
@@ -242,14 +243,14 @@ impl Settings {
     }
 
     /// Contents of the `security.txt` file that the instance serves.
-    /// `security_txt_content`: text. Since 16.7.
+    /// `security_txt_content`: string. Since 16.7.
     #[inline]
     pub fn security_txt_content(&self) -> Option<&str> {
         self.0.get("security_txt_content")
     }
 
     /// Addresses and CIDR ranges whose requests to the instance are never refused.
-    /// `globally_allowed_ips`: text. Entries are separated by commas.
+    /// `globally_allowed_ips`: string. Entries are separated by commas.
     #[inline]
     pub fn globally_allowed_ips(&self) -> Option<&str> {
         self.0.get("globally_allowed_ips")
@@ -257,23 +258,23 @@ impl Settings {
 
     /// Addresses and CIDR ranges of the replica nodes that may connect. The documents also say that all settings are
     /// optional on write. Our reading: It is optional, as all of them are.
-    /// `replica_node_allowed_ips`: text. Entries are separated by commas. Tier: the two higher paid ones. Self-managed
-    /// only. Reads show it only to higher tiers. Declared as `required` in the documents.
+    /// `replica_node_allowed_ips`: string. Entries are separated by commas. Tier: the two higher paid ones.
+    /// Self-managed only. Responses show it only on higher tiers. Declared as `required` in the documents.
     #[inline]
     pub fn replica_node_allowed_ips(&self) -> Option<&str> {
         self.0.get("replica_node_allowed_ips")
     }
 
     /// How long to wait for the status of a replica.
-    /// `replica_status_timeout`: whole number (seconds). Tier: the two higher paid ones. Self-managed only. Reads show
-    /// it only to higher tiers.
+    /// `replica_status_timeout`: integer (seconds). Tier: the two higher paid ones. Self-managed only. Responses show
+    /// it only on higher tiers.
     #[inline]
     pub fn replica_status_timeout(&self) -> Option<i64> {
         self.0.get("replica_status_timeout")
     }
 
     /// Domains and IP addresses in the local network that the service may always call.
-    /// `outbound_local_requests_whitelist`: array, each entry text.
+    /// `outbound_local_requests_whitelist`: array of strings.
     #[inline]
     pub fn outbound_local_requests_whitelist(&self) -> Option<Vec<String>> {
         self.0.get("outbound_local_requests_whitelist")
@@ -340,7 +341,7 @@ impl Settings {
 impl SettingsUpdate {
     /// Turn the housekeeping of repositories on.
     ///
-    /// `housekeeping_enabled`: boolean. Needs `housekeeping_optimize_repository_period`, or
+    /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or
     /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
     pub fn housekeeping_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_enabled", value))
@@ -348,7 +349,7 @@ impl SettingsUpdate {
 
     /// After how many Git pushes a repository is tidied up. Since 15.8 it is enough to set this one to a number.
     ///
-    /// `housekeeping_optimize_repository_period`: whole number.
+    /// `housekeeping_optimize_repository_period`: integer.
     pub fn housekeeping_optimize_repository_period(
         self,
         value: impl Into<Param<i64>>,
@@ -359,7 +360,7 @@ impl SettingsUpdate {
     /// Former switch for bitmaps of packed repositories. The value is true whatever is set. Our reading: Up to 15.7 it
     /// had an effect: `housekeeping_enabled` could need it.
     ///
-    /// `housekeeping_bitmaps_enabled`: boolean. It has no effect since 15.8.
+    /// `housekeeping_bitmaps_enabled`: boolean. Has no effect since 15.8.
     #[deprecated(note = "the documents call it deprecated")]
     pub fn housekeeping_bitmaps_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_bitmaps_enabled", value))
@@ -367,7 +368,7 @@ impl SettingsUpdate {
 
     /// Former period of full repacking.
     ///
-    /// `housekeeping_full_repack_period`: whole number.
+    /// `housekeeping_full_repack_period`: integer.
     #[deprecated(
         since = "15.8.0",
         note = "use `housekeeping_optimize_repository_period`"
@@ -378,7 +379,7 @@ impl SettingsUpdate {
 
     /// Former period of garbage collection.
     ///
-    /// `housekeeping_gc_period`: whole number.
+    /// `housekeeping_gc_period`: integer.
     #[deprecated(
         since = "15.8.0",
         note = "use `housekeeping_optimize_repository_period`"
@@ -389,7 +390,7 @@ impl SettingsUpdate {
 
     /// Former period of incremental repacking.
     ///
-    /// `housekeeping_incremental_repack_period`: whole number.
+    /// `housekeeping_incremental_repack_period`: integer.
     #[deprecated(
         since = "15.8.0",
         note = "use `housekeeping_optimize_repository_period`"
@@ -410,7 +411,7 @@ impl SettingsUpdate {
 
     /// Largest file that a direct migration may download.
     ///
-    /// `bulk_import_max_download_file_size`: whole number. Since 16.3.
+    /// `bulk_import_max_download_file_size`: integer. Since 16.3.
     pub fn bulk_import_max_download_file_size(
         self,
         value: impl Into<Param<i64>>,
@@ -420,7 +421,7 @@ impl SettingsUpdate {
 
     /// How many batches of a direct migration may run side by side.
     ///
-    /// `bulk_import_concurrent_pipeline_batch_limit`: whole number.
+    /// `bulk_import_concurrent_pipeline_batch_limit`: integer.
     pub fn bulk_import_concurrent_pipeline_batch_limit(
         self,
         value: impl Into<Param<i64>>,
@@ -430,22 +431,22 @@ impl SettingsUpdate {
 
     /// Where projects may be imported from.
     ///
-    /// `import_sources`: array, each entry one of `repohost_a`, `repohost_b`, `repohost_b_server`, `issuetracker_a`,
-    /// `git`, `platform_project`, `repohost_c`, `manifest`.
+    /// `import_sources`: array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`,
+    /// `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
     pub fn import_sources(self, value: impl Into<Param<Vec<ImportSource>>>) -> Self {
         SettingsUpdate(self.0.with("import_sources", value))
     }
 
     /// Largest file that an import may fetch from a remote storage.
     ///
-    /// `max_import_remote_file_size`: whole number. Since 16.3.
+    /// `max_import_remote_file_size`: integer. Since 16.3.
     pub fn max_import_remote_file_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_import_remote_file_size", value))
     }
 
     /// How long unpacking an archive may take.
     ///
-    /// `decompress_archive_file_timeout`: whole number (seconds). `0`: The limit is off. Since 16.4.
+    /// `decompress_archive_file_timeout`: integer (seconds). `0`: The limit is off. Since 16.4.
     pub fn decompress_archive_file_timeout(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("decompress_archive_file_timeout", value))
     }
@@ -473,14 +474,14 @@ impl SettingsUpdate {
 
     /// Text shown during maintenance.
     ///
-    /// `maintenance_mode_message`: text. Tier: the two higher paid ones.
+    /// `maintenance_mode_message`: string. Tier: the two higher paid ones.
     pub fn maintenance_mode_message(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("maintenance_mode_message", value))
     }
 
     /// Version of rendered Markdown. A higher number makes the cached one stale.
     ///
-    /// `local_markdown_version`: whole number.
+    /// `local_markdown_version`: integer.
     pub fn local_markdown_version(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("local_markdown_version", value))
     }
@@ -494,14 +495,14 @@ impl SettingsUpdate {
 
     /// Longest session of a web terminal.
     ///
-    /// `terminal_max_session_time`: whole number (seconds). `0`: There is no limit.
+    /// `terminal_max_session_time`: integer (seconds). `0`: There is no limit.
     pub fn terminal_max_session_time(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("terminal_max_session_time", value))
     }
 
     /// Duration from which a method call is recorded in the metrics.
     ///
-    /// `metrics_method_call_threshold`: whole number (milliseconds).
+    /// `metrics_method_call_threshold`: integer (milliseconds).
     pub fn metrics_method_call_threshold(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("metrics_method_call_threshold", value))
     }
@@ -518,7 +519,8 @@ impl SettingsUpdate {
 
     /// Show avatars from an outside avatar service.
     ///
-    /// `avatar_service_enabled`: boolean. Reads accept it as `gravatar_enabled` too.
+    /// `avatar_service_enabled`: boolean. Responses may call it `gravatar_enabled`.
+    #[doc(alias = "gravatar_enabled")]
     pub fn avatar_service_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("avatar_service_enabled", value))
     }
@@ -539,7 +541,7 @@ impl SettingsUpdate {
 
     /// Text added to every email.
     ///
-    /// `email_additional_text`: text. Tier: the two higher paid ones.
+    /// `email_additional_text`: string. Tier: the two higher paid ones.
     pub fn email_additional_text(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("email_additional_text", value))
     }
@@ -563,14 +565,14 @@ impl SettingsUpdate {
 
     /// Address that the help page gives for support.
     ///
-    /// `help_page_support_url`: text.
+    /// `help_page_support_url`: string.
     pub fn help_page_support_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("help_page_support_url", value))
     }
 
     /// Text shown on the help page.
     ///
-    /// `help_page_text`: text.
+    /// `help_page_text`: string.
     pub fn help_page_text(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("help_page_text", value))
     }
@@ -584,14 +586,14 @@ impl SettingsUpdate {
 
     /// Contents of the `security.txt` file that the instance serves.
     ///
-    /// `security_txt_content`: text. Since 16.7.
+    /// `security_txt_content`: string. Since 16.7.
     pub fn security_txt_content(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("security_txt_content", value))
     }
 
     /// Addresses and CIDR ranges whose requests to the instance are never refused.
     ///
-    /// `globally_allowed_ips`: text. Entries are separated by commas.
+    /// `globally_allowed_ips`: string. Entries are separated by commas.
     pub fn globally_allowed_ips(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("globally_allowed_ips", value))
     }
@@ -599,23 +601,23 @@ impl SettingsUpdate {
     /// Addresses and CIDR ranges of the replica nodes that may connect. The documents also say that all settings are
     /// optional on write. Our reading: It is optional, as all of them are.
     ///
-    /// `replica_node_allowed_ips`: text. Entries are separated by commas. Tier: the two higher paid ones. Self-managed
-    /// only. Reads show it only to higher tiers. Declared as `required` in the documents.
+    /// `replica_node_allowed_ips`: string. Entries are separated by commas. Tier: the two higher paid ones.
+    /// Self-managed only. Responses show it only on higher tiers. Declared as `required` in the documents.
     pub fn replica_node_allowed_ips(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("replica_node_allowed_ips", value))
     }
 
     /// How long to wait for the status of a replica.
     ///
-    /// `replica_status_timeout`: whole number (seconds). Tier: the two higher paid ones. Self-managed only. Reads show
-    /// it only to higher tiers.
+    /// `replica_status_timeout`: integer (seconds). Tier: the two higher paid ones. Self-managed only. Responses show
+    /// it only on higher tiers.
     pub fn replica_status_timeout(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("replica_status_timeout", value))
     }
 
     /// Domains and IP addresses in the local network that the service may always call.
     ///
-    /// `outbound_local_requests_whitelist`: array, each entry text.
+    /// `outbound_local_requests_whitelist`: array of strings.
     pub fn outbound_local_requests_whitelist(
         self,
         value: impl Into<Param<Vec<String>>>,

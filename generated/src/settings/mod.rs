@@ -3,6 +3,16 @@
 
 //! The settings of the instance.
 //!
+//! ```no_run
+//! use platform_api::settings::SettingsUpdate;
+//! # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+//! client.settings().update(&SettingsUpdate::new().default_syntax_highlighting_theme(1).admin_mode(true)).await?;
+//! let settings = client.settings().get().await?;
+//! println!("{:?}", settings.default_syntax_highlighting_theme());
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! The holder of the token must be an administrator. Self-managed and dedicated installations only.
 //!
 //! The settings are those of the administrators' general-settings page. Size limits of package files are not among
@@ -62,8 +72,8 @@ static UPDATE: Operation = Operation::new(
 
 /// The settings of the instance, as they were read.
 ///
-/// A getter gives nothing for what did not come, came as `null`, or came with another type; what came can be asked
-/// of [`object`](Self::object). A [`SettingsUpdate`] makes one for a test.
+/// A getter gives nothing for what did not come, came as `null`, or came with another type;
+/// [`object`](Self::object) has what came. A [`SettingsUpdate`] makes one for a test.
 ///
 /// From *Instance Application Settings API*.
 #[derive(Clone, PartialEq)]
@@ -82,6 +92,11 @@ platform_api_runtime::record!(request SettingsUpdate, TABLE, Settings);
 platform_api_runtime::record!(default SettingsUpdate);
 
 /// Attributes of earlier versions, each with the version of the service that removed it.
+#[doc(alias = "delayed_project_deletion")]
+#[doc(alias = "delayed_group_deletion")]
+#[doc(alias = "in_product_marketing_emails_enabled")]
+#[doc(alias = "repository_storages")]
+#[doc(alias = "user_email_lookup_limit")]
 pub const REMOVED: &[(&str, Version)] = &[
     ("delayed_project_deletion", Version { major: 16, minor: 0 }),
     ("delayed_group_deletion", Version { major: 16, minor: 0 }),

@@ -20,7 +20,7 @@ pub(super) use rows::FIELDS;
 
 impl Settings {
     /// Visibility of a new project.
-    /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. It may not be among
+    /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Must not be in
     /// `restricted_visibility_levels` since 16.4.
     #[inline]
     pub fn default_project_visibility(&self) -> Option<Visibility> {
@@ -28,7 +28,7 @@ impl Settings {
     }
 
     /// Visibility of a new group.
-    /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. It may not be among
+    /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Must not be in
     /// `restricted_visibility_levels` since 16.4.
     #[inline]
     pub fn default_group_visibility(&self) -> Option<Visibility> {
@@ -43,7 +43,7 @@ impl Settings {
     }
 
     /// Levels of visibility that are withheld from users.
-    /// `restricted_visibility_levels`: array, each entry one of `private`, `internal`, `public`. Default `null`.
+    /// `restricted_visibility_levels`: array of entries, each one of `private`, `internal`, `public`. Default `null`.
     /// `null`: No level is withheld.
     #[inline]
     pub fn restricted_visibility_levels(&self) -> Option<Vec<Visibility>> {
@@ -51,7 +51,7 @@ impl Settings {
     }
 
     /// How many projects one user may have.
-    /// `default_projects_limit`: whole number. Default `100000`.
+    /// `default_projects_limit`: integer. Default `100000`.
     #[inline]
     pub fn default_projects_limit(&self) -> Option<i64> {
         self.0.get("default_projects_limit")
@@ -65,14 +65,14 @@ impl Settings {
     }
 
     /// Name of the first branch in new repositories of the whole instance.
-    /// `default_branch_name`: text.
+    /// `default_branch_name`: string.
     #[inline]
     pub fn default_branch_name(&self) -> Option<&str> {
         self.0.get("default_branch_name")
     }
 
     /// Former protection of new default branches, as one number.
-    /// `default_branch_protection`: whole number.
+    /// `default_branch_protection`: integer.
     #[deprecated(since = "17.0.0", note = "use `default_branch_protection_defaults`")]
     #[inline]
     pub fn default_branch_protection(&self) -> Option<i64> {
@@ -90,21 +90,21 @@ impl Settings {
 
     /// Let owners of groups choose the protection of default branches themselves.
     /// `group_owners_can_manage_default_branch_protection`: boolean. Tier: the two higher paid ones. Self-managed only.
-    /// Reads show it only to higher tiers.
+    /// Responses show it only on higher tiers.
     #[inline]
     pub fn group_owners_can_manage_default_branch_protection(&self) -> Option<bool> {
         self.0.get("group_owners_can_manage_default_branch_protection")
     }
 
     /// Where a new project looks for its CI file unless told otherwise.
-    /// `default_ci_config_path`: text.
+    /// `default_ci_config_path`: string.
     #[inline]
     pub fn default_ci_config_path(&self) -> Option<&str> {
         self.0.get("default_ci_config_path")
     }
 
     /// How long job artifacts are kept when the job does not say.
-    /// `default_artifacts_expire_in`: text.
+    /// `default_artifacts_expire_in`: string.
     #[inline]
     pub fn default_artifacts_expire_in(&self) -> Option<&str> {
         self.0.get("default_artifacts_expire_in")
@@ -112,15 +112,15 @@ impl Settings {
 
     /// Protect projects from deletion.
     /// `default_project_deletion_protection`: boolean. Default `false`. Tier: the two higher paid ones. Self-managed
-    /// only. Reads show it only to higher tiers.
+    /// only. Responses show it only on higher tiers.
     #[inline]
     pub fn default_project_deletion_protection(&self) -> Option<bool> {
         self.0.get("default_project_deletion_protection")
     }
 
     /// How long what is marked for deletion is still kept.
-    /// `deletion_adjourned_period`: whole number (days). Default `7`. At least 1. At most 90. Tier: the two higher paid
-    /// ones. Self-managed only. Reads show it only to higher tiers.
+    /// `deletion_adjourned_period`: integer (days). Default `7`. At least 1. At most 90. Tier: the two higher paid
+    /// ones. Self-managed only. Responses show it only on higher tiers.
     #[inline]
     pub fn deletion_adjourned_period(&self) -> Option<i64> {
         self.0.get("deletion_adjourned_period")
@@ -134,7 +134,7 @@ impl Settings {
     }
 
     /// How long a project has to be inactive to be removed.
-    /// `inactive_projects_delete_after_months`: whole number (months). Default `2`. Applies only when
+    /// `inactive_projects_delete_after_months`: integer (months). Default `2`. Applies only when
     /// `delete_inactive_projects` is `true`.
     #[inline]
     pub fn inactive_projects_delete_after_months(&self) -> Option<i64> {
@@ -142,7 +142,7 @@ impl Settings {
     }
 
     /// Smallest size of a project for which inactivity counts.
-    /// `inactive_projects_min_size_mb`: whole number (MB). Default `0`. Applies only when `delete_inactive_projects` is
+    /// `inactive_projects_min_size_mb`: integer (MB). Default `0`. Applies only when `delete_inactive_projects` is
     /// `true`.
     #[inline]
     pub fn inactive_projects_min_size_mb(&self) -> Option<i64> {
@@ -150,7 +150,7 @@ impl Settings {
     }
 
     /// How long a project has to be inactive for a warning to be sent.
-    /// `inactive_projects_send_warning_email_after_months`: whole number (months). Default `1`. Applies only when
+    /// `inactive_projects_send_warning_email_after_months`: integer (months). Default `1`. Applies only when
     /// `delete_inactive_projects` is `true`.
     #[inline]
     pub fn inactive_projects_send_warning_email_after_months(&self) -> Option<i64> {
@@ -172,7 +172,7 @@ impl Settings {
     }
 
     /// Domain that Auto DevOps works with.
-    /// `auto_devops_domain`: text.
+    /// `auto_devops_domain`: string.
     #[inline]
     pub fn auto_devops_domain(&self) -> Option<&str> {
         self.0.get("auto_devops_domain")
@@ -193,21 +193,21 @@ impl Settings {
     }
 
     /// Threshold of the capacity for mirror updates.
-    /// `mirror_capacity_threshold`: whole number. Tier: the two higher paid ones.
+    /// `mirror_capacity_threshold`: integer. Tier: the two higher paid ones.
     #[inline]
     pub fn mirror_capacity_threshold(&self) -> Option<i64> {
         self.0.get("mirror_capacity_threshold")
     }
 
     /// Most mirror updates at the same time.
-    /// `mirror_max_capacity`: whole number. Tier: the two higher paid ones.
+    /// `mirror_max_capacity`: integer. Tier: the two higher paid ones.
     #[inline]
     pub fn mirror_max_capacity(&self) -> Option<i64> {
         self.0.get("mirror_max_capacity")
     }
 
     /// Longest wait between two updates of a mirror.
-    /// `mirror_max_delay`: whole number (minutes). Tier: the two higher paid ones.
+    /// `mirror_max_delay`: integer (minutes). Tier: the two higher paid ones.
     #[inline]
     pub fn mirror_max_delay(&self) -> Option<i64> {
         self.0.get("mirror_max_delay")
@@ -235,21 +235,21 @@ impl Settings {
     }
 
     /// Look for the approver groups of security policies across the whole instance.
-    /// `security_policy_global_group_approvers_enabled`: boolean. Reads show it only to higher tiers.
+    /// `security_policy_global_group_approvers_enabled`: boolean. Responses show it only on higher tiers.
     #[inline]
     pub fn security_policy_global_group_approvers_enabled(&self) -> Option<bool> {
         self.0.get("security_policy_global_group_approvers_enabled")
     }
 
     /// Most approval policies that may be in force.
-    /// `security_approval_policies_limit`: whole number. Default `5`. At most 20. Reads show it only to higher tiers.
+    /// `security_approval_policies_limit`: integer. Default `5`. At most 20. Responses show it only on higher tiers.
     #[inline]
     pub fn security_approval_policies_limit(&self) -> Option<i64> {
         self.0.get("security_approval_policies_limit")
     }
 
     /// Identifier of the project that file templates are loaded from.
-    /// `file_template_project_id`: whole number. Tier: the two higher paid ones. Reads show it only to higher tiers.
+    /// `file_template_project_id`: integer. Tier: the two higher paid ones. Responses show it only on higher tiers.
     #[inline]
     pub fn file_template_project_id(&self) -> Option<i64> {
         self.0.get("file_template_project_id")
@@ -257,21 +257,21 @@ impl Settings {
 
     /// Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed
     /// there.
-    /// `repository_storages_weighted`: object, each value whole number.
+    /// `repository_storages_weighted`: object of integers.
     #[inline]
     pub fn repository_storages_weighted(&self) -> Option<BTreeMap<String, i64>> {
         self.0.get("repository_storages_weighted")
     }
 
     /// Keep repositories at hashed paths. Since 13.0 this cannot be turned off.
-    /// `hashed_storage_enabled`: boolean. It has no effect since 13.0.
+    /// `hashed_storage_enabled`: boolean. Has no effect since 13.0.
     #[inline]
     pub fn hashed_storage_enabled(&self) -> Option<bool> {
         self.0.get("hashed_storage_enabled")
     }
 
     /// Largest size of a repository.
-    /// `repository_size_limit`: whole number (MB). Tier: the two higher paid ones.
+    /// `repository_size_limit`: integer (MB). Tier: the two higher paid ones.
     #[inline]
     pub fn repository_size_limit(&self) -> Option<i64> {
         self.0.get("repository_size_limit")
@@ -292,14 +292,14 @@ impl Settings {
     }
 
     /// Start of the addresses shown for cloning over HTTP.
-    /// `custom_http_clone_url_root`: text.
+    /// `custom_http_clone_url_root`: string.
     #[inline]
     pub fn custom_http_clone_url_root(&self) -> Option<&str> {
         self.0.get("custom_http_clone_url_root")
     }
 
     /// Host name in the email addresses of commits.
-    /// `commit_email_hostname`: text.
+    /// `commit_email_hostname`: string.
     #[inline]
     pub fn commit_email_hostname(&self) -> Option<&str> {
         self.0.get("commit_email_hostname")
@@ -334,7 +334,7 @@ impl Settings {
     }
 
     /// Former choice of the group that may see the performance bar.
-    /// `performance_bar_allowed_group_id`: text.
+    /// `performance_bar_allowed_group_id`: string.
     #[deprecated(note = "use `performance_bar_allowed_group_path`")]
     #[inline]
     pub fn performance_bar_allowed_group_id(&self) -> Option<&str> {
@@ -342,7 +342,7 @@ impl Settings {
     }
 
     /// Path of the group that may see the performance bar.
-    /// `performance_bar_allowed_group_path`: text.
+    /// `performance_bar_allowed_group_path`: string.
     #[inline]
     pub fn performance_bar_allowed_group_path(&self) -> Option<&str> {
         self.0.get("performance_bar_allowed_group_path")
@@ -360,7 +360,7 @@ impl Settings {
 impl SettingsUpdate {
     /// Visibility of a new project.
     ///
-    /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. It may not be among
+    /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Must not be in
     /// `restricted_visibility_levels` since 16.4.
     pub fn default_project_visibility(
         self,
@@ -371,7 +371,7 @@ impl SettingsUpdate {
 
     /// Visibility of a new group.
     ///
-    /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. It may not be among
+    /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Must not be in
     /// `restricted_visibility_levels` since 16.4.
     pub fn default_group_visibility(self, value: impl Into<Param<Visibility>>) -> Self {
         SettingsUpdate(self.0.with("default_group_visibility", value))
@@ -389,7 +389,7 @@ impl SettingsUpdate {
 
     /// Levels of visibility that are withheld from users.
     ///
-    /// `restricted_visibility_levels`: array, each entry one of `private`, `internal`, `public`. Default `null`.
+    /// `restricted_visibility_levels`: array of entries, each one of `private`, `internal`, `public`. Default `null`.
     /// `null`: No level is withheld.
     pub fn restricted_visibility_levels(
         self,
@@ -400,7 +400,7 @@ impl SettingsUpdate {
 
     /// How many projects one user may have.
     ///
-    /// `default_projects_limit`: whole number. Default `100000`.
+    /// `default_projects_limit`: integer. Default `100000`.
     pub fn default_projects_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("default_projects_limit", value))
     }
@@ -417,14 +417,14 @@ impl SettingsUpdate {
 
     /// Name of the first branch in new repositories of the whole instance.
     ///
-    /// `default_branch_name`: text.
+    /// `default_branch_name`: string.
     pub fn default_branch_name(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("default_branch_name", value))
     }
 
     /// Former protection of new default branches, as one number.
     ///
-    /// `default_branch_protection`: whole number.
+    /// `default_branch_protection`: integer.
     #[deprecated(since = "17.0.0", note = "use `default_branch_protection_defaults`")]
     pub fn default_branch_protection(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("default_branch_protection", value))
@@ -443,7 +443,7 @@ impl SettingsUpdate {
     /// Let owners of groups choose the protection of default branches themselves.
     ///
     /// `group_owners_can_manage_default_branch_protection`: boolean. Tier: the two higher paid ones. Self-managed only.
-    /// Reads show it only to higher tiers.
+    /// Responses show it only on higher tiers.
     pub fn group_owners_can_manage_default_branch_protection(
         self,
         value: impl Into<Param<bool>>,
@@ -455,14 +455,14 @@ impl SettingsUpdate {
 
     /// Where a new project looks for its CI file unless told otherwise.
     ///
-    /// `default_ci_config_path`: text.
+    /// `default_ci_config_path`: string.
     pub fn default_ci_config_path(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("default_ci_config_path", value))
     }
 
     /// How long job artifacts are kept when the job does not say.
     ///
-    /// `default_artifacts_expire_in`: text.
+    /// `default_artifacts_expire_in`: string.
     pub fn default_artifacts_expire_in(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("default_artifacts_expire_in", value))
     }
@@ -470,7 +470,7 @@ impl SettingsUpdate {
     /// Protect projects from deletion.
     ///
     /// `default_project_deletion_protection`: boolean. Default `false`. Tier: the two higher paid ones. Self-managed
-    /// only. Reads show it only to higher tiers.
+    /// only. Responses show it only on higher tiers.
     pub fn default_project_deletion_protection(
         self,
         value: impl Into<Param<bool>>,
@@ -480,8 +480,8 @@ impl SettingsUpdate {
 
     /// How long what is marked for deletion is still kept.
     ///
-    /// `deletion_adjourned_period`: whole number (days). Default `7`. At least 1. At most 90. Tier: the two higher paid
-    /// ones. Self-managed only. Reads show it only to higher tiers.
+    /// `deletion_adjourned_period`: integer (days). Default `7`. At least 1. At most 90. Tier: the two higher paid
+    /// ones. Self-managed only. Responses show it only on higher tiers.
     pub fn deletion_adjourned_period(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("deletion_adjourned_period", value))
     }
@@ -495,7 +495,7 @@ impl SettingsUpdate {
 
     /// How long a project has to be inactive to be removed.
     ///
-    /// `inactive_projects_delete_after_months`: whole number (months). Default `2`. Applies only when
+    /// `inactive_projects_delete_after_months`: integer (months). Default `2`. Applies only when
     /// `delete_inactive_projects` is `true`.
     pub fn inactive_projects_delete_after_months(
         self,
@@ -506,7 +506,7 @@ impl SettingsUpdate {
 
     /// Smallest size of a project for which inactivity counts.
     ///
-    /// `inactive_projects_min_size_mb`: whole number (MB). Default `0`. Applies only when `delete_inactive_projects` is
+    /// `inactive_projects_min_size_mb`: integer (MB). Default `0`. Applies only when `delete_inactive_projects` is
     /// `true`.
     pub fn inactive_projects_min_size_mb(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("inactive_projects_min_size_mb", value))
@@ -514,7 +514,7 @@ impl SettingsUpdate {
 
     /// How long a project has to be inactive for a warning to be sent.
     ///
-    /// `inactive_projects_send_warning_email_after_months`: whole number (months). Default `1`. Applies only when
+    /// `inactive_projects_send_warning_email_after_months`: integer (months). Default `1`. Applies only when
     /// `delete_inactive_projects` is `true`.
     pub fn inactive_projects_send_warning_email_after_months(
         self,
@@ -541,7 +541,7 @@ impl SettingsUpdate {
 
     /// Domain that Auto DevOps works with.
     ///
-    /// `auto_devops_domain`: text.
+    /// `auto_devops_domain`: string.
     pub fn auto_devops_domain(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("auto_devops_domain", value))
     }
@@ -562,21 +562,21 @@ impl SettingsUpdate {
 
     /// Threshold of the capacity for mirror updates.
     ///
-    /// `mirror_capacity_threshold`: whole number. Tier: the two higher paid ones.
+    /// `mirror_capacity_threshold`: integer. Tier: the two higher paid ones.
     pub fn mirror_capacity_threshold(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("mirror_capacity_threshold", value))
     }
 
     /// Most mirror updates at the same time.
     ///
-    /// `mirror_max_capacity`: whole number. Tier: the two higher paid ones.
+    /// `mirror_max_capacity`: integer. Tier: the two higher paid ones.
     pub fn mirror_max_capacity(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("mirror_max_capacity", value))
     }
 
     /// Longest wait between two updates of a mirror.
     ///
-    /// `mirror_max_delay`: whole number (minutes). Tier: the two higher paid ones.
+    /// `mirror_max_delay`: integer (minutes). Tier: the two higher paid ones.
     pub fn mirror_max_delay(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("mirror_max_delay", value))
     }
@@ -615,7 +615,7 @@ impl SettingsUpdate {
 
     /// Look for the approver groups of security policies across the whole instance.
     ///
-    /// `security_policy_global_group_approvers_enabled`: boolean. Reads show it only to higher tiers.
+    /// `security_policy_global_group_approvers_enabled`: boolean. Responses show it only on higher tiers.
     pub fn security_policy_global_group_approvers_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -627,14 +627,14 @@ impl SettingsUpdate {
 
     /// Most approval policies that may be in force.
     ///
-    /// `security_approval_policies_limit`: whole number. Default `5`. At most 20. Reads show it only to higher tiers.
+    /// `security_approval_policies_limit`: integer. Default `5`. At most 20. Responses show it only on higher tiers.
     pub fn security_approval_policies_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("security_approval_policies_limit", value))
     }
 
     /// Identifier of the project that file templates are loaded from.
     ///
-    /// `file_template_project_id`: whole number. Tier: the two higher paid ones. Reads show it only to higher tiers.
+    /// `file_template_project_id`: integer. Tier: the two higher paid ones. Responses show it only on higher tiers.
     pub fn file_template_project_id(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("file_template_project_id", value))
     }
@@ -642,7 +642,7 @@ impl SettingsUpdate {
     /// Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed
     /// there.
     ///
-    /// `repository_storages_weighted`: object, each value whole number.
+    /// `repository_storages_weighted`: object of integers.
     pub fn repository_storages_weighted(
         self,
         value: impl Into<Param<BTreeMap<String, i64>>>,
@@ -652,14 +652,14 @@ impl SettingsUpdate {
 
     /// Keep repositories at hashed paths. Since 13.0 this cannot be turned off.
     ///
-    /// `hashed_storage_enabled`: boolean. It has no effect since 13.0.
+    /// `hashed_storage_enabled`: boolean. Has no effect since 13.0.
     pub fn hashed_storage_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("hashed_storage_enabled", value))
     }
 
     /// Largest size of a repository.
     ///
-    /// `repository_size_limit`: whole number (MB). Tier: the two higher paid ones.
+    /// `repository_size_limit`: integer (MB). Tier: the two higher paid ones.
     pub fn repository_size_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("repository_size_limit", value))
     }
@@ -683,14 +683,14 @@ impl SettingsUpdate {
 
     /// Start of the addresses shown for cloning over HTTP.
     ///
-    /// `custom_http_clone_url_root`: text.
+    /// `custom_http_clone_url_root`: string.
     pub fn custom_http_clone_url_root(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("custom_http_clone_url_root", value))
     }
 
     /// Host name in the email addresses of commits.
     ///
-    /// `commit_email_hostname`: text.
+    /// `commit_email_hostname`: string.
     pub fn commit_email_hostname(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("commit_email_hostname", value))
     }
@@ -728,7 +728,7 @@ impl SettingsUpdate {
 
     /// Former choice of the group that may see the performance bar.
     ///
-    /// `performance_bar_allowed_group_id`: text.
+    /// `performance_bar_allowed_group_id`: string.
     #[deprecated(note = "use `performance_bar_allowed_group_path`")]
     pub fn performance_bar_allowed_group_id(
         self,
@@ -739,7 +739,7 @@ impl SettingsUpdate {
 
     /// Path of the group that may see the performance bar.
     ///
-    /// `performance_bar_allowed_group_path`: text.
+    /// `performance_bar_allowed_group_path`: string.
     pub fn performance_bar_allowed_group_path(
         self,
         value: impl Into<Param<String>>,

@@ -16,7 +16,7 @@ pub(super) use rows::FIELDS;
 
 impl Settings {
     /// Characters that every personal access token made by the service starts with.
-    /// `personal_access_token_prefix`: text.
+    /// `personal_access_token_prefix`: string.
     #[inline]
     pub fn personal_access_token_prefix(&self) -> Option<&str> {
         self.0.get("personal_access_token_prefix")
@@ -30,8 +30,8 @@ impl Settings {
     }
 
     /// Turn personal access tokens off. A token that was disabled cannot be enabled again through the API.
-    /// `disable_personal_access_tokens`: boolean. Since 15.7. Tier: the two higher paid ones. Self-managed only. Reads
-    /// show it only to higher tiers.
+    /// `disable_personal_access_tokens`: boolean. Since 15.7. Tier: the two higher paid ones. Self-managed only.
+    /// Responses show it only on higher tiers.
     #[inline]
     pub fn disable_personal_access_tokens(&self) -> Option<bool> {
         self.0.get("disable_personal_access_tokens")
@@ -39,7 +39,7 @@ impl Settings {
 
     /// Longest life of a personal access token. A change revokes the tokens that live longer than the new maximum. Our
     /// reading: The documents say blank; of a number that is null.
-    /// `max_personal_access_token_lifetime`: whole number (days). At most 365. `null`: 365 holds. Tier: the highest.
+    /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: 365 holds. Tier: the highest.
     /// Self-managed only.
     #[inline]
     pub fn max_personal_access_token_lifetime(&self) -> Option<i64> {
@@ -47,7 +47,7 @@ impl Settings {
     }
 
     /// Longest life of an SSH key.
-    /// `max_ssh_key_lifetime`: whole number (days). Tier: the highest. Self-managed only.
+    /// `max_ssh_key_lifetime`: integer (days). Tier: the highest. Self-managed only.
     #[inline]
     pub fn max_ssh_key_lifetime(&self) -> Option<i64> {
         self.0.get("max_ssh_key_lifetime")
@@ -62,48 +62,48 @@ impl Settings {
     }
 
     /// Shortest RSA key that is accepted.
-    /// `rsa_key_restriction`: whole number (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type
-    /// are refused.
+    /// `rsa_key_restriction`: integer (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type are
+    /// refused.
     #[inline]
     pub fn rsa_key_restriction(&self) -> Option<i64> {
         self.0.get("rsa_key_restriction")
     }
 
     /// Shortest DSA key that is accepted.
-    /// `dsa_key_restriction`: whole number (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type
-    /// are refused.
+    /// `dsa_key_restriction`: integer (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type are
+    /// refused.
     #[inline]
     pub fn dsa_key_restriction(&self) -> Option<i64> {
         self.0.get("dsa_key_restriction")
     }
 
     /// Smallest curve of an ECDSA key that is accepted.
-    /// `ecdsa_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
-    /// are refused.
+    /// `ecdsa_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type are
+    /// refused.
     #[inline]
     pub fn ecdsa_key_restriction(&self) -> Option<i64> {
         self.0.get("ecdsa_key_restriction")
     }
 
     /// Smallest curve of an ECDSA_SK key that is accepted.
-    /// `ecdsa_sk_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this
-    /// type are refused.
+    /// `ecdsa_sk_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
+    /// are refused.
     #[inline]
     pub fn ecdsa_sk_key_restriction(&self) -> Option<i64> {
         self.0.get("ecdsa_sk_key_restriction")
     }
 
     /// Smallest curve of an ED25519 key that is accepted.
-    /// `ed25519_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this
-    /// type are refused.
+    /// `ed25519_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
+    /// are refused.
     #[inline]
     pub fn ed25519_key_restriction(&self) -> Option<i64> {
         self.0.get("ed25519_key_restriction")
     }
 
     /// Smallest curve of an ED25519_SK key that is accepted.
-    /// `ed25519_sk_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this
-    /// type are refused.
+    /// `ed25519_sk_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
+    /// are refused.
     #[inline]
     pub fn ed25519_sk_key_restriction(&self) -> Option<i64> {
         self.0.get("ed25519_sk_key_restriction")
@@ -124,28 +124,28 @@ impl Settings {
     }
 
     /// Where runners may be registered. Shown empty, with either entry, and with both, group first.
-    /// `valid_runner_registrars`: array, each entry one of `group`, `project`. No entry twice.
+    /// `valid_runner_registrars`: array of entries, each one of `group`, `project`. Entries are unique.
     #[inline]
     pub fn valid_runner_registrars(&self) -> Option<Vec<RunnerRegistrar>> {
         self.0.get("valid_runner_registrars")
     }
 
     /// Life of a runner token.
-    /// `runner_token_expiration_interval`: whole number (seconds). At least 7200.
+    /// `runner_token_expiration_interval`: integer (seconds). At least 7200.
     #[inline]
     pub fn runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("runner_token_expiration_interval")
     }
 
     /// Life of the token of a group runner.
-    /// `group_runner_token_expiration_interval`: whole number (seconds). At least 7200.
+    /// `group_runner_token_expiration_interval`: integer (seconds). At least 7200.
     #[inline]
     pub fn group_runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("group_runner_token_expiration_interval")
     }
 
     /// Life of the token of a project runner.
-    /// `project_runner_token_expiration_interval`: whole number (seconds). At least 7200.
+    /// `project_runner_token_expiration_interval`: integer (seconds). At least 7200.
     #[inline]
     pub fn project_runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("project_runner_token_expiration_interval")
@@ -159,22 +159,21 @@ impl Settings {
     }
 
     /// Turn shared runners on.
-    /// `shared_runners_enabled`: boolean. Needs `shared_runners_text` and `shared_runners_minutes`.
+    /// `shared_runners_enabled`: boolean. Requires `shared_runners_text` and `shared_runners_minutes`.
     #[inline]
     pub fn shared_runners_enabled(&self) -> Option<bool> {
         self.0.get("shared_runners_enabled")
     }
 
     /// Compute time that a group may use on shared runners each month.
-    /// `shared_runners_minutes`: whole number (minutes). Tier: the two higher paid ones. Needs
-    /// `shared_runners_enabled`.
+    /// `shared_runners_minutes`: integer (minutes). Tier: the two higher paid ones. Requires `shared_runners_enabled`.
     #[inline]
     pub fn shared_runners_minutes(&self) -> Option<i64> {
         self.0.get("shared_runners_minutes")
     }
 
     /// Text shown along with the shared runners.
-    /// `shared_runners_text`: text. Needs `shared_runners_enabled`.
+    /// `shared_runners_text`: string. Requires `shared_runners_enabled`.
     #[inline]
     pub fn shared_runners_text(&self) -> Option<&str> {
         self.0.get("shared_runners_text")
@@ -184,7 +183,7 @@ impl Settings {
 impl SettingsUpdate {
     /// Characters that every personal access token made by the service starts with.
     ///
-    /// `personal_access_token_prefix`: text.
+    /// `personal_access_token_prefix`: string.
     pub fn personal_access_token_prefix(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("personal_access_token_prefix", value))
     }
@@ -201,8 +200,8 @@ impl SettingsUpdate {
 
     /// Turn personal access tokens off. A token that was disabled cannot be enabled again through the API.
     ///
-    /// `disable_personal_access_tokens`: boolean. Since 15.7. Tier: the two higher paid ones. Self-managed only. Reads
-    /// show it only to higher tiers.
+    /// `disable_personal_access_tokens`: boolean. Since 15.7. Tier: the two higher paid ones. Self-managed only.
+    /// Responses show it only on higher tiers.
     pub fn disable_personal_access_tokens(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("disable_personal_access_tokens", value))
     }
@@ -210,7 +209,7 @@ impl SettingsUpdate {
     /// Longest life of a personal access token. A change revokes the tokens that live longer than the new maximum. Our
     /// reading: The documents say blank; of a number that is null.
     ///
-    /// `max_personal_access_token_lifetime`: whole number (days). At most 365. `null`: 365 holds. Tier: the highest.
+    /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: 365 holds. Tier: the highest.
     /// Self-managed only.
     pub fn max_personal_access_token_lifetime(
         self,
@@ -221,7 +220,7 @@ impl SettingsUpdate {
 
     /// Longest life of an SSH key.
     ///
-    /// `max_ssh_key_lifetime`: whole number (days). Tier: the highest. Self-managed only.
+    /// `max_ssh_key_lifetime`: integer (days). Tier: the highest. Self-managed only.
     pub fn max_ssh_key_lifetime(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_ssh_key_lifetime", value))
     }
@@ -239,48 +238,48 @@ impl SettingsUpdate {
 
     /// Shortest RSA key that is accepted.
     ///
-    /// `rsa_key_restriction`: whole number (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type
-    /// are refused.
+    /// `rsa_key_restriction`: integer (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type are
+    /// refused.
     pub fn rsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("rsa_key_restriction", value))
     }
 
     /// Shortest DSA key that is accepted.
     ///
-    /// `dsa_key_restriction`: whole number (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type
-    /// are refused.
+    /// `dsa_key_restriction`: integer (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type are
+    /// refused.
     pub fn dsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("dsa_key_restriction", value))
     }
 
     /// Smallest curve of an ECDSA key that is accepted.
     ///
-    /// `ecdsa_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
-    /// are refused.
+    /// `ecdsa_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type are
+    /// refused.
     pub fn ecdsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ecdsa_key_restriction", value))
     }
 
     /// Smallest curve of an ECDSA_SK key that is accepted.
     ///
-    /// `ecdsa_sk_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this
-    /// type are refused.
+    /// `ecdsa_sk_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
+    /// are refused.
     pub fn ecdsa_sk_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ecdsa_sk_key_restriction", value))
     }
 
     /// Smallest curve of an ED25519 key that is accepted.
     ///
-    /// `ed25519_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this
-    /// type are refused.
+    /// `ed25519_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
+    /// are refused.
     pub fn ed25519_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ed25519_key_restriction", value))
     }
 
     /// Smallest curve of an ED25519_SK key that is accepted.
     ///
-    /// `ed25519_sk_key_restriction`: whole number (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this
-    /// type are refused.
+    /// `ed25519_sk_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
+    /// are refused.
     pub fn ed25519_sk_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ed25519_sk_key_restriction", value))
     }
@@ -301,7 +300,7 @@ impl SettingsUpdate {
 
     /// Where runners may be registered. Shown empty, with either entry, and with both, group first.
     ///
-    /// `valid_runner_registrars`: array, each entry one of `group`, `project`. No entry twice.
+    /// `valid_runner_registrars`: array of entries, each one of `group`, `project`. Entries are unique.
     pub fn valid_runner_registrars(
         self,
         value: impl Into<Param<Vec<RunnerRegistrar>>>,
@@ -311,14 +310,14 @@ impl SettingsUpdate {
 
     /// Life of a runner token.
     ///
-    /// `runner_token_expiration_interval`: whole number (seconds). At least 7200.
+    /// `runner_token_expiration_interval`: integer (seconds). At least 7200.
     pub fn runner_token_expiration_interval(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("runner_token_expiration_interval", value))
     }
 
     /// Life of the token of a group runner.
     ///
-    /// `group_runner_token_expiration_interval`: whole number (seconds). At least 7200.
+    /// `group_runner_token_expiration_interval`: integer (seconds). At least 7200.
     pub fn group_runner_token_expiration_interval(
         self,
         value: impl Into<Param<i64>>,
@@ -328,7 +327,7 @@ impl SettingsUpdate {
 
     /// Life of the token of a project runner.
     ///
-    /// `project_runner_token_expiration_interval`: whole number (seconds). At least 7200.
+    /// `project_runner_token_expiration_interval`: integer (seconds). At least 7200.
     pub fn project_runner_token_expiration_interval(
         self,
         value: impl Into<Param<i64>>,
@@ -345,22 +344,21 @@ impl SettingsUpdate {
 
     /// Turn shared runners on.
     ///
-    /// `shared_runners_enabled`: boolean. Needs `shared_runners_text` and `shared_runners_minutes`.
+    /// `shared_runners_enabled`: boolean. Requires `shared_runners_text` and `shared_runners_minutes`.
     pub fn shared_runners_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_enabled", value))
     }
 
     /// Compute time that a group may use on shared runners each month.
     ///
-    /// `shared_runners_minutes`: whole number (minutes). Tier: the two higher paid ones. Needs
-    /// `shared_runners_enabled`.
+    /// `shared_runners_minutes`: integer (minutes). Tier: the two higher paid ones. Requires `shared_runners_enabled`.
     pub fn shared_runners_minutes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_minutes", value))
     }
 
     /// Text shown along with the shared runners.
     ///
-    /// `shared_runners_text`: text. Needs `shared_runners_enabled`.
+    /// `shared_runners_text`: string. Requires `shared_runners_enabled`.
     pub fn shared_runners_text(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_text", value))
     }

@@ -239,7 +239,7 @@ pub struct BranchAccess(Object);
 
 impl BranchAccess {
     /// Level of access that the entry stands for.
-    /// `access_level`: whole number.
+    /// `access_level`: integer.
     #[inline]
     pub fn access_level(&self) -> Option<i64> {
         self.0.get("access_level")
@@ -247,7 +247,7 @@ impl BranchAccess {
 
     /// Level of access that the entry stands for.
     ///
-    /// `access_level`: whole number.
+    /// `access_level`: integer.
     pub fn with_access_level(self, value: impl Into<Param<i64>>) -> Self {
         BranchAccess(self.0.with("access_level", value))
     }
@@ -267,7 +267,7 @@ pub struct DefaultBranchProtectionDefaults(Object);
 
 impl DefaultBranchProtectionDefaults {
     /// Who may push.
-    /// `allowed_to_push`: array, each entry object, see [`BranchAccess`].
+    /// `allowed_to_push`: array of objects, see [`BranchAccess`].
     #[inline]
     pub fn allowed_to_push(&self) -> Option<Vec<BranchAccess>> {
         self.0.get("allowed_to_push")
@@ -281,7 +281,7 @@ impl DefaultBranchProtectionDefaults {
     }
 
     /// Who may merge.
-    /// `allowed_to_merge`: array, each entry object, see [`BranchAccess`].
+    /// `allowed_to_merge`: array of objects, see [`BranchAccess`].
     #[inline]
     pub fn allowed_to_merge(&self) -> Option<Vec<BranchAccess>> {
         self.0.get("allowed_to_merge")
@@ -289,7 +289,7 @@ impl DefaultBranchProtectionDefaults {
 
     /// Who may push.
     ///
-    /// `allowed_to_push`: array, each entry object, see [`BranchAccess`].
+    /// `allowed_to_push`: array of objects, see [`BranchAccess`].
     pub fn with_allowed_to_push(
         self,
         value: impl Into<Param<Vec<BranchAccess>>>,
@@ -306,7 +306,7 @@ impl DefaultBranchProtectionDefaults {
 
     /// Who may merge.
     ///
-    /// `allowed_to_merge`: array, each entry object, see [`BranchAccess`].
+    /// `allowed_to_merge`: array of objects, see [`BranchAccess`].
     pub fn with_allowed_to_merge(
         self,
         value: impl Into<Param<Vec<BranchAccess>>>,

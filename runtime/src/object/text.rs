@@ -16,6 +16,9 @@ pub(crate) const TOO_LARGE: &str = "the text has 4 GiB or more";
 /// Up to so many members that the table does not name are searched in order.
 const FEW: usize = 8;
 
+/// After so many wrong guesses in a row a reader stops guessing, until one would have been right.
+const ASTRAY: u32 = 8;
+
 /// Where a key or a value stands in the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
@@ -145,13 +148,14 @@ impl Members {
         scanner.enter()?;
         let index = table.index();
         let mut members = Members::none();
-        let (mut first, mut last) = (true, None);
+        let (mut first, mut last, mut astray) = (true, None, 0_u32);
         while scanner.element(first, b'}')? {
             if first {
                 members.rows = vec![ABSENT; table.fields.len()].into();
                 first = false;
             }
-            if let Some((row, name)) = index.after(last)
+            if astray < ASTRAY
+                && let Some((row, name)) = index.after(last)
                 && scanner.key_is(name)
             {
                 last = Some(row);
@@ -160,16 +164,16 @@ impl Members {
                 continue;
             }
             let raw = scanner.key()?;
-            let name = raw.text();
-            if let Some(row) = name.as_deref().and_then(|name| index.find(name)) {
-                index.learn(last, row);
+            let decoded = raw.decoded();
+            if let Some(row) = index.find(decoded.as_deref().unwrap_or(raw.inner())) {
+                astray = if index.learn(last, row) { 0 } else { astray + 1 };
                 last = Some(row);
                 let value = members.value(scanner, base).map_err(|error| error.within(table.fields[row].name))?;
                 members.put(row, value);
                 continue;
             }
             let key = Place::of(raw.inner(), scanner, base);
-            members.keep(key.start, name);
+            members.keep(key.start, decoded);
             // Keys of the sender's own may be secrets, so an error does not show them.
             let value = members.value(scanner, base).map_err(|error| error.within("*"))?;
             members.others.push(Other { key, value });

@@ -8,7 +8,7 @@ use crate::version::Tier;
 pub(super) fn introduced(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let since = field.introduced().filter(|since| subject.target.is_before(*since))?;
     subject.sent(field.name)?;
-    Some(format!("is there since {since}, the target is {}: leave it out", subject.target))
+    Some(format!("was introduced in {since}, and the target is {}: leave it out", subject.target))
 }
 
 /// It belongs to a higher tier.
@@ -20,14 +20,14 @@ pub(super) fn tier(subject: &Subject<'_>, field: &'static Field) -> Option<Strin
         Tier::Ultimate => "the highest tier only",
         _ => "the two higher paid tiers only",
     };
-    Some(format!("belongs to {tiers}, the target is {}: leave it out", subject.target))
+    Some(format!("belongs to {tiers}, and the target is {}: leave it out", subject.target))
 }
 
 /// Only self-managed installations have it.
 pub(super) fn self_managed(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     subject.target.hosting.filter(|hosting| !hosting.is_self_managed())?;
     subject.sent(field.name)?;
-    Some(format!("is there on self-managed installations only, the target is {}: leave it out", subject.target))
+    Some(format!("exists on self-managed installations only, and the target is {}: leave it out", subject.target))
 }
 
 /// The version of the target does not have it any more.
@@ -41,7 +41,10 @@ pub(super) fn removed(subject: &Subject<'_>, name: &str) -> Option<String> {
 pub(super) fn kind_introduced(subject: &Subject<'_>) -> Option<String> {
     let kind = subject.table.kind?;
     let since = kind.introduced.filter(|since| subject.target.is_before(*since))?;
-    Some(format!("the kind `{}` is there since {since}, the target is {}: do not set it up", kind.slug, subject.target))
+    Some(format!(
+        "the kind `{}` was introduced in {since}, and the target is {}: do not set it up",
+        kind.slug, subject.target
+    ))
 }
 
 /// The kind is there on the hosted offering only, or in development environments only.
@@ -50,7 +53,7 @@ pub(super) fn kind_hosting(subject: &Subject<'_>) -> Option<String> {
     let wanted = if kind.hosted_only { Hosting::Hosted } else { Hosting::Development };
     let text = if kind.hosted_only { "on the hosted offering" } else { "in development environments" };
     (hosting != wanted).then(|| {
-        format!("the kind `{}` is there {text} only, the target is {}: do not set it up", kind.slug, subject.target)
+        format!("the kind `{}` exists {text} only, and the target is {}: do not set it up", kind.slug, subject.target)
     })
 }
 

@@ -9,8 +9,8 @@ use crate::node::Node;
 pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     match subject.sent(field.name) {
         None if !subject.target.has(field) => None,
-        None => Some("is required in every request: set it".to_owned()),
-        Some("null") => Some("is required in every request and cannot be null: set it".to_owned()),
+        None => Some("is required".to_owned()),
+        Some("null") => Some("is required and must not be null".to_owned()),
         Some(_) => None,
     }
 }
@@ -21,7 +21,7 @@ pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field) -> Opt
     if !subject.holds(conditions) || subject.value(field).is_some() || !subject.target.has(field) {
         return None;
     }
-    Some(format!("is required when {}: set it", stated(conditions)))
+    Some(format!("is required when {}", stated(conditions)))
 }
 
 /// What is on, or set, needs all names of at least one list.
@@ -38,8 +38,13 @@ pub(super) fn needs(subject: &Subject<'_>, field: &'static Field) -> Option<Stri
     }
     let shown: Vec<_> = alternatives.iter().map(|names| listed(names)).collect();
     let until = needs.until.map(|until| format!(" (up to {until})")).unwrap_or_default();
+    let missing = match alternatives.as_slice() {
+        [one] if one.len() == 1 => "which is not set",
+        [_] => "which are not set",
+        _ => "none of which is set",
+    };
     let shown = shown.join(", or ");
-    Some(format!("needs {shown} as well{until}, neither in the request nor known to be set: set what is missing"))
+    Some(format!("requires {shown}{until}, {missing}"))
 }
 
 /// Conditions in a sentence: `a` is 0 and `b` is true.
@@ -59,11 +64,7 @@ pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<Str
     }
     let value = subject.stated(field.name).filter(|value| *value != "null")?;
     let Ok(Node::Array(entries)) = Node::of(subject.effective(other)?) else { return None };
-    let advice = "change one of the two";
-    entries
-        .iter()
-        .any(|entry| same(entry, value))
-        .then(|| format!("may not be among the entries of `{other}`: {advice}"))
+    entries.iter().any(|entry| same(entry, value)).then(|| format!("must not be in `{other}`: change one of the two"))
 }
 
 /// The documents call it deprecated; in a version before that it is not.
@@ -100,6 +101,6 @@ pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<
 pub(super) fn applies_when(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     subject.value(field)?;
     let conditions = field.applies_when();
-    let message = || format!("has no effect unless {}: set that too, or leave it out", stated(conditions));
+    let message = || format!("has no effect unless {}: set that, or leave it out", stated(conditions));
     (!subject.holds(conditions)).then(message)
 }

@@ -62,7 +62,7 @@ impl Finding {
         self.rule.severity()
     }
 
-    /// What is wrong and what to do, without the parameter's name: `must be 365 at most, not 400`.
+    /// What is wrong and what to do, without the parameter's name: `must be at most 365, not 400`.
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -101,6 +101,22 @@ impl Findings {
     /// Those that keep the request from doing what it says.
     pub fn errors(&self) -> impl Iterator<Item = &Finding> {
         self.iter().filter(|finding| finding.severity().is_error())
+    }
+
+    /// Those that `known` does not have: about another parameter, or by another rule. With what is found for the version of
+    /// today it leaves what an upgrade brings.
+    ///
+    /// ```
+    /// use platform_api_runtime::{Findings, Record, Target, Version};
+    ///
+    /// fn upgrade(request: &impl Record) -> Findings {
+    ///     let [today, tomorrow] = [Version::new(16, 11), Version::new(17, 4)].map(|version| Target::new().version(version));
+    ///     tomorrow.check(request).without(&today.check(request))
+    /// }
+    /// ```
+    pub fn without(mut self, known: &Findings) -> Self {
+        self.0.retain(|found| known.iter().all(|known| known.rule != found.rule || known.parameter != found.parameter));
+        self
     }
 
     /// Those about one parameter.

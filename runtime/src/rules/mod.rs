@@ -8,6 +8,7 @@
 
 mod availability;
 mod conditions;
+mod difference;
 mod equal;
 mod finding;
 mod policy;
@@ -18,6 +19,7 @@ mod values;
 
 use std::borrow::Cow;
 
+pub use difference::{Difference, Effect};
 pub use finding::{Finding, Findings, Severity};
 pub(crate) use policy::Action;
 pub use policy::Check;

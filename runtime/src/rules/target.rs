@@ -4,6 +4,7 @@ use super::{Findings, State, Subject, judge};
 use crate::fact::Field;
 use crate::object::Object;
 use crate::record::{Record, RequestRecord};
+use crate::table::Table;
 use crate::version::{Tier, Version};
 
 /// What is known about the service that a request is for. Every part is optional: rules about a part that is not known
@@ -74,6 +75,18 @@ impl Target {
 
     pub(crate) fn check_object(&self, request: &Object, current: Option<&Object>) -> Findings {
         judge(&Subject::new(request, Some(&State::of(current)), self))
+    }
+
+    /// Whether nothing is known by which it does not have the kind of the table, or its settings.
+    pub(crate) fn has_table(&self, table: &Table) -> bool {
+        let is_on = |hosting: Hosting| self.hosting.is_none_or(|own| own == hosting);
+        let has_kind = table.kind.is_none_or(|kind| {
+            let is_there = kind.introduced.is_none_or(|since| !self.is_before(since));
+            is_there
+                && (!kind.hosted_only || is_on(Hosting::Hosted))
+                && (!kind.development_only || is_on(Hosting::Development))
+        });
+        has_kind && !(table.installations_only && self.hosting == Some(Hosting::Hosted))
     }
 
     /// Whether nothing is known by which it does not have the field.

@@ -46,7 +46,7 @@ pub(super) fn value_introduced(subject: &Subject<'_>, field: &'static Field) -> 
     let others =
         field.values().filter(|allowed| allowed.introduced.is_none_or(is_there)).map(|allowed| allowed.to_string());
     let (target, others) = (subject.target, others.collect::<Vec<_>>().join(", "));
-    Some(format!("can be {value} since {since}, the target is {target}: use one of {others}"))
+    Some(format!("can be {value} only since {since}, and the target is {target}: use one of {others}"))
 }
 
 /// The value itself, or the entries of an array.
@@ -65,12 +65,12 @@ fn fits(field: &Field, value: &str) -> bool {
 
 pub(super) fn minimum(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let (number, bound) = (number(subject, field)?, field.minimum()?);
-    (compare(number, bound)? == Ordering::Less).then(|| format!("must be {bound} at least{}", not(field, number)))
+    (compare(number, bound)? == Ordering::Less).then(|| format!("must be at least {bound}{}", not(field, number)))
 }
 
 pub(super) fn maximum(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let (number, bound) = (number(subject, field)?, field.maximum()?);
-    (compare(number, bound)? == Ordering::Greater).then(|| format!("must be {bound} at most{}", not(field, number)))
+    (compare(number, bound)? == Ordering::Greater).then(|| format!("must be at most {bound}{}", not(field, number)))
 }
 
 pub(super) fn step(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
@@ -90,7 +90,7 @@ pub(super) fn max_items(subject: &Subject<'_>, field: &'static Field) -> Option<
     let (most, value) = (field.max_items()?, subject.value(field)?);
     let Ok(Node::Array(entries)) = Node::of(value) else { return None };
     let count = entries.len();
-    (count > most as usize).then(|| format!("must have {most} entries at most, not {count}"))
+    (count > most as usize).then(|| format!("must have at most {most} entries, not {count}"))
 }
 
 /// Not pair by pair: an array may be long.
@@ -101,7 +101,7 @@ pub(super) fn unique(subject: &Subject<'_>, field: &'static Field) -> Option<Str
         Ok(Node::Text(text)) => seen.insert((true, text)),
         _ => seen.insert((false, Text::lent(entry))),
     };
-    (!entries.into_iter().all(is_new)).then(|| "must have no entry twice".to_owned())
+    (!entries.into_iter().all(is_new)).then(|| "must not have the same entry twice".to_owned())
 }
 
 /// A blank string is no URL, and stands for none.

@@ -34,11 +34,13 @@ impl<'a> RawString<'a> {
     /// The text it stands for; none if it holds half of a surrogate pair.
     #[inline]
     pub(crate) fn text(self) -> Option<Text<'a>> {
-        if self.escaped {
-            decoded(self.inner()).map(|text| Text(Cow::Owned(text)))
-        } else {
-            Some(Text::lent(self.inner()))
-        }
+        if self.escaped { self.decoded() } else { Some(Text::lent(self.inner())) }
+    }
+
+    /// The text it stands for, if it has escapes and no half of a surrogate pair.
+    #[inline]
+    pub(crate) fn decoded(self) -> Option<Text<'static>> {
+        if self.escaped { decoded(self.inner()).map(|text| Text(Cow::Owned(text))) } else { None }
     }
 }
 

@@ -1,14 +1,13 @@
 //! The fault switch: calls that fail on purpose, in the ways in which networks, proxies and servers fail.
 //!
-//! In: [`Rule`]s, each a [`Fault`] and which calls it hits. Out: broken connections and wrong responses, and a list
-//! of the calls that came, with what was done to them. It stands outside of everything else, so a call that is
-//! said not to be carried out has touched neither the state nor the recorded requests.
+//! In: [`Rule`]s, each a [`Fault`] and which calls it hits. Out: broken connections and wrong responses. It is asked
+//! before anything else, so a call that is said not to be carried out has not touched the state.
 
-pub(crate) mod layer;
 pub(crate) mod limit;
 pub(crate) mod port;
+mod refused;
 pub(crate) mod switch;
-mod wire;
+pub(crate) mod wire;
 
 use std::time::Duration;
 
@@ -122,16 +121,4 @@ impl Rule {
             When::Next(calls) => count <= calls,
         }
     }
-}
-
-/// A call that came, whether it was carried out or not.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Arrival {
-    /// `PUT`
-    pub method: String,
-    /// As it came, escapes included, without the query.
-    pub path: String,
-    /// What was done to it.
-    pub fault: Option<Fault>,
 }

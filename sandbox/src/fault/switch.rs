@@ -1,56 +1,42 @@
-//! What the switch is set to: the rules, whether the port is open, and the calls so far.
+//! What the switch is set to: the rules, and whether the port is open.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
 
 use super::limit::Limit;
-use super::{Arrival, Fault, Rule};
+use super::{Fault, Rule};
 
 /// Shared by the sandbox, its port, and every connection.
 pub(crate) struct Switch {
-    is_recording: bool,
-    state: Mutex<State>,
+    /// With the number of calls that each has counted.
+    rules: Mutex<Vec<(Rule, u64)>>,
+    limit: Mutex<Option<Limit>>,
     /// Whether the port is to be open.
     pub(super) wanted: watch::Sender<bool>,
     /// Whether it is; the port says so.
     pub(super) actual: watch::Sender<bool>,
 }
 
-#[derive(Default)]
-struct State {
-    /// With the number of calls that each has counted.
-    rules: Vec<(Rule, u64)>,
-    limit: Option<Limit>,
-    arrivals: Vec<Arrival>,
+impl Default for Switch {
+    fn default() -> Switch {
+        let (wanted, actual) = (watch::Sender::new(true), watch::Sender::new(true));
+        Switch { rules: Mutex::default(), limit: Mutex::default(), wanted, actual }
+    }
 }
 
 impl Switch {
-    pub(crate) fn new(is_recording: bool) -> Switch {
-        let state = Mutex::default();
-        Switch { is_recording, state, wanted: watch::Sender::new(true), actual: watch::Sender::new(true) }
-    }
-
     pub(crate) fn inject(&self, rule: Rule) {
-        self.state().rules.push((rule, 0));
+        self.rules().push((rule, 0));
     }
 
-    pub(crate) fn limit(&self, limit: Limit) {
-        self.state().limit = Some(limit);
+    pub(crate) fn set_limit(&self, limit: Limit) {
+        *self.limit() = Some(limit);
     }
 
     pub(crate) fn clear(&self) {
-        let mut state = self.state();
-        state.rules.clear();
-        state.limit = None;
-    }
-
-    pub(crate) fn arrivals(&self) -> Vec<Arrival> {
-        self.state().arrivals.clone()
-    }
-
-    pub(crate) fn clear_arrivals(&self) {
-        self.state().arrivals.clear();
+        self.rules().clear();
+        *self.limit() = None;
     }
 
     /// Opens or closes the port, and waits until it is so.
@@ -62,28 +48,26 @@ impl Switch {
 
     /// Counts a call. Of several rules that are about it, the first one that hits decides; those after it have not
     /// seen the call.
-    pub(super) fn decide(&self, method: &str, path: &str) -> Option<Fault> {
-        let mut state = self.state();
-        let mut fault = state.limit.as_mut().and_then(Limit::count);
+    pub(crate) fn decide(&self, method: &str, path: &str) -> Option<Fault> {
         if !*self.wanted.borrow() {
             // A connection from before the port was closed.
-            fault = Some(Fault::Reset);
+            return Some(Fault::Reset);
         }
-        for (rule, count) in state.rules.iter_mut().filter(|(rule, _)| rule.is_about(method, path)) {
-            if fault.is_some() {
-                break;
-            }
+        let one_too_many = self.limit().as_mut().and_then(Limit::count);
+        let mut rules = self.rules();
+        let hit = rules.iter_mut().filter(|(rule, _)| rule.is_about(method, path)).find_map(|(rule, count)| {
             *count += 1;
-            fault = rule.hits(*count).then_some(rule.fault);
-        }
-        if self.is_recording {
-            state.arrivals.push(Arrival { method: method.to_owned(), path: path.to_owned(), fault });
-        }
-        fault
+            rule.hits(*count).then_some(rule.fault)
+        });
+        one_too_many.or(hit)
     }
 
-    /// Nothing leaves the state half changed, so a poisoned lock is as good as any.
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    fn limit(&self) -> MutexGuard<'_, Option<Limit>> {
+        self.limit.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Nothing leaves the rules half changed, so a poisoned lock is as good as any.
+    fn rules(&self) -> MutexGuard<'_, Vec<(Rule, u64)>> {
+        self.rules.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

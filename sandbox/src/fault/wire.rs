@@ -13,14 +13,14 @@ use super::port::Wire;
 
 /// What a fault damages. A response without a body gets one, or there would be nothing to damage.
 #[derive(Default)]
-pub(super) struct Message {
+pub(crate) struct Message {
     /// The status line and the headers, but none that says how long the body is.
     head: Vec<u8>,
     body: Bytes,
 }
 
 impl Message {
-    pub(super) async fn of(response: Response) -> Message {
+    pub(crate) async fn of(response: Response) -> Message {
         let (parts, body) = response.into_parts();
         let mut body = to_bytes(body, usize::MAX).await.expect("the sandbox's responses are in memory");
         let mut status = parts.status;
@@ -52,7 +52,7 @@ impl Message {
 /// Writes what the fault makes of the message, and ends the connection; the response is for nobody.
 ///
 /// It ends early when the caller goes away: an error of writing, or hyper drops it.
-pub(super) async fn play(fault: Fault, wire: &Wire, message: &Message) -> Response {
+pub(crate) async fn play(fault: Fault, wire: &Wire, message: &Message) -> Response {
     let is_reset = matches!(fault, Fault::Reset | Fault::LostResponse | Fault::ResetInHead | Fault::ResetInBody);
     _ = write(fault, wire, message).await;
     if is_reset {

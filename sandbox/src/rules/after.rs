@@ -72,6 +72,6 @@ impl<'a> After<'a> {
     }
 }
 
-pub(super) fn is_set(value: &Value) -> bool {
+pub(crate) fn is_set(value: &Value) -> bool {
     !value.is_null() && value != ""
 }

@@ -8,7 +8,7 @@ mod companions;
 
 use platform_api_codegen::model::Field;
 
-pub(crate) use after::After;
+pub(crate) use after::{After, is_set};
 pub(crate) use companions::{is_on, missing};
 
 use crate::reading::Reading;

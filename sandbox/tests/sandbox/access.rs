@@ -177,7 +177,10 @@ async fn what_is_installed_at_the_start_is_installed_after_a_reset() {
         sandbox.reset();
     }
     let error = builder().install(44, "chat-app-a").start().await.unwrap_err();
-    assert_eq!(error.to_string(), "cannot install an integration: the sandbox has no project 44");
+    assert_eq!(
+        error.to_string(),
+        "the sandbox cannot be as it is asked for:\n  chat-app-a in 44: there is no project 44, only 42 (group/widgets)"
+    );
 }
 
 #[tokio::test]

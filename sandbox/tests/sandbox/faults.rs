@@ -1,6 +1,8 @@
 //! What each fault looks like on the wire, to a caller that reads bytes.
 
 use std::io::ErrorKind;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
@@ -138,14 +140,14 @@ async fn rules_say_which_calls() {
     assert_eq!(statuses, [200, 200, 502, 200, 200, 502]);
     assert_eq!(caller.get("/projects/42/integrations").await.status, 504);
     assert_eq!(caller.get("/projects/42/integrations").await.status, 200);
-    let failed = sandbox.arrivals().iter().filter(|arrival| arrival.fault.is_some()).count();
-    assert_eq!((sandbox.arrivals().len(), failed, sandbox.requests().len()), (14, 3, 11));
+    let failed = sandbox.requests().iter().filter(|arrival| arrival.fault.is_some()).count();
+    assert_eq!((sandbox.requests().len(), failed, sandbox.requests().carried_out().len()), (14, 3, 11));
     sandbox.clear_faults();
-    sandbox.clear_arrivals();
+    sandbox.clear_requests();
     for _ in 0..3 {
         assert_eq!(caller.get("/application/settings").await.status, 200);
     }
-    assert_eq!(sandbox.arrivals().len(), 3);
+    assert_eq!(sandbox.requests().len(), 3);
 }
 
 #[tokio::test]
@@ -153,10 +155,13 @@ async fn a_lost_response_was_carried_out_and_a_reset_call_was_not() {
     let sandbox = sandbox().await;
     sandbox.inject(Rule::next(1, Fault::Reset));
     response(&sandbox).await;
-    assert!(sandbox.requests().is_empty());
+    assert!(sandbox.requests().carried_out().is_empty());
+    assert_eq!((sandbox.requests()[0].status, sandbox.requests()[0].fault), (0, Some(Fault::Reset)));
     sandbox.inject(Rule::next(1, Fault::LostResponse));
     response(&sandbox).await;
-    assert_eq!(sandbox.requests().len(), 1);
+    let [_, lost] = &sandbox.requests()[..] else { panic!("{:?}", sandbox.requests()) };
+    assert_eq!((lost.status, lost.fault), (200, Some(Fault::LostResponse)));
+    assert_eq!(sandbox.requests().carried_out().len(), 1);
 }
 
 #[tokio::test]
@@ -172,4 +177,27 @@ async fn the_port_closes_and_opens_again() {
     }
     sandbox.close_port().await;
     sandbox.stop().await;
+}
+
+/// By a clock of the test's own.
+#[tokio::test]
+async fn beyond_a_limit_calls_are_turned_away_until_the_next_window() {
+    let sandbox = sandbox().await;
+    let caller = Caller::new(&sandbox, Role::Administrator);
+    let seconds = Arc::new(AtomicU64::new(0));
+    let now = Arc::clone(&seconds);
+    sandbox.limit_calls(2, Duration::from_secs(60), move || Duration::from_secs(now.load(Ordering::Relaxed)));
+    let mut found = Vec::new();
+    for time in [65, 119, 119, 120, 130, 131, 300] {
+        seconds.store(time, Ordering::Relaxed);
+        let response = caller.get("/application/settings").await;
+        let wait = response.headers.get("retry-after").map(|wait| wait.to_str().unwrap().to_owned());
+        found.push((response.status, wait));
+    }
+    let (through, away) = (|| (200, None), |wait: &str| (429, Some(wait.to_owned())));
+    assert_eq!(found, [through(), through(), away("1"), through(), through(), away("49"), through()]);
+    sandbox.clear_faults();
+    for _ in 0..3 {
+        assert_eq!(caller.get("/application/settings").await.status, 200);
+    }
 }

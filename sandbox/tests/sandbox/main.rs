@@ -1,6 +1,7 @@
 //! The sandbox over a real socket, with a client that is not ours.
 
 mod access;
+mod assertions;
 mod caller;
 mod documents;
 mod encodings;
@@ -11,6 +12,7 @@ mod program;
 mod records;
 mod samples;
 mod settings;
+mod state;
 mod states;
 mod stopping;
 mod written_back;

@@ -167,6 +167,7 @@ fn kind(slug: &str, mut parameters: Vec<Field>) -> Kind {
         properties,
         shown_properties: vec![],
         source: Source::default(),
+        former: None,
     }
 }
 
@@ -191,7 +192,14 @@ fn numbers(name: &str, values: &[i64]) -> Enum {
 }
 
 fn value(name: &str, value: Literal) -> EnumValue {
-    EnumValue { value, name: name.into(), doc: String::new(), introduced: None, source: Source::default() }
+    EnumValue {
+        value,
+        name: name.into(),
+        doc: String::new(),
+        introduced: None,
+        source: Source::default(),
+        former: None,
+    }
 }
 
 fn field(name: &str, ty: Type) -> Field {
@@ -201,5 +209,5 @@ fn field(name: &str, ty: Type) -> Field {
 /// In the order of the enum, as `resolve` has them.
 pub fn stated<const N: usize>(name: &str, ty: Type, facts: [Fact; N]) -> Field {
     let (doc, section) = (String::new(), String::new());
-    Field { name: name.into(), ty, doc, section, facts: facts.into(), source: Source::default() }
+    Field { name: name.into(), ty, doc, section, facts: facts.into(), source: Source::default(), former: None }
 }

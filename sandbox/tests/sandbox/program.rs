@@ -2,9 +2,15 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
 
+use platform_api_codegen::model::Api;
 use reqwest::{Client, StatusCode, header};
 use serde_json::{Value, json};
+
+/// What the program serves.
+static API: LazyLock<Api> =
+    LazyLock::new(|| platform_api_codegen::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../spec").as_ref()).unwrap());
 
 struct Program {
     child: Child,
@@ -21,15 +27,15 @@ impl Program {
         Program { child, url }
     }
 
-    async fn get(&self, path: &str, header: impl Into<header::HeaderName>, value: &str) -> (StatusCode, Value) {
+    async fn get(&self, path: &str, header: &str, value: &str) -> (StatusCode, Value) {
         let client = Client::builder().no_proxy().build().unwrap();
-        let request = client.get(format!("{}/api/v4{path}", self.url)).header(header.into(), value);
+        let request = client.get(format!("{}{}{path}", self.url, API.service.base_path)).header(header, value);
         let response = request.send().await.unwrap();
         (response.status(), serde_json::from_str(&response.text().await.unwrap()).unwrap())
     }
 
     async fn status(&self, path: &str, token: &str) -> u16 {
-        self.get(path, header::HeaderName::from_static("private-token"), token).await.0.as_u16()
+        self.get(path, &API.service.token_header, token).await.0.as_u16()
     }
 }
 
@@ -64,17 +70,17 @@ async fn projects_roles_tokens_and_integrations_are_options() {
 #[tokio::test]
 async fn clients_of_similar_services_can_sign_in() {
     let program = Program::start(&["--undocumented", "--service-version=16.11"]);
-    let (status, user) = program.get("/user", header::AUTHORIZATION, "Bearer token-owner").await;
+    let (status, user) = program.get("/user", header::AUTHORIZATION.as_str(), "Bearer token-owner").await;
     assert_eq!((status, &user["username"], &user["is_admin"]), (StatusCode::OK, &json!("owner"), &json!(false)));
-    let (_, version) = program.get("/version", header::AUTHORIZATION, "Bearer token-owner").await;
+    let (_, version) = program.get("/version", header::AUTHORIZATION.as_str(), "Bearer token-owner").await;
     assert_eq!(version["version"], "16.11.0");
 }
 
 #[test]
 fn what_is_not_there_is_an_error() {
     let cases = [
-        ("--install=42:nothing", "cannot install an integration: the sandbox has no kind nothing"),
-        ("--install=7:nothing", "cannot install an integration: the sandbox has no project 7"),
+        ("--install=42:nothing", "nothing in 42: there is no kind nothing"),
+        ("--install=7:nothing", "nothing in 7: there is no project 7, only 42 (group/widgets)"),
         ("--install=nothing", "it takes the id of a project and a slug"),
         ("--project=x", "a project is its id and its path"),
         (
@@ -125,8 +131,6 @@ async fn a_second_interrupt_ends_it_at_once() {
 
 /// One that cannot be created, if there is one.
 fn some_kind() -> String {
-    let spec = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec");
-    let api = platform_api_codegen::read(spec.as_ref()).unwrap();
-    let kinds = api.integrations.kinds.into_iter().filter(|kind| kind.path == kind.read_path);
-    kinds.max_by_key(|kind| kind.update_only).expect("the documents have kinds").slug
+    let kinds = API.integrations.kinds.iter().filter(|kind| kind.path == kind.read_path);
+    kinds.max_by_key(|kind| kind.update_only).expect("the documents have kinds").slug.clone()
 }

@@ -9,8 +9,8 @@ pub fn valid(api: &Api, field: &Field) -> Value {
     match (bound, &field.ty, field.schemes()) {
         (Some(bound), ..) => number(bound),
         (None, _, [.., scheme]) => json!(format!("{scheme}://{}.invalid?ü=+%", field.name)),
-        (None, Type::Array(item), []) if field.is_unique() => json!([of_type(api, item, &field.name)]),
-        (None, ty, []) => of_type(api, ty, &field.name),
+        (None, Type::Array(item), []) if field.is_unique() => json!([of_type(api, item, &field.name, 0)]),
+        (None, ty, []) => of_type(api, ty, &field.name, 0),
     }
 }
 
@@ -70,13 +70,15 @@ fn of_item(api: &Api, field: &Field) -> Value {
         // The first value, as a single one is the last.
         Type::Array(item) => match **item {
             Type::Enum(index) => literal(&api.enums[index].values[0].value),
-            _ => of_type(api, item, &field.name),
+            _ => of_type(api, item, &field.name, 0),
         },
         _ => panic!("{} has max_items and is no array", field.name),
     }
 }
 
-fn of_type(api: &Api, ty: &Type, name: &str) -> Value {
+/// A record may hold itself, so those in records have an end.
+fn of_type(api: &Api, ty: &Type, name: &str, depth: usize) -> Value {
+    let inner = |ty: &Type| of_type(api, ty, name, depth);
     match ty {
         Type::Boolean => json!(true),
         Type::Integer => json!(17),
@@ -91,17 +93,24 @@ fn of_type(api: &Api, ty: &Type, name: &str) -> Value {
                 let values = &api.enums[index].values;
                 json!([literal(&values[(values.len() - 1) / 2].value)])
             }
-            _ => json!([of_type(api, item, name), of_type(api, item, name)]),
+            _ => json!([inner(item), inner(item)]),
         },
-        Type::Map(item) => {
-            json!({ "a b": of_type(api, item, name), "c": of_type(api, item, name) })
-        }
+        Type::Map(item) => json!({ "a b": inner(item), "c": inner(item) }),
         Type::Enum(index) => literal(&api.enums[*index].values.last().unwrap().value),
         Type::Record(index) => {
             let fields = api.records[*index].fields.iter();
-            fields.map(|field| (field.name.clone(), of_type(api, &field.ty, &field.name))).collect::<Map<_, _>>().into()
+            let fields = fields.filter(|field| depth < 2 || !is_of_records(&field.ty));
+            let value = |field: &Field| of_type(api, &field.ty, &field.name, depth + 1);
+            fields.map(|field| (field.name.clone(), value(field))).collect::<Map<_, _>>().into()
         }
         Type::Properties => panic!("nobody writes properties"),
+    }
+}
+
+fn is_of_records(ty: &Type) -> bool {
+    match ty {
+        Type::Array(item) | Type::Map(item) => is_of_records(item),
+        ty => matches!(ty, Type::Record(_)),
     }
 }
 
@@ -114,6 +123,15 @@ fn literal(literal: &Literal) -> Value {
         Literal::Integer(value) => json!(value),
         Literal::String(text) => json!(text),
         other => panic!("{other:?} in an enum"),
+    }
+}
+
+/// Whether a form can say it: it has nothing for what is empty.
+pub fn is_in_form(value: &Value) -> bool {
+    match value {
+        Value::Array(items) => !items.is_empty() && items.iter().all(is_in_form),
+        Value::Object(entries) => !entries.is_empty() && entries.values().all(is_in_form),
+        _ => true,
     }
 }
 

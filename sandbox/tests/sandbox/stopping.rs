@@ -21,7 +21,7 @@ fn head() -> String {
 async fn connection(sandbox: &Sandbox, sent: &str) -> TcpStream {
     let mut stream = TcpStream::connect(sandbox.url().replace("http://", "")).await.unwrap();
     stream.write_all(sent.as_bytes()).await.unwrap();
-    while sent.contains("\r\n\r\n") && sandbox.arrivals().is_empty() {
+    while sent.contains("\r\n\r\n") && sandbox.requests().is_empty() {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
     stream

@@ -33,9 +33,11 @@ pub fn folder(spec: &Path) -> Result<Side, Wrong> {
 fn revision(asked: &str, spec: &Path) -> Result<Side, Wrong> {
     let revision = git::Revision::find(asked, spec).map_err(Wrong::Usage)?;
     let dir = tempfile::tempdir().map_err(|error| Wrong::Usage(format!("no temporary folder: {error}")))?;
-    revision.write(dir.path()).map_err(Wrong::Usage)?;
+    // In a folder of its own: beside it there is nothing.
+    let folder = dir.path().join("spec");
+    revision.write(&folder).map_err(Wrong::Usage)?;
     let root = format!("{asked}:{}", revision.folder());
-    read(dir.path(), asked, &root, revision.manifest().as_deref())
+    read(&folder, asked, &root, revision.manifest().as_deref())
 }
 
 /// The spec in a folder, which messages call `root`.

@@ -6,6 +6,7 @@ use quote::quote;
 use super::rust_file;
 use crate::emit::context::Context;
 use crate::emit::docs::{inner, outer};
+use crate::emit::enums::former_variant;
 use crate::emit::markdown::prose;
 use crate::emit::types::ident;
 use crate::file::File;
@@ -45,6 +46,10 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
 fn kind_methods(kinds: &[Kind]) -> TokenStream {
     let variants = kinds.iter().map(variant);
     let requests = kinds.iter().map(variant);
+    let former = kinds.iter().filter_map(|kind| {
+        let former = kind.former.as_ref()?;
+        Some(former_variant(former, &names::kind_name(&former.name), &names::kind_name(&kind.slug)))
+    });
     let arms = kinds.iter().map(|kind| {
         let (variant, module) = (variant(kind), ident(&names::module_name(&kind.slug)));
         quote!(Self::#variant => &super::#module::FACTS,)
@@ -53,6 +58,8 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
         impl Kind {
             /// Every kind that the documents name, in their order.
             pub const ALL: &'static [Kind] = &[#(Self::#variants),*];
+
+            #(#former)*
 
             /// The slug: `chat-d`.
             pub fn slug(&self) -> &str {

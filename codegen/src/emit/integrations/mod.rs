@@ -9,18 +9,19 @@ use quote::quote;
 
 use crate::emit::context::Context;
 use crate::emit::docs::{self, inner, outer};
+use crate::emit::fields::renamed;
 use crate::emit::file::RustFile;
 use crate::emit::markdown::prose;
 use crate::emit::records::emit_type;
 use crate::emit::types::ident;
 use crate::file::File;
-use crate::model::Api;
+use crate::model::{Api, Former, Kind};
 use crate::names;
 use crate::placement::Module;
 
 pub(super) use integration::emit_integration;
 pub(super) use kind::emit_kind_enum;
-pub(super) use slug::emit_kind;
+pub(super) use slug::{emit_kind, write_verb};
 
 /// `integrations/mod.rs`
 pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
@@ -38,6 +39,7 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
         let (module, request) = (ident(&names::module_name(&kind.slug)), ident(&names::kind_name(&kind.slug)));
         quote!(pub use #module::#request;)
     });
+    let former = integrations.kinds.iter().filter_map(|kind| Some(former_kind(kind, kind.former.as_ref()?)));
     let (types_module, types) = shared_types_module(context);
     let list = list_function(api);
     let items = quote! {
@@ -49,9 +51,28 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
         pub use kind::Kind;
         #types
         #(#requests)*
+        #(#former)*
         #list
     };
     rust_file(context, "src/integrations/mod.rs", "spec/integrations/", doc, items, None)
+}
+
+/// The module and the request of a kind by the names that they had.
+fn former_kind(kind: &Kind, former: &Former) -> TokenStream {
+    let [module, old_module] = [&kind.slug, &former.name].map(|slug| ident(&names::module_name(slug)));
+    let [request, old_request] = [&kind.slug, &former.name].map(|slug| ident(&names::kind_name(slug)));
+    let renamed_module = renamed(former, &names::module_name(&kind.slug));
+    let renamed_request = renamed(former, &names::kind_name(&kind.slug));
+    quote! {
+        #renamed_module
+        pub mod #old_module {
+            pub use super::#module::*;
+            pub use super::#module::#request as #old_request;
+        }
+
+        #renamed_request
+        pub type #old_request = #request;
+    }
 }
 
 fn shared_types_module(context: Context<'_>) -> (TokenStream, TokenStream) {

@@ -4,7 +4,8 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use crate::emit::context::Context;
-use crate::emit::docs::{self, inner, origin, outer};
+use crate::emit::docs::{self, outer, page};
+use crate::emit::example;
 use crate::emit::fields::{emit_getter, getter, kind_alias};
 use crate::emit::file::RustFile;
 use crate::emit::records::emit_type;
@@ -23,7 +24,7 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
     let name = names::kind_name(&kind.slug);
     let request = Request {
         name: &name,
-        doc: request_doc(api, kind),
+        doc: request_doc(kind),
         fields: kind.parameters.iter().collect(),
         table: "PARAMETERS",
         response: quote!(Integration<Properties>),
@@ -41,7 +42,7 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
     let file = RustFile {
         path: format!("src/integrations/{}.rs", names::bare(&names::module_name(&kind.slug))),
         from: &format!("spec/{}", kind.source.file.display()),
-        doc: inner(&docs::kind(&api.integrations.document, kind)),
+        doc: page(&docs::kind(&api.integrations.document, kind), &example::kind(api, kind)),
         items: items.into_iter().collect(),
         home: Some(home),
     };
@@ -67,12 +68,9 @@ fn own_types(context: Context<'_>, home: Module) -> TokenStream {
     context.placement.types_in(home).map(|ty| emit_type(context.api, ty)).collect()
 }
 
-fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
+fn request_doc(kind: &Kind) -> TokenStream {
     let verb = if kind.update_only { "changes" } else { "sets up or changes" };
-    let doc = outer(&[
-        format!("The request that {verb} a `{}` integration.", kind.slug),
-        format!("Sent with `PUT {}`. {}", kind.path, origin(&api.integrations.document, &kind.section)),
-    ]);
+    let doc = outer(&[format!("The request that {verb} the `{}` integration: `PUT {}`.", kind.slug, kind.path)]);
     let alias = kind_alias(&names::kind_name(&kind.slug), kind);
     quote!(#doc #alias)
 }
@@ -83,13 +81,11 @@ fn properties(context: Context<'_>, kind: &Kind) -> TokenStream {
     let getters = own.into_iter().map(|field| getter(api, field));
     let events = events_of_the_integration(api, &events);
     let shown = match kind.shown_properties.as_slice() {
-        [] => {
-            "The documents do not show them: the parameters that are not fields of the integration itself are expected."
-                .to_owned()
-        }
-        names => format!("The documents show {}; the other parameters are expected.", docs::quoted(names, ", ")),
+        [] => "The documents do not show them: expect the parameters that are not fields of the integration itself."
+            .to_owned(),
+        names => format!("The documents show {}; expect the other parameters too.", docs::quoted(names, ", ")),
     };
-    let doc = outer(&[format!("The `properties` of a `{}` integration that was read.", kind.slug), shown]);
+    let doc = outer(&[format!("The `properties` of the `{}` integration, as read.", kind.slug), shown]);
     quote! {
         #doc
         #[derive(Clone, PartialEq)]
@@ -123,7 +119,7 @@ fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
 
 fn endpoint_functions(kind: &Kind) -> TokenStream {
     let (request, write) = (ident(&names::kind_name(&kind.slug)), ident(write_verb(kind)));
-    let what = if kind.update_only { "Changes" } else { "Sets up, or changes," };
+    let what = if kind.update_only { "Changes" } else { "Sets up or changes" };
     let write_doc = outer(&[format!("{what} the `{}` integration of a project: `PUT {}`.", kind.slug, kind.path)]);
     let get_doc = outer(&[format!("Reads the `{}` integration of a project: `GET {}`.", kind.slug, kind.read_path)]);
     let kept = if kind.keeps_settings { "its settings are kept" } else { "its settings are reset" };
@@ -148,7 +144,7 @@ fn endpoint_functions(kind: &Kind) -> TokenStream {
 }
 
 /// What writing is called: a kind that cannot be created has no `set`.
-fn write_verb(kind: &Kind) -> &'static str {
+pub(in crate::emit) fn write_verb(kind: &Kind) -> &'static str {
     if kind.update_only { "update" } else { "set" }
 }
 

@@ -34,7 +34,8 @@ fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
     !conditions.is_empty() && conditions.iter().all(|(name, value)| has(name, value))
 }
 
-fn is_plain(field: &Field) -> bool {
+/// Whether it can be sent, and says nothing of other fields, versions or tiers.
+pub(in crate::emit) fn is_plain(field: &Field) -> bool {
     let is_word = |fact: &Fact| matches!(fact, Fact::Unit(_) | Fact::Means(_) | Fact::Note(_) | Fact::Reading(_));
     field.facts.iter().all(|fact| is_word(fact) || matches!(fact, Fact::Default(_) | Fact::Separator(_) | Fact::Event))
 }
@@ -85,11 +86,15 @@ pub(super) fn settings(api: &Api) -> Example<'_> {
 }
 
 fn member<'a>(api: &Api, field: &'a Field) -> (&'a str, Example<'a>) {
-    let value = match field.default() {
+    (&field.name, Example::Value(value_of(api, field)))
+}
+
+/// The default, or a placeholder of the type.
+pub(in crate::emit) fn value_of(api: &Api, field: &Field) -> Value {
+    match field.default() {
         None | Some(Literal::Null) => value(api, &field.ty, field, &[]),
         Some(default) => literal(default),
-    };
-    (&field.name, Example::Value(value))
+    }
 }
 
 /// Objects have one member: the order of several would depend on what other crates enable. One inside a record of the

@@ -16,6 +16,8 @@ mod paths;
 mod schema;
 mod schemas;
 
+pub(super) use examples::{is_plain, value_of as example_value};
+
 use crate::file::File;
 use crate::model::Api;
 use document::Document;

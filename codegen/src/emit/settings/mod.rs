@@ -4,8 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::context::Context;
-use crate::emit::docs::{self, inner, origin, outer};
-use crate::emit::fields::getter;
+use crate::emit::docs::{self, inner, origin, outer, page};
+use crate::emit::example;
+use crate::emit::fields::{getter, is_searchable};
 use crate::emit::file::RustFile;
 use crate::emit::markdown::prose;
 use crate::emit::records::emit_type;
@@ -41,7 +42,7 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
         docs::cache(settings),
         docs::whose(),
     ];
-    file(context, "mod", "spec/settings/", doc, items, None)
+    file(context, "mod", "spec/settings/", page(&doc, &example::settings(api)), items, None)
 }
 
 fn functions(api: &Api) -> TokenStream {
@@ -77,12 +78,14 @@ fn tables(api: &Api) -> TokenStream {
         let [major, minor] = [version.major, version.minor].map(proc_macro2::Literal::u16_unsuffixed);
         quote!((#name, Version { major: #major, minor: #minor }))
     });
+    let names = api.settings.removed.iter().map(|(name, _)| name).filter(|name| is_searchable(name));
     let document = &api.settings.document;
     let cache_seconds = proc_macro2::Literal::u64_unsuffixed(api.settings.cache_seconds);
     let unset = api.settings.unset_reads_null.then(|| quote!(.unset_reads_null()));
     let availability = api.settings.installations_only.then(|| quote!(.installations_only()));
     quote! {
         /// Attributes of earlier versions, each with the version of the service that removed it.
+        #(#[doc(alias = #names)])*
         pub const REMOVED: &[(&str, Version)] = &[#(#removed),*];
 
         /// What the documents say about every attribute; the response-only ones come first.
@@ -110,8 +113,8 @@ fn records(api: &Api) -> TokenStream {
     let settings = &api.settings;
     let doc = outer(&[
         "The settings of the instance, as they were read.".to_owned(),
-        "A getter gives nothing for what did not come, came as `null`, or came with another type; what came can be asked \
-         of [`object`](Self::object). A [`SettingsUpdate`] makes one for a test."
+        "A getter gives nothing for what did not come, came as `null`, or came with another type; \
+         [`object`](Self::object) has what came. A [`SettingsUpdate`] makes one for a test."
             .to_owned(),
         format!("From *{}*.", prose(&settings.document)),
     ]);
@@ -147,8 +150,8 @@ pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [Fi
     let (methods, rows) = (methods(api, part), rows(api, part));
     let rows_doc = vec![format!("What the documents say: {}.", prose(&part.title))];
     [
-        file(context, name, &from, doc, methods, None),
-        file(context, &format!("{name}/rows"), &from, rows_doc, rows, None),
+        file(context, name, &from, inner(&doc), methods, None),
+        file(context, &format!("{name}/rows"), &from, inner(&rows_doc), rows, None),
     ]
 }
 
@@ -208,16 +211,16 @@ pub(in crate::emit) fn emit_types(context: Context<'_>) -> Option<File> {
     context.placement.types_in(Module::Settings).next()?;
     let items = context.placement.types_in(Module::Settings).map(|ty| emit_type(context.api, ty)).collect();
     let doc = vec!["Enums and nested objects of the settings.".to_owned()];
-    Some(file(context, "types", "spec/types.toml", doc, items, Some(Module::Settings)))
+    Some(file(context, "types", "spec/types.toml", inner(&doc), items, Some(Module::Settings)))
 }
 
 fn file(
     context: Context<'_>,
     name: &str,
     from: &str,
-    doc: Vec<String>,
+    doc: TokenStream,
     items: TokenStream,
     home: Option<Module>,
 ) -> File {
-    RustFile { path: format!("src/settings/{name}.rs"), from, doc: inner(&doc), items, home }.emit(context)
+    RustFile { path: format!("src/settings/{name}.rs"), from, doc, items, home }.emit(context)
 }

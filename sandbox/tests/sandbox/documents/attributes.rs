@@ -5,7 +5,7 @@ use platform_api_sandbox::Tier;
 use serde_json::{Map, Value, json};
 
 use super::{SETTINGS, start, start_at};
-use crate::samples::{all_valid, form, invalid, valid};
+use crate::samples::{all_valid, form, invalid, is_in_form, valid};
 
 #[tokio::test]
 async fn every_attribute_is_written_and_read_back() {
@@ -52,15 +52,18 @@ async fn all_attributes_at_once_in_every_encoding() {
     for encoding in ["json", "form", "query"] {
         let (sandbox, caller) = start().await;
         let api = sandbox.api();
-        let sent: Map<String, Value> =
+        let mut sent: Map<String, Value> =
             api.settings.writable().map(|field| (field.name.clone(), valid(api, field))).collect();
+        sent.retain(|_, value| encoding == "json" || is_in_form(value));
         let response = match encoding {
             "json" => caller.put(SETTINGS, Value::Object(sent.clone())).await,
             "form" => caller.put_form(SETTINGS, &form(&sent)).await,
             _ => caller.put_query(SETTINGS, &form(&sent)).await,
         };
         assert_eq!(response.status, 200, "{encoding} {}", response.body);
-        assert_eq!(sandbox.settings_state(), sent, "{encoding}");
+        let mut state = sandbox.settings_state();
+        state.retain(|name, _| sent.contains_key(name));
+        assert_eq!(state, sent, "{encoding}");
         assert_eq!(sandbox.requests()[0].parameters, sent, "{encoding}");
     }
 }

@@ -6,7 +6,7 @@ use platform_api_codegen::model::{Api, Kind};
 use serde_json::{Map, Value};
 
 use super::{least, path, prepare, read_path, start};
-use crate::samples::{all_valid, form, invalid, valid};
+use crate::samples::{all_valid, form, invalid, is_in_form, valid};
 
 fn everything(api: &Api, kind: &Kind) -> Map<String, Value> {
     kind.parameters.iter().map(|field| (field.name.clone(), valid(api, field))).collect()
@@ -25,7 +25,7 @@ fn check_object(api: &Api, kind: &Kind, object: &Map<String, Value>, sent: &Map<
         let is_outside = names.contains(outer);
         let read = if is_outside { object.get(outer) } else { properties.get(name) };
         let hidden = parameter.is_secret() && !kind.shown_properties.contains(&parameter.name);
-        let expected = if hidden { None } else { Some(&sent[name]) };
+        let expected = if hidden { None } else { Some(sent.get(name).unwrap_or(&Value::Null)) };
         assert_eq!(read, expected, "{slug} {name}");
         seen += usize::from(!hidden && !is_outside);
     }
@@ -41,7 +41,8 @@ async fn every_kind_is_set_up_read_and_disabled_in_every_encoding() {
         let api = sandbox.api();
         kinds = api.integrations.kinds.len();
         for kind in &api.integrations.kinds {
-            let sent = everything(api, kind);
+            let mut sent = everything(api, kind);
+            sent.retain(|_, value| encoding == "json" || is_in_form(value));
             let set = match encoding {
                 "json" => caller.put(&path(kind), Value::Object(sent.clone())).await,
                 "form" => caller.put_form(&path(kind), &form(&sent)).await,

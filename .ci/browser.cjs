@@ -1,0 +1,133 @@
+// Uses the page of `cargo bindings reference` in a browser, by a plan of what to type and choose and which rows that leaves:
+// node .ci/browser.cjs reference.html plan.json
+// CHROMIUM is the browser; with SCREENSHOTS set to a folder it leaves some there.
+"use strict";
+
+const assert = require("node:assert/strict");
+const { readFileSync } = require("node:fs");
+const { join } = require("node:path");
+const { pathToFileURL } = require("node:url");
+const { chromium } = require("playwright-core");
+
+const [page, plan] = process.argv.slice(2);
+const address = pathToFileURL(page).href;
+const { all, options, checks } = JSON.parse(readFileSync(plan, "utf8"));
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+/// The rows that can be seen, in their order.
+const visible = (tab) => tab.$$eval("li", (items) => items.filter((item) => item.checkVisibility()).map(({ id }) => id));
+
+async function open(browser, look = {}, fragment = "") {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...look });
+  const tab = await context.newPage();
+  tab.wrong = [];
+  tab.on("pageerror", (error) => tab.wrong.push(String(error)));
+  tab.on("console", (message) => tab.wrong.push(message.text()));
+  tab.on("request", (request) => request.url().split("#")[0] === address || tab.wrong.push(`loads ${request.url()}`));
+  await tab.goto(address + fragment);
+  return tab;
+}
+
+async function close(tab) {
+  assert.deepEqual(tab.wrong, []);
+  await tab.context().close();
+}
+
+/// What a person does: clear, unless only another value is chosen; type, choose.
+async function use(tab, { search = "", choose = {} }, before = {}) {
+  const chosen = (choose) => Object.keys(choose ?? {}).join();
+  if (search || before.search || chosen(choose) !== chosen(before.choose)) {
+    await tab.getByRole("button", { name: "Clear", exact: true }).click();
+  }
+  if (search) await tab.getByRole("searchbox", { name: "Search" }).pressSequentially(search);
+  for (const [name, value] of Object.entries(choose)) await tab.locator(`select[name=${name}]`).selectOption(value);
+}
+
+async function shows(tab, leaves, what) {
+  await tab.waitForFunction((text) => document.getElementById("count").value === text, `${leaves.length} of ${all.length}`, { timeout: 5000 })
+    .catch(async () => assert.fail(`${what}: ${leaves.length} of ${all.length} expected, ${await tab.textContent("#count")} shown`));
+  assert.deepEqual(await visible(tab), leaves, what);
+  assert.equal(await tab.locator("#none").isVisible(), leaves.length === 0, what);
+  // No heading stands over nothing.
+  assert.equal(await tab.$$eval("h2, h3", (all) => all.filter((one) => one.checkVisibility() && !one.parentElement.querySelector("li:not([hidden])")).length), 0, what);
+}
+
+async function searchesAndFilters(browser) {
+  const tab = await open(browser);
+  await shows(tab, all, "without a filter");
+  for (const [name, values] of Object.entries(options)) {
+    const offered = await tab.$$eval(`select[name=${name}] option`, (options) => options.map(({ value }) => value).filter(Boolean));
+    assert.deepEqual(offered, values, name);
+  }
+  let shared = 0;
+  for (const [at, check] of checks.entries()) {
+    const what = JSON.stringify({ ...check, leaves: undefined });
+    await use(tab, check, checks[at - 1]);
+    await shows(tab, check.leaves, what);
+    // Who gets the address sees the same.
+    if (at % 20 === 0 || (check.search && check.choose)) {
+      const other = await open(browser, {}, new URL(tab.url()).hash);
+      await shows(other, check.leaves, `${what} by its address`);
+      await close(other);
+      shared += 1;
+    }
+  }
+  await tab.getByRole("button", { name: "Clear", exact: true }).click();
+  await shows(tab, all, "cleared");
+  assert.equal(new URL(tab.url()).hash, "");
+  await close(tab);
+  return shared;
+}
+
+/// Without a mouse, and when the address changes under an open page.
+async function byKeyboard(browser) {
+  const tab = await open(browser);
+  await tab.keyboard.press("Tab");
+  await tab.keyboard.press("Enter");
+  assert.equal(await tab.evaluate(() => document.activeElement.id), "results");
+  await tab.keyboard.press("/");
+  await tab.keyboard.type("zzzz");
+  await shows(tab, [], "a search without a result");
+  await tab.getByRole("button", { name: "Clear search and filters" }).click();
+  await shows(tab, all, "cleared where nothing matched");
+  const check = checks.find(({ search }) => search);
+  await tab.evaluate((search) => { location.hash = new URLSearchParams({ q: search }); }, check.search);
+  await shows(tab, check.leaves, "another address");
+  await close(tab);
+}
+
+/// Light and dark, wide and narrow: what axe finds, and whether anything is wider than the window.
+async function everywhere(browser) {
+  const [wide, phone, small] = [[1200, 900], [390, 844], [320, 568]].map(([width, height]) => ({ width, height }));
+  // Between them the rows that are left have all colours.
+  const looks = [[wide, "#deprecated=yes"], [wide, "#secret=yes"], [wide, "#tier=U"], [phone, "#tier=U"], [phone, ""], [small, ""]];
+  for (const colorScheme of ["light", "dark"]) {
+    for (const [viewport, fragment] of looks) {
+      const tab = await open(browser, { viewport, colorScheme, hasTouch: viewport !== wide }, fragment);
+      const what = `${colorScheme}, ${viewport.width}, ${fragment}`;
+      assert.ok(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${what}: too wide`);
+      if (fragment) {
+        await tab.evaluate(axe);
+        const { violations } = await tab.evaluate(() => axe.run());
+        assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), [], what);
+      }
+      if (process.env.SCREENSHOTS) {
+        const name = `${what.replace(/\W+/g, "-")}.png`;
+        await tab.screenshot({ path: join(process.env.SCREENSHOTS, name) });
+      }
+      await close(tab);
+    }
+  }
+}
+
+(async () => {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+  const shared = await searchesAndFilters(browser);
+  await byKeyboard(browser);
+  await everywhere(browser);
+  await browser.close();
+  console.log(`${all.length} rows, ${checks.length} checks, ${shared} of them by their address too`);
+})().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,212 @@
+//! Where fields are: the request and the response of a kind, of the settings, or a nested object.
+
+use platform_api_codegen::emit::usage::{constructor, lent_type, value_type, write_verb};
+use platform_api_codegen::model::{Fact, Field, Kind, Record};
+use platform_api_codegen::names::{field_name, kind_name, module_name, nested_setter_name};
+
+use super::{Code, View};
+use crate::compare::change::Direction;
+
+#[derive(Clone)]
+pub struct Site<'a> {
+    pub view: &'a View<'a>,
+    holder: Holder<'a>,
+}
+
+#[derive(Clone)]
+enum Holder<'a> {
+    Kind(&'a Kind),
+    Record(&'a Record),
+    Settings,
+    Object,
+}
+
+impl<'a> Site<'a> {
+    pub fn of_kind(view: &'a View<'a>, kind: &'a Kind) -> Self {
+        Self { view, holder: Holder::Kind(kind) }
+    }
+
+    pub fn of_record(view: &'a View<'a>, record: &'a Record) -> Self {
+        Self { view, holder: Holder::Record(record) }
+    }
+
+    pub fn of_settings(view: &'a View<'a>) -> Self {
+        Self { view, holder: Holder::Settings }
+    }
+
+    pub fn of_object(view: &'a View<'a>) -> Self {
+        Self { view, holder: Holder::Object }
+    }
+
+    pub fn kind(&self) -> Option<&'a Kind> {
+        if let Holder::Kind(kind) = self.holder { Some(kind) } else { None }
+    }
+
+    /// What is sent, or read.
+    pub fn fields(&self, direction: Direction) -> Vec<&'a Field> {
+        let api = self.view.api;
+        match (&self.holder, direction) {
+            (Holder::Kind(kind), Direction::Request) => kind.parameters.iter().collect(),
+            (Holder::Kind(kind), _) => kind.properties.iter().collect(),
+            (Holder::Record(record), _) => record.fields.iter().collect(),
+            (Holder::Settings, Direction::Request) => api.settings.writable().collect(),
+            (Holder::Settings, _) => api.settings.attributes().collect(),
+            (Holder::Object, _) => api.integrations.object.iter().collect(),
+        }
+    }
+
+    /// `ChatC`
+    pub fn request(&self) -> String {
+        match self.holder {
+            Holder::Kind(kind) => kind_name(&kind.slug),
+            Holder::Record(record) => record.name.clone(),
+            Holder::Settings | Holder::Object => "SettingsUpdate".to_owned(),
+        }
+    }
+
+    /// The request as a variable, and its type.
+    fn sent(&self) -> (String, String) {
+        let name = match self.holder {
+            Holder::Record(record) => module_name(&record.name),
+            Holder::Kind(_) => "request".to_owned(),
+            Holder::Settings | Holder::Object => "update".to_owned(),
+        };
+        (name, self.request())
+    }
+
+    /// What a field is read from, and its type. The events of a kind are with the integration.
+    fn read(&self, is_event: bool) -> (String, String) {
+        match self.holder {
+            Holder::Kind(kind) if is_event => {
+                ("integration".to_owned(), format!("Integration<{}::Properties>", module_name(&kind.slug)))
+            }
+            Holder::Kind(kind) => ("properties".to_owned(), format!("{}::Properties", module_name(&kind.slug))),
+            Holder::Record(record) => (module_name(&record.name), record.name.clone()),
+            Holder::Settings => ("settings".to_owned(), "Settings".to_owned()),
+            Holder::Object => ("integration".to_owned(), "Integration".to_owned()),
+        }
+    }
+
+    pub fn value_type(&self, field: &Field) -> String {
+        value_type(self.view.api, field)
+    }
+
+    pub fn lent_type(&self, field: &Field) -> String {
+        lent_type(self.view.api, field)
+    }
+
+    fn setter_name(&self, field: &Field) -> String {
+        if let Holder::Record(_) = self.holder { nested_setter_name(&field.name) } else { field_name(&field.name) }
+    }
+
+    /// `request.thread(Some(thread))`, where `thread` stands for a variable of that type.
+    pub fn set(&self, field: &Field, value: impl Fn(&str) -> String, ty: &str) -> Code {
+        let sent = self.sent();
+        let local = local(field, &sent.0);
+        let line = format!("{}.{}({})", sent.0, self.setter_name(field), value(&local));
+        self.view.code(line, vec![sent, (local, ty.to_owned())])
+    }
+
+    /// `request.thread(thread)`
+    pub fn set_plainly(&self, field: &Field) -> Code {
+        self.set(field, str::to_owned, &self.value_type(field))
+    }
+
+    /// `request.with_parameter("thread", thread)`, which takes what converts into JSON.
+    pub fn set_untyped(&self, field: &Field, ty: &str) -> Code {
+        let sent = self.sent();
+        let local = local(field, &sent.0);
+        let function = if let Holder::Record(_) = self.holder { "with_member" } else { "with_parameter" };
+        let line = format!("{}.{function}({:?}, {local})", sent.0, field.name);
+        self.view.code(line, vec![sent, (local, ty.to_owned())])
+    }
+
+    /// `properties.thread()`, and what it is read from.
+    pub fn getter(&self, field: &Field) -> (String, (String, String)) {
+        let read = self.read(field.has(&Fact::Event));
+        (format!("{}.{}()", read.0, field_name(&field.name)), read)
+    }
+
+    /// `properties.thread()`
+    pub fn get(&self, field: &Field) -> Code {
+        let (line, read) = self.getter(field);
+        self.view.code(line, vec![read])
+    }
+
+    /// `let thread: Option<i64> = properties.thread()`, with what makes it such a value.
+    pub fn get_as(&self, field: &Field, ty: &str, converted: &str) -> Code {
+        let (line, read) = self.getter(field);
+        let local = local(field, &read.0);
+        self.view.code(format!("let {local}: Option<{ty}> = {line}{converted}"), vec![read])
+    }
+
+    /// `properties.object().raw("thread")`
+    pub fn get_untyped(&self, field: &Field) -> Code {
+        let read = self.read(field.has(&Fact::Event));
+        self.view.code(format!("{}.object().raw({:?})", read.0, field.name), vec![read])
+    }
+
+    /// What `new` takes: one by one, and by name.
+    pub fn constructor(&self) -> (Vec<&'a Field>, Vec<&'a Field>) {
+        constructor(self.fields(Direction::Request).into_iter())
+    }
+
+    /// `ChatA::new(token, chat_a::RequiredFlags { push_events })`, with an argument for each field that is such an
+    /// expression and needs such a type; and what is called on it.
+    pub fn construct(&self, argument: impl Fn(&Field) -> (String, String), then: Option<&Field>) -> Code {
+        let (plain, flags) = self.constructor();
+        let mut given: Vec<_> = Vec::new();
+        let mut arguments: Vec<_> = Vec::new();
+        for field in plain {
+            let (expression, ty) = argument(field);
+            arguments.push(expression);
+            given.push((field_name(&field.name), ty));
+        }
+        if let Some(kind) = self.kind().filter(|_| !flags.is_empty()) {
+            let names: Vec<_> = flags.iter().map(|field| field_name(&field.name)).collect();
+            arguments.push(format!("{}::RequiredFlags {{ {} }}", module_name(&kind.slug), names.join(", ")));
+            given.extend(names.into_iter().map(|name| (name, "bool".to_owned())));
+        }
+        let mut line = format!("{}::new({})", self.request(), arguments.join(", "));
+        if let Some(field) = then {
+            let name = field_name(&field.name);
+            line += &format!(".{}({name})", self.setter_name(field));
+            given.push((name, self.value_type(field)));
+        }
+        self.view.code(line, given)
+    }
+
+    /// The functions of a kind: `chat_c::set(project, &request)`, `project.chat_c().set(&request)`
+    pub fn calls(&self, kind: &Kind) -> [Code; 2] {
+        let (module, request, verb) = (module_name(&kind.slug), kind_name(&kind.slug), write_verb(kind));
+        let given =
+            |project: &str| vec![("project".to_owned(), project.to_owned()), ("request".to_owned(), request.clone())];
+        [
+            self.view.code(format!("{module}::{verb}(project, &request)"), given("ProjectId")),
+            self.view.code(format!("project.{module}().{verb}(&request)"), given("Project")),
+        ]
+    }
+
+    /// `Kind::ChatC`
+    pub fn variant(&self, kind: &Kind) -> Code {
+        self.view.code(format!("Kind::{}", kind_name(&kind.slug)), Vec::new())
+    }
+
+    /// A kind by its slug, for those that the bindings do not name.
+    pub fn calls_untyped(&self, slug: &str) -> [Code; 3] {
+        let given = |project: &str| {
+            vec![("project".to_owned(), project.to_owned()), ("parameters".to_owned(), "Object".to_owned())]
+        };
+        [
+            self.view.code(format!("Kind::from({slug:?}).set(project, &parameters)"), given("ProjectId")),
+            self.view.code(format!("project.integration(Kind::from({slug:?})).set(&parameters)"), given("Project")),
+            self.view.code(format!("Kind::from({slug:?})"), Vec::new()),
+        ]
+    }
+}
+
+/// A field as a variable, beside another one.
+fn local(field: &Field, other: &str) -> String {
+    let name = field_name(&field.name);
+    if name == other { "value".to_owned() } else { name }
+}

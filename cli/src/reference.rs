@@ -1,0 +1,187 @@
+//! The API on one page for browsers: every parameter, attribute and field, with search and filters, without a network.
+//!
+//! In: a model. Out: HTML with its style, its script and the facts as JSON. The page makes its rows of the facts, so a new
+//! fact shows up in it by itself; `reference/` holds the template, where `{style}`, `{data}` and `{script}` are filled in.
+
+use platform_api_codegen::model::{Api, Fact, Field, Kind, Type};
+use platform_api_codegen::resolve::types::written;
+use serde::Serialize;
+
+const TEMPLATE: &str = include_str!("reference/page.html");
+
+/// The whole page.
+pub fn page(api: &Api) -> String {
+    let mut page = String::new();
+    let mut ahead = TEMPLATE;
+    let parts = [
+        ("{style}", include_str!("reference/style.css")),
+        ("{data}", &data(api)),
+        ("{script}", include_str!("reference/script.js")),
+    ];
+    for (place, part) in parts {
+        let (before, after) = ahead.split_once(place).expect("the template has a place for each part");
+        page.extend([before, part]);
+        ahead = after;
+    }
+    page + ahead
+}
+
+/// JSON inside of HTML: no `<` of a value ends the element, or begins a comment.
+fn data(api: &Api) -> String {
+    let json = serde_json::to_string(&Reference::of(api)).expect("strings and lists are JSON");
+    json.replace('<', "\\u003c")
+}
+
+#[derive(Serialize)]
+struct Reference<'a> {
+    groups: Vec<Group<'a>>,
+}
+
+/// A kind, a section of the settings, an object.
+#[derive(Serialize)]
+struct Group<'a> {
+    document: &'a str,
+    section: &'a str,
+    /// `chat-d`, `settings`, `BranchAccess`
+    place: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    doc: &'a str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    facts: Vec<Said>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
+    rows: Vec<Row<'a>>,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    name: &'a str,
+    #[serde(rename = "type")]
+    ty: String,
+    /// What the filter goes by.
+    sort: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    values: Vec<String>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    doc: &'a str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    facts: Vec<Said>,
+    /// Sentences.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
+}
+
+/// A fact by its key, and what it says: nothing where the key says it all.
+type Said = (String, String);
+
+impl<'a> Reference<'a> {
+    fn of(api: &'a Api) -> Self {
+        let (integrations, settings) = (&api.integrations, &api.settings);
+        let kinds = integrations.kinds.iter().map(|kind| of_kind(api, kind));
+        let section = |fields: &'a [Field]| fields.first().map_or("", |field| field.section.as_str());
+        let group = |document, section, place, doc, fields: &'a [Field]| {
+            let rows = fields.iter().map(|field| row(api, field)).collect();
+            Group { document, section, place, doc, facts: Vec::new(), notes: Vec::new(), rows }
+        };
+        let object = &integrations.object;
+        let object = group(&integrations.document, section(object), "integration", "What a read gives.", object);
+        let document = settings.document.as_str();
+        let sections = settings.sections.iter().map(|of| group(document, &of.title, "settings", "", &of.attributes));
+        let removed = settings.removed.iter().map(|(name, version)| Row {
+            facts: vec![("removed".to_owned(), version.to_string())],
+            ..Row::named(name)
+        });
+        let removed = Group {
+            rows: removed.collect(),
+            ..group(document, "Removed", "settings", "Names of earlier versions.", &[])
+        };
+        let nested =
+            api.records.iter().map(|of| group("Nested objects", "Nested objects", &of.name, &of.doc, &of.fields));
+        let groups = [object].into_iter().chain(kinds).chain(sections).chain([removed]).chain(nested);
+        Reference { groups: groups.filter(|group| !group.rows.is_empty()).collect() }
+    }
+}
+
+impl<'a> Row<'a> {
+    fn named(name: &'a str) -> Self {
+        let (ty, values, facts, notes) = Default::default();
+        Row { name, ty, sort: "", values, doc: "", facts, notes }
+    }
+}
+
+fn of_kind<'a>(api: &'a Api, kind: &'a Kind) -> Group<'a> {
+    let flags = [
+        (kind.update_only, "update only"),
+        (kind.keeps_settings, "keeps its settings when disabled"),
+        (kind.beta, "beta"),
+        (kind.hosted_only, "hosted only"),
+        (kind.development_only, "development only"),
+    ];
+    let introduced = kind.introduced.map(|since| ("introduced".to_owned(), since.to_string()));
+    let flags = flags.into_iter().filter(|(holds, _)| *holds).map(|(_, words)| (words.to_owned(), String::new()));
+    Group {
+        document: &api.integrations.document,
+        section: &kind.section,
+        place: &kind.slug,
+        doc: &kind.doc,
+        facts: introduced.into_iter().chain(flags).collect(),
+        notes: kind.note.iter().chain(&kind.limits).cloned().collect(),
+        rows: kind.parameters.iter().map(|field| row(api, field)).collect(),
+    }
+}
+
+fn row<'a>(api: &'a Api, field: &'a Field) -> Row<'a> {
+    let facts = field.facts.iter().filter(|fact| notes(fact).is_empty());
+    Row {
+        name: &field.name,
+        ty: written(api, &field.ty),
+        sort: sort(api, &field.ty),
+        values: values(api, &field.ty),
+        doc: &field.doc,
+        facts: facts.map(|fact| (fact.key().replace('_', " "), fact.value().to_string())).collect(),
+        notes: field.facts.iter().flat_map(notes).collect(),
+    }
+}
+
+/// What a fact says in sentences.
+fn notes(fact: &Fact) -> Vec<String> {
+    match fact {
+        Fact::Note(text) => vec![text.clone()],
+        Fact::Reading(text) => vec![format!("Our reading: {text}")],
+        Fact::Means(meanings) => meanings.iter().map(|(value, doc)| format!("`{value}`: {doc}")).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn sort(api: &Api, ty: &Type) -> &'static str {
+    match ty {
+        Type::Boolean => "boolean",
+        Type::Float => "float",
+        Type::Timestamp => "timestamp",
+        Type::Any => "any",
+        Type::BooleanOrString => "boolean or string",
+        Type::StringOrArray => "string or array",
+        Type::Array(_) => "array",
+        Type::Map(_) | Type::Record(_) | Type::Properties => "object",
+        Type::Enum(index) if api.enums[*index].is_integer() => "integer",
+        Type::Integer => "integer",
+        Type::String | Type::Enum(_) => "string",
+    }
+}
+
+/// The allowed values, of entries too: `ssh`, `0 (sunday)`.
+fn values(api: &Api, ty: &Type) -> Vec<String> {
+    match ty {
+        Type::Array(entry) | Type::Map(entry) => values(api, entry),
+        Type::Enum(index) => {
+            let item = &api.enums[*index];
+            let shown = item.values.iter().map(|value| {
+                let name = if item.is_integer() { format!(" ({})", value.name) } else { String::new() };
+                let since = value.introduced.map(|since| format!(", since {since}")).unwrap_or_default();
+                format!("{}{name}{since}", value.value.to_string().trim_matches('"'))
+            });
+            shown.collect()
+        }
+        _ => Vec::new(),
+    }
+}

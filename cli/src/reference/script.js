@@ -1,0 +1,145 @@
+"use strict";
+
+const { groups } = JSON.parse(document.getElementById("data").textContent);
+const form = document.getElementById("filters");
+const results = document.getElementById("results");
+
+function element(tag, className, ...children) {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+// Words between backticks are code.
+function prose(text) {
+  return text.split(/`([^`]+)`/).map((part, at) => (at % 2 ? element("code", "", part) : part));
+}
+
+function chips(facts) {
+  const chip = ([key, said]) => element("span", `chip ${key.split(" ")[0]}`, said ? `${key} ${said}` : key);
+  return facts.length ? [element("div", "chips", ...facts.map(chip))] : [];
+}
+
+const notes = (texts) => texts.map((text) => element("p", "note", ...prose(text)));
+const of = (facts, key) => facts.find(([known]) => known === key)?.[1];
+
+// 16.11 is later than 16.9.
+function compare(one, other) {
+  const [a, b] = [one, other].map((version) => version.split(".").map(Number));
+  return a[0] - b[0] || a[1] - b[1];
+}
+
+const later = (versions) => versions.filter(Boolean).sort(compare).at(-1);
+
+// The name of an enum or an object says nothing of its JSON.
+const typed = ({ type, sort }) => (!sort || type.includes(sort) ? type : `${sort}: ${type}`);
+
+function entry(group, row) {
+  const { facts = [], notes: said = [], values = [], doc = "" } = row;
+  const statements = element(
+    "div", "",
+    ...(doc ? [element("p", "", ...prose(doc))] : []),
+    ...(values.length ? [element("p", "note", "One of ", ...values.flatMap((value, at) => [at ? ", " : "", element("code", "", value)]))] : []),
+    ...notes(said), ...chips(facts),
+  );
+  const item = element("li", "", element("div", "", element("code", "name", row.name), " ", element("span", "type", typed(row))), statements);
+  item.id = `${group.place}.${row.name}`;
+  const words = [group.place, row.name, row.type, doc, ...values, ...said, ...facts.flat()];
+  return {
+    item,
+    words: words.join("\n").toLowerCase(),
+    where: group.place,
+    section: group.section,
+    type: row.sort,
+    tier: of(facts, "tier") ?? "none",
+    since: later([of(group.facts ?? [], "introduced"), of(facts, "introduced")]),
+    removed: of(facts, "removed"),
+    secret: of(facts, "secret") === undefined ? "no" : "yes",
+    deprecated: of(facts, "deprecated") === undefined ? "no" : "yes",
+  };
+}
+
+const entries = [];
+const headings = [];
+let section;
+for (const group of groups) {
+  const name = `${group.document}: ${group.section}`;
+  if (section?.name !== name) {
+    section = { name, node: element("section", "", element("h2", "", group.section)), entries: [] };
+    if (group.document !== group.section) section.node.append(element("p", "about", group.document));
+    results.append(section.node);
+    headings.push(section);
+  }
+  const made = group.rows.map((row) => entry(group, row));
+  const { facts = [], notes: said = [], doc = "" } = group;
+  const list = element("ul", "", ...made.map(({ item }) => item));
+  list.setAttribute("aria-label", `${group.place}, ${group.section}`);
+  const node = element("div", "", element("h3", "", element("code", "", group.place)));
+  node.append(...(doc ? [element("p", "kind", ...prose(doc))] : []), ...notes(said), ...chips(facts), list);
+  section.node.append(node);
+  section.entries.push(...made);
+  headings.push({ node, entries: made });
+  entries.push(...made);
+}
+
+function offer(name, values) {
+  form.elements[name].append(...[...new Set(values)].filter(Boolean).map((value) => new Option(value, value)));
+}
+
+offer("where", entries.map(({ where }) => where));
+offer("section", entries.map(({ section }) => section));
+offer("type", entries.map(({ type }) => type).sort());
+const versions = entries.flatMap(({ since, removed }) => [since, removed]).filter(Boolean).sort(compare).reverse();
+offer("version", versions);
+offer("since", entries.map(({ since }) => since).filter(Boolean).sort(compare).reverse());
+
+function matches(entry, wanted) {
+  const { q = "", version, since, ...equal } = wanted;
+  const words = q.toLowerCase().split(/\s+/);
+  return words.every((word) => entry.words.includes(word))
+    && Object.entries(equal).every(([name, value]) => entry[name] === value)
+    && (!since || (entry.since && compare(entry.since, since) >= 0))
+    && (!version || !(entry.since && compare(entry.since, version) > 0))
+    && (!version || !(entry.removed && compare(entry.removed, version) <= 0));
+}
+
+function show() {
+  const wanted = Object.fromEntries([...new FormData(form)].filter(([, value]) => value));
+  let count = 0;
+  for (const entry of entries) {
+    entry.item.hidden = !matches(entry, wanted);
+    count += !entry.item.hidden;
+  }
+  for (const { node, entries } of headings) node.hidden = entries.every(({ item }) => item.hidden);
+  document.getElementById("count").value = `${count} of ${entries.length}`;
+  document.getElementById("none").hidden = count > 0;
+  return wanted;
+}
+
+// The address holds the search and the filters.
+function remember() {
+  const wanted = new URLSearchParams(show()).toString();
+  history.replaceState(null, "", wanted ? `#${wanted}` : location.pathname + location.search);
+}
+
+function recall() {
+  const wanted = new URLSearchParams(location.hash.slice(1));
+  for (const { name } of form.elements) if (name) form.elements[name].value = wanted.get(name) ?? "";
+  const { q, ...chosen } = show();
+  if (Object.keys(chosen).length) document.getElementById("more").open = true;
+}
+
+form.addEventListener("input", remember);
+form.addEventListener("submit", (event) => event.preventDefault());
+form.addEventListener("reset", () => setTimeout(remember));
+document.getElementById("clear").addEventListener("click", () => form.reset());
+addEventListener("hashchange", () => /=/.test(location.hash) && recall());
+addEventListener("keydown", (event) => {
+  if (event.key === "/" && !/INPUT|SELECT/.test(document.activeElement.tagName)) {
+    event.preventDefault();
+    form.elements.q.focus();
+  }
+});
+document.getElementById("more").open = matchMedia("(min-width: 48rem)").matches;
+recall();

@@ -1,0 +1,60 @@
+//! Crates with the bindings of many specs, each as a module.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use platform_api_codegen::emit::emit;
+use platform_api_codegen::model::Api;
+
+use crate::support;
+
+/// A crate `cases` with a module for each of the models.
+pub fn write_crate<'a>(dir: &Path, modules: impl Iterator<Item = (String, &'a Api)>) {
+    let _ = fs::remove_dir_all(dir);
+    let runtime = support::tests().join("../../runtime");
+    let manifest = format!(
+        "[package]\nname = \"cases\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\n[features]\nblocking = []\n\n[dependencies]\n\
+         platform-api-runtime = {{ path = {:?}, default-features = false }}\n\n[workspace]\n",
+        runtime.canonicalize().unwrap(),
+    );
+    put(dir, "Cargo.toml", &manifest);
+    fs::copy(support::tests().join("../../Cargo.lock"), dir.join("Cargo.lock")).unwrap();
+    // The front page of each, which is beside `src` in a crate of its own.
+    put(dir, "src/README.md", "");
+    let mut library = String::new();
+    for (module, api) in modules {
+        library += &format!("pub mod {module};\n");
+        write_bindings(dir, &module, api);
+    }
+    put(dir, "src/lib.rs", &library);
+}
+
+/// The crate as a module of another one.
+fn write_bindings(dir: &Path, module: &str, api: &Api) {
+    for file in emit(api) {
+        let path = file.path.to_string_lossy().into_owned();
+        let Some(path) = path.strip_prefix("src/").filter(|path| path.ends_with(".rs")) else { continue };
+        let path = if path == "lib.rs" { "mod.rs" } else { path };
+        let text = file.text.replace("crate::", &format!("crate::{module}::"));
+        put(dir, &format!("src/{module}/{path}"), &text);
+    }
+}
+
+pub fn put(dir: &Path, path: &str, text: &str) {
+    let path = dir.join(path);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+/// Both sides are built in one folder, so that what they depend on is compiled once.
+pub fn target() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundle/target")
+}
+
+pub fn cargo(dir: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO"));
+    // Documentation as JSON is not stable, which `cargo semver-checks` is made to live with.
+    command.env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_DIR", target());
+    command.current_dir(dir).args(arguments).output().unwrap()
+}

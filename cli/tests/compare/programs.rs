@@ -1,0 +1,70 @@
+//! Lines of Rust as programs, and which of them the compiler refuses.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::Path;
+
+use platform_api_cli::compare::Code;
+use serde_json::Value;
+
+use crate::crates::{cargo, put};
+
+/// A line, with what it imports and is given, and the bindings that it is compiled against.
+pub struct Program<'a> {
+    code: &'a Code,
+    bindings: &'a str,
+}
+
+impl<'a> Program<'a> {
+    pub fn new(code: &'a Code, bindings: &'a str) -> Self {
+        Self { code, bindings }
+    }
+}
+
+impl fmt::Display for Program<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "    use cases::{} as platform_api;", self.bindings)?;
+        for import in &self.code.imports {
+            writeln!(f, "    use {import};")?;
+        }
+        let given: Vec<_> = self.code.given.iter().map(|(name, ty)| format!("{name}: {ty}")).collect();
+        writeln!(f, "    pub fn program({}) {{\n        {};\n    }}", given.join(", "), self.code.line)
+    }
+}
+
+/// The programs that do not compile, with the first thing that the compiler says about each.
+///
+/// Names are looked up before types are compared, so what is refused is left out until the others compile.
+pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<usize, String> {
+    let mut refused = BTreeMap::new();
+    loop {
+        let mut text = "#![allow(warnings)]\nfn main() {}\n".to_owned();
+        // The programs by the line after their last one.
+        let mut ends = BTreeMap::new();
+        for (at, program) in programs.iter().enumerate().filter(|(at, _)| !refused.contains_key(at)) {
+            text += &format!("mod program_{at} {{\n{program}}}\n");
+            ends.insert(text.lines().count(), at);
+        }
+        put(dir, &format!("examples/{name}.rs"), &text);
+        let output = cargo(dir, &["check", "--quiet", "--example", name, "--message-format", "json"]);
+        let before = refused.len();
+        for line in String::from_utf8_lossy(&output.stdout).lines() {
+            let message: Value = serde_json::from_str(line).unwrap();
+            if message["message"]["level"] != "error" {
+                continue;
+            }
+            assert_eq!(message["target"]["name"], name, "the bindings themselves: {line}");
+            for span in message["message"]["spans"].as_array().unwrap().iter().filter(|span| span["is_primary"] == true)
+            {
+                let at = usize::try_from(span["line_start"].as_u64().unwrap()).unwrap();
+                let (_, program) = ends.range(at..).next().expect("every line is of a program");
+                let said = message["message"]["rendered"].as_str().unwrap_or_default();
+                refused.entry(*program).or_insert_with(|| said.to_owned());
+            }
+        }
+        if output.status.success() {
+            return refused;
+        }
+        assert!(refused.len() > before, "refused for no reason: {output:?}");
+    }
+}

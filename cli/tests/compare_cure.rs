@@ -1,0 +1,145 @@
+//! What `diff` says is to be written instead, compiled: each line that stops compiling against the bindings before and
+//! after, and each line that takes its place.
+//!
+//! The cases under `diffs/` have every rule; random edits of the real spec have it in all places. Each line is a program
+//! of its own, a module with what it imports and is given. All programs of a sort are one crate, and an error belongs to
+//! the program that it is in: those that are refused are left out, until the others compile.
+//!
+//! `EDITS=200` makes more edits than the 40 of CI. `.ci/semver` runs this; `cargo test` does not.
+
+#[path = "compare/crates.rs"]
+mod crates;
+#[path = "compare/edited.rs"]
+mod edited;
+#[path = "../../codegen/tests/edits/entry.rs"]
+mod entry;
+#[path = "compare/programs.rs"]
+mod programs;
+#[path = "compare/random.rs"]
+mod random;
+#[path = "../../codegen/tests/support/mod.rs"]
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use platform_api_cli::compare::{Change, Class, Code, Cure, Rule, compare, rules};
+use platform_api_codegen::model::Api;
+
+use edited::Edited;
+use programs::{Program, refused};
+
+/// Two models, with the names of their modules.
+struct Pair {
+    name: String,
+    old: (String, Api),
+    new: (String, Api),
+}
+
+/// One advice, and where it is from.
+struct Advice {
+    label: String,
+    rule: &'static str,
+    cure: Cure,
+    modules: [String; 2],
+}
+
+#[test]
+fn old_code_stops_compiling_and_new_code_takes_its_place() {
+    let start = std::time::Instant::now();
+    let (cases, edits) = (of_cases(), random::batches());
+    let of_edits: usize = edits.iter().map(|batch| batch.edits.len()).sum();
+    let batches = edits.into_iter().enumerate().map(|(at, batch)| Pair {
+        name: format!("batch {at}"),
+        old: ("real".to_owned(), batch.old),
+        new: (format!("batch_{at}"), batch.new),
+    });
+    let pairs: Vec<_> = cases.into_iter().chain(batches).collect();
+    let advice: Vec<_> = pairs.iter().flat_map(advice).collect();
+    every_rule_is_tried(&advice);
+    eprintln!("made {:?}", start.elapsed());
+
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cure");
+    let sides = [dir.join("before"), dir.join("after")];
+    let olds: BTreeMap<_, _> = pairs.iter().map(|pair| (pair.old.0.clone(), &pair.old.1)).collect();
+    crates::write_crate(&sides[0], olds.into_iter());
+    crates::write_crate(&sides[1], pairs.iter().map(|pair| (pair.new.0.clone(), &pair.new.1)));
+
+    let mut wrong = Vec::new();
+    let mut programs = 0;
+    for (what, code, compiles) in PROGRAMS {
+        for (side, dir) in sides.iter().enumerate() {
+            let programs_of = advice.iter().filter_map(|advice| Some((advice, code(&advice.cure)?)));
+            let tried: Vec<_> =
+                programs_of.map(|(advice, code)| (advice, Program::new(code, &advice.modules[side]))).collect();
+            let all: Vec<_> = tried.iter().map(|(_, program)| program).collect();
+            let refused = refused(dir, what, &all);
+            programs += all.len();
+            for (at, (advice, program)) in tried.iter().enumerate() {
+                let (is, should) = (!refused.contains_key(&at), compiles(&advice.cure)[side]);
+                if is != should {
+                    let said = refused.get(&at).map_or("", String::as_str);
+                    let (label, side) = (&advice.label, ["old", "new"][side]);
+                    wrong.push(format!(
+                        "{label}: against the {side} bindings, compiles: {is}, and should: {should}\n{program}{said}"
+                    ));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{} of {programs} are wrong", wrong.join("\n"), wrong.len());
+    println!(
+        "{} pieces of advice for {} rules and {of_edits} random edits: {programs} programs",
+        advice.len(),
+        rules::ALL.iter().filter(|rule| rule.cure.is_some()).count(),
+    );
+}
+
+/// The code of an advice, and against which bindings it compiles.
+type Expected = (&'static str, fn(&Cure) -> Option<&Code>, fn(&Cure) -> [bool; 2]);
+
+const PROGRAMS: [Expected; 2] = [
+    ("old_code", |cure| Some(&cure.before), |cure| [true, cure.is_silent]),
+    ("new_code", |cure| cure.after.as_ref(), |cure| [cure.works_before, true]),
+];
+
+fn is_source(change: &Change) -> bool {
+    change.classes().contains(&Class::Source)
+}
+
+/// The cases that break source, each as a pair; most have the base before.
+fn of_cases() -> Vec<Pair> {
+    let base = Edited::all().iter().find(|case| !case.folder.join("before").exists()).unwrap();
+    let pair = |case: &Edited| {
+        let name = case.name.to_lowercase().replace('-', "_");
+        let is_base = case.diff.old.api == base.diff.old.api;
+        let old = if is_base { "base".to_owned() } else { name.clone() };
+        Pair { name: case.name.clone(), old: (old, case.diff.old.api.clone()), new: (name, case.diff.new.api.clone()) }
+    };
+    let is_advised = |case: &&Edited| case.diff.changes.iter().any(|change| !change.cures.is_empty());
+    Edited::all().iter().filter(is_advised).map(pair).collect()
+}
+
+fn advice(pair: &Pair) -> Vec<Advice> {
+    let mut advice = Vec::new();
+    for change in
+        compare(&pair.old.1, &pair.new.1).into_iter().filter(|change| is_source(change) || !change.cures.is_empty())
+    {
+        let part = change.part.as_deref().unwrap_or_default();
+        let label = format!("{}: {} {:?} {part}: {}", pair.name, change.rule.id, change.item, change.message);
+        assert!(!change.cures.is_empty(), "{label}: nothing is said about it");
+        let modules = [pair.old.0.clone(), pair.new.0.clone()];
+        let of = |cure| Advice { label: label.clone(), rule: change.rule.id, cure, modules: modules.clone() };
+        advice.extend(change.cures.into_iter().map(of));
+    }
+    advice
+}
+
+/// By code that stops compiling, where source is broken: what compiles as before proves nothing.
+fn every_rule_is_tried(advice: &[Advice]) {
+    let proves = |it: &&Advice| !it.cure.is_silent || !rules::find(it.rule).is_some_and(Rule::is_source);
+    let tried: BTreeSet<_> = advice.iter().filter(proves).map(|it| it.rule).collect();
+    let missing: Vec<_> =
+        rules::ALL.iter().filter(|rule| rule.cure.is_some() && !tried.contains(rule.id)).map(|rule| rule.id).collect();
+    assert!(missing.is_empty(), "nothing stops compiling in any case of {missing:?}");
+}

@@ -1,0 +1,117 @@
+//! The page of `cargo bindings reference` without a browser: it says what the model says, loads nothing, and no value of the
+//! spec ends the element that it is in. `reference_browser.rs` uses it.
+
+#[path = "reference/rows.rs"]
+mod rows;
+#[path = "../../codegen/tests/support/mod.rs"]
+mod support;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use platform_api_cli::reference::page;
+use platform_api_codegen::model::{Api, Fact, Literal, Version};
+use platform_api_codegen::read;
+use platform_api_codegen::resolve::types::written;
+use serde_json::{Value, json};
+
+fn api() -> Api {
+    read(Path::new("../spec")).unwrap_or_else(|report| panic!("{report}"))
+}
+
+#[test]
+fn every_field_says_what_the_model_says() {
+    let api = api();
+    let (data, _) = rows::data(&page(&api));
+    let groups = data["groups"].as_array().unwrap();
+    let shown = groups.iter().flat_map(|group| group["rows"].as_array().unwrap().iter().map(move |row| (group, row)));
+    let shown: Vec<_> = shown.collect();
+    let rows = rows::rows(&api);
+    assert_eq!(shown.len(), rows.len());
+    for ((group, shown), row) in shown.into_iter().zip(rows) {
+        assert_eq!((group["place"].as_str(), shown["name"].as_str()), (Some(row.place), Some(row.name)));
+        assert_eq!((group["section"].as_str(), shown["sort"].as_str()), (Some(row.section), Some(row.sort(&api))));
+        let list = |key: &str| shown.get(key).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+        let Some(field) = row.field else {
+            assert_eq!(list("facts"), [json!(["removed", row.removed.unwrap().to_string()])]);
+            continue;
+        };
+        assert_eq!(shown["type"], written(&api, &field.ty));
+        assert_eq!(shown["doc"], field.doc);
+        // Each fact is either a key with what it says, or sentences.
+        let (mut facts, mut notes) = (list("facts").iter(), list("notes").iter());
+        for fact in &field.facts {
+            match fact {
+                Fact::Note(text) => assert_eq!(notes.next().unwrap(), text),
+                Fact::Reading(text) => assert_eq!(*notes.next().unwrap(), format!("Our reading: {text}")),
+                Fact::Means(means) => {
+                    for (value, doc) in means {
+                        assert_eq!(*notes.next().unwrap(), format!("`{value}`: {doc}"));
+                    }
+                }
+                fact => {
+                    let said = json!([fact.key().replace('_', " "), fact.value().to_string()]);
+                    assert_eq!(facts.next(), Some(&said), "{}", row.id());
+                }
+            }
+        }
+        assert!(facts.next().is_none() && notes.next().is_none(), "{} says more than the model", row.id());
+    }
+    let kinds = groups.iter().filter(|group| api.integrations.kinds.iter().any(|kind| group["place"] == kind.slug));
+    assert!(kinds.zip(&api.integrations.kinds).all(|(group, kind)| group["doc"] == kind.doc));
+}
+
+/// One file, whatever its facts are: nothing in the page names an address, and the browser is told to load none.
+#[test]
+fn nothing_is_loaded() {
+    let page = page(&api());
+    assert!(page.len() < 500_000, "{} bytes", page.len());
+    let (_, frame) = rows::data(&page);
+    for loading in
+        ["http:", "https:", "//", "src=", "url(", "@import", "import(", "fetch(", "XMLHttpRequest", "<link", "<img"]
+    {
+        let found = frame.lines().find(|line| line.contains(loading) && !line.trim_start().starts_with("//"));
+        assert_eq!(found, None, "{loading}");
+    }
+    assert!(frame.contains("default-src 'none'"));
+}
+
+#[test]
+fn no_value_is_markup() {
+    let mut api = api();
+    let evil = "</script><script>alert(1)</script><!-- & {script} {data} \"'\\ \u{2028}";
+    let (_, frame) = rows::data(&page(&api));
+    api.integrations.document = evil.to_owned();
+    api.settings.sections[0].title = evil.to_owned();
+    api.settings.removed.push((evil.to_owned(), Version { major: 1, minor: 2 }));
+    api.settings.sections[0].attributes[0].doc = evil.to_owned();
+    api.settings.sections[0].attributes[0].facts.push(Fact::Default(Literal::String(evil.to_owned())));
+    api.integrations.kinds[0].note = Some(evil.to_owned());
+    let (data, with_evil) = rows::data(&page(&api));
+    assert_eq!(frame, with_evil);
+    let groups = data["groups"].as_array().unwrap();
+    let count = serde_json::to_string(&data).unwrap().matches("alert(1)").count();
+    let documents = groups.iter().filter(|group| group["document"] == evil).count();
+    assert_eq!(count, documents + 5, "each of them is there once more");
+}
+
+#[test]
+fn the_command_writes_the_page() {
+    let dir = tempfile::tempdir().unwrap();
+    let (spec, out) = (support::tests().join("base"), dir.path().join("reference.html"));
+    let bindings = |spec: &Path, out: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
+        command.args(["reference", "--spec"]).arg(spec).arg("--out").arg(out).output().unwrap()
+    };
+    let output = bindings(&spec, &out);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert_eq!(fs::read_to_string(&out).unwrap(), page(&read(&spec).unwrap()));
+    // Nothing is written for a spec with errors, nor where nothing can be.
+    let case = support::case(&support::tests().join("cases/many-errors-at-once"), dir.path());
+    for (spec, out) in [(&case, dir.path().join("other.html")), (&spec, dir.path().join("no/such.html"))] {
+        let output = bindings(spec, &out);
+        assert_eq!((output.status.code(), out.exists()), (Some(1), false), "{output:?}");
+        assert!(!output.stderr.is_empty());
+    }
+}

@@ -1,0 +1,113 @@
+//! Former names: that each is another one, that nothing else has it, and that none outlives its release.
+
+use std::collections::BTreeMap;
+
+use super::scope::{Part, Scope};
+use crate::codes;
+use crate::model::{Api, Enum, Fact, Field, Former, Release, Source};
+use crate::names::{RESERVED_VARIANTS, field_name, is_identifier, kind_name, module_name, type_name};
+use crate::report::Report;
+
+/// Something with a name in Rust, and where it is written.
+struct Named<'a> {
+    name: &'a str,
+    former: Option<&'a Former>,
+    source: &'a Source,
+}
+
+/// Parameters, attributes and fields. The events of a kind are read from the integration, whose fields are there too.
+pub fn check_fields(api: &Api, scope: &Scope<'_>, report: &mut Report) {
+    if scope.fields.iter().all(|field| field.former.is_none()) {
+        return;
+    }
+    let object = api.integrations.object.iter();
+    let is_event =
+        scope.part == Part::Kind && scope.fields.iter().any(|field| field.former.is_some() && field.has(&Fact::Event));
+    let others = object.filter(|_| is_event).map(|field| Named { former: None, ..of_field(field) });
+    let fields: Vec<_> = scope.fields.iter().map(|field| of_field(field)).chain(others).collect();
+    check(&fields, field_name, report);
+}
+
+/// Slugs, by the types and the modules that they become.
+pub fn check_kinds(api: &Api, report: &mut Report) {
+    let kinds = api.integrations.kinds.iter();
+    let kinds = kinds.map(|kind| Named { name: &kind.slug, former: kind.former.as_ref(), source: &kind.source });
+    let kinds: Vec<_> = kinds.collect();
+    check(&kinds, module_name, report);
+    let enums = api.enums.iter().map(|item| (&item.name, &item.source));
+    for (name, source) in enums.chain(api.records.iter().map(|record| (&record.name, &record.source))) {
+        let clashes = |kind: &&Named<'_>| kind.former.is_some_and(|former| kind_name(&former.name) == *name);
+        if let Some(kind) = kinds.iter().find(clashes) {
+            report_clash(kind, name, source, report);
+        }
+    }
+}
+
+pub fn check_values(item: &Enum, report: &mut Report) {
+    let values = item.values.iter();
+    let values = values.map(|value| Named { name: &value.name, former: value.former.as_ref(), source: &value.source });
+    let values: Vec<_> = values.collect();
+    check(&values, type_name, report);
+    for value in &values {
+        let Some(former) = value.former else { continue };
+        if RESERVED_VARIANTS.contains(&type_name(&former.name).as_str()) {
+            let message = format!("`{}` is a name that every enum has", former.name);
+            report.add(&codes::FORMER_CLASH, value.source.key("renamed_from"), message);
+        }
+    }
+}
+
+/// No old name is there when its time is over.
+pub fn check_release(api: &Api, release: Release, report: &mut Report) {
+    let kinds = api.integrations.kinds.iter();
+    let fields = super::scope::scopes(api).into_iter().flat_map(|scope| scope.fields);
+    let values = api.enums.iter().flat_map(|item| &item.values);
+    let all = kinds
+        .map(|kind| (&kind.former, &kind.source))
+        .chain(fields.map(|field| (&field.former, &field.source)))
+        .chain(values.map(|value| (&value.former, &value.source)));
+    for (former, source) in all {
+        let Some(Former { name, release: renamed }) = former else { continue };
+        if release >= renamed.next_breaking() {
+            let message = format!("`{name}` was to stay for {renamed}, and this is {release}");
+            report.add(&codes::FORMER_OUTLIVED, source.key("renamed_from"), message).help("leave `renamed_from` out");
+        }
+    }
+}
+
+fn of_field(field: &Field) -> Named<'_> {
+    Named { name: &field.name, former: field.former.as_ref(), source: &field.source }
+}
+
+/// All that stand beside each other, by what they are called in Rust.
+fn check(all: &[Named<'_>], rust: fn(&str) -> String, report: &mut Report) {
+    let mut seen: BTreeMap<String, &Named<'_>> = all.iter().map(|named| (rust(named.name), named)).collect();
+    for named in all {
+        let Some(former) = named.former else { continue };
+        let at = named.source.key("renamed_from");
+        if former.name.is_empty() || !is_identifier(&former.name.replace('-', "_")) {
+            let message = format!("`{}` is not a name that anything had", former.name);
+            report.add(&codes::BAD_NAME, at, message).help("it is what was written before in place of the new name");
+            continue;
+        }
+        let old = rust(&former.name);
+        if old == rust(named.name) {
+            let message = format!("`{}` is what `{}` is called in Rust anyway", former.name, named.name);
+            report.add(&codes::FORMER_ITSELF, at, message).help("leave `renamed_from` out");
+            continue;
+        }
+        match seen.get(&old) {
+            Some(other) => report_clash(named, other.name, other.source, report),
+            None => drop(seen.insert(old, named)),
+        }
+    }
+}
+
+fn report_clash(named: &Named<'_>, other: &str, source: &Source, report: &mut Report) {
+    let former = named.former.map_or("", |former| former.name.as_str());
+    let message = format!("the former name `{former}` is one of `{other}`");
+    report
+        .add(&codes::FORMER_CLASH, named.source.key("renamed_from"), message)
+        .note_at(&source.span, format!("`{other}` is here"))
+        .help("what is renamed to make room for another one breaks its callers: leave `renamed_from` out");
+}

@@ -1,0 +1,125 @@
+//! Examples at the top of a page: a request with what is required and two parameters more, and a read. They are compiled
+//! as documentation tests. Values are those of the examples in `openapi.json`.
+
+use std::collections::BTreeSet;
+
+use super::openapi::{example_value, is_plain};
+use super::request::constructor;
+use crate::model::{Api, Fact, Field, Kind, Literal, Type};
+use crate::names;
+
+/// How many parameters an example sets that it could leave out.
+const OPTIONAL: usize = 2;
+
+/// Sets up and reads an integration of a kind.
+pub(super) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
+    let (module, name) = (names::module_name(&kind.slug), names::kind_name(&kind.slug));
+    let verb = if kind.update_only { "update" } else { "set" };
+    let mut call = Call::default();
+    let start = call.constructor(api, &name, &kind.parameters);
+    let set = call.setters(api, kind.parameters.iter());
+    let read = kind.properties.iter().find(|field| set.contains(&field.name.as_str()) && !field.has(&Fact::Event));
+    let shown = match read {
+        Some(field) => {
+            format!("integration.properties().and_then(|read| read.{}())", names::field_name(&field.name))
+        }
+        None => "integration".to_owned(),
+    };
+    call.names.insert(name);
+    let lines = [
+        format!("let request = {start}{};", call.setters.concat()),
+        format!("project.{module}().{verb}(&request).await?;"),
+        format!("let integration = project.{module}().get().await?;"),
+        format!("println!(\"{{:?}}\", {shown});"),
+    ];
+    body(&call, &format!("integrations::{module}"), "project: platform_api::Project", &lines)
+}
+
+/// Changes and reads settings.
+pub(super) fn settings(api: &Api) -> Vec<String> {
+    let mut call = Call::default();
+    let set = call.setters(api, api.settings.writable());
+    let shown = set.first().map(|name| format!("settings.{}()", names::field_name(name)));
+    call.names.insert("SettingsUpdate".to_owned());
+    let lines = [
+        format!("client.settings().update(&SettingsUpdate::new(){}).await?;", call.setters.concat()),
+        "let settings = client.settings().get().await?;".to_owned(),
+        format!("println!(\"{{:?}}\", {});", shown.as_deref().unwrap_or("settings")),
+    ];
+    body(&call, "settings", "client: platform_api::Client", &lines)
+}
+
+/// What is imported, a function of a client or a project, and what is in it.
+fn body(call: &Call, module: &str, argument: &str, lines: &[String]) -> Vec<String> {
+    let names: Vec<_> = call.names.iter().map(String::as_str).collect();
+    let names = if let [only] = names[..] { only.to_owned() } else { format!("{{{}}}", names.join(", ")) };
+    let import = format!("use platform_api::{module}::{names};");
+    let function = format!("# async fn example({argument}) -> Result<(), platform_api::Error> {{");
+    let end = ["# Ok(())", "# }"].map(str::to_owned);
+    [import, function].iter().chain(&call.before).chain(lines).chain(&end).cloned().collect()
+}
+
+/// What makes a request, and the types that it names.
+#[derive(Default)]
+struct Call {
+    names: BTreeSet<String>,
+    before: Vec<String>,
+    setters: Vec<String>,
+}
+
+impl Call {
+    fn constructor(&mut self, api: &Api, name: &str, fields: &[Field]) -> String {
+        let (plain, flags) = constructor(fields.iter());
+        let Some(mut arguments) = plain.iter().map(|field| self.value(api, field)).collect::<Option<Vec<_>>>() else {
+            // What takes a line for itself in Rust is written as JSON.
+            let member = |field: &&Field| format!("{:?}: {}", field.name, example_value(api, field));
+            let members: Vec<_> = plain.iter().chain(&flags).map(member).collect();
+            return format!("{name}::from_json({:?})?", format!("{{{}}}", members.join(", ")));
+        };
+        if !flags.is_empty() {
+            self.names.insert("RequiredFlags".to_owned());
+            self.before.push("let flags = RequiredFlags {".to_owned());
+            self.before.extend(flags.iter().map(|field| format!("    {}: true,", names::field_name(&field.name))));
+            self.before.push("};".to_owned());
+            arguments.push("flags".to_owned());
+        }
+        format!("{name}::new({})", arguments.join(", "))
+    }
+
+    /// Sets some of what can be left out, and gives the names.
+    fn setters<'a>(&mut self, api: &Api, fields: impl Iterator<Item = &'a Field>) -> Vec<&'a str> {
+        let mut set = Vec::new();
+        for field in fields.filter(|field| !field.is_required() && is_plain(field)) {
+            if set.len() < OPTIONAL
+                && let Some(value) = self.value(api, field)
+            {
+                self.setters.push(format!(".{}({value})", names::field_name(&field.name)));
+                set.push(field.name.as_str());
+            }
+        }
+        set
+    }
+
+    /// A short expression in Rust, if there is one.
+    fn value(&mut self, api: &Api, field: &Field) -> Option<String> {
+        let value = example_value(api, field);
+        match field.ty {
+            Type::Integer if value.as_i64().is_some_and(|value| i32::try_from(value).is_err()) => {
+                Some(format!("{value}_i64"))
+            }
+            Type::Boolean | Type::Integer | Type::Float => Some(value.to_string()),
+            Type::String => value.as_str().map(|text| format!("{text:?}")),
+            Type::Enum(index) => {
+                let item = &api.enums[index];
+                let is_meant = |known: &Literal| match known {
+                    Literal::String(text) => value.as_str() == Some(text),
+                    number => value.to_string() == number.to_string(),
+                };
+                let variant = item.values.iter().find(|known| is_meant(&known.value))?;
+                self.names.insert(item.name.clone());
+                Some(format!("{}::{}", item.name, names::type_name(&variant.name)))
+            }
+            _ => None,
+        }
+    }
+}

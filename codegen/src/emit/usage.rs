@@ -1,0 +1,112 @@
+//! How a program names what is emitted: types, constructors and imports, as text.
+//!
+//! For those who show or write such programs. It asks the functions that emit, so no name has a second spelling.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proc_macro2::TokenStream;
+
+use super::file::RUNTIME;
+use super::{integrations, request, types};
+use crate::model::{Api, Field, Kind};
+use crate::names;
+use crate::placement::{Module, Placement, TypeRef};
+
+/// The type that a setter or an argument takes: `Vec<String>`
+pub fn value_type(api: &Api, field: &Field) -> String {
+    spelled(&types::rust_type(api, field))
+}
+
+/// The type that a getter gives, without its `Option`: `&str`
+pub fn lent_type(api: &Api, field: &Field) -> String {
+    spelled(&types::lent_type(api, field))
+}
+
+/// What `new` takes one by one, and the flags that it takes by name.
+pub fn constructor<'a>(fields: impl Iterator<Item = &'a Field>) -> (Vec<&'a Field>, Vec<&'a Field>) {
+    request::constructor(fields)
+}
+
+/// The function of a kind that writes: `set`
+pub fn write_verb(kind: &Kind) -> &'static str {
+    integrations::write_verb(kind)
+}
+
+/// The module that a type is emitted in, as a path: `integrations::ci_a`
+pub fn module_of(api: &Api, placement: &Placement, ty: TypeRef) -> String {
+    match placement.module_of(ty) {
+        Module::Kind(position) => kind_module(&api.integrations.kinds[position]),
+        Module::Integrations => INTEGRATIONS.to_owned(),
+        Module::Settings => SETTINGS.to_owned(),
+    }
+}
+
+/// `integrations::chat_d`
+pub fn kind_module(kind: &Kind) -> String {
+    format!("{INTEGRATIONS}::{}", names::module_name(&kind.slug))
+}
+
+pub const INTEGRATIONS: &str = "integrations";
+pub const SETTINGS: &str = "settings";
+
+/// Tokens as people write types.
+fn spelled(tokens: &TokenStream) -> String {
+    tokens.to_string().replace(' ', "").replace(',', ", ")
+}
+
+/// Where everything is that a program names.
+pub struct Imports(BTreeMap<String, String>);
+
+impl Imports {
+    pub fn of(api: &Api) -> Self {
+        let placement = Placement::of(api);
+        let ours = |module: &str, name: &str| (name.to_owned(), format!("platform_api::{module}{name}"));
+        let runtime = RUNTIME.iter().copied().chain(["Client", "Project", "Settings", "SettingsUpdate"]);
+        let mut paths: BTreeMap<_, _> = runtime.map(|name| ours("", name)).collect();
+        paths.extend([INTEGRATIONS, SETTINGS].map(|name| ours("", name)));
+        paths.extend(["Integration", "Kind"].map(|name| ours("integrations::", name)));
+        paths.insert("BTreeMap".to_owned(), "std::collections::BTreeMap".to_owned());
+        paths.insert("Cow".to_owned(), "std::borrow::Cow".to_owned());
+        for kind in &api.integrations.kinds {
+            for slug in kind.former.iter().map(|former| &former.name).chain([&kind.slug]) {
+                let names = [names::kind_name(slug), names::module_name(slug)];
+                paths.extend(names.map(|name| ours("integrations::", &name)));
+            }
+        }
+        let enums = (0..api.enums.len()).map(TypeRef::Enum);
+        for ty in enums.chain((0..api.records.len()).map(TypeRef::Record)) {
+            let module = module_of(api, &placement, ty) + "::";
+            paths.extend([ours(&module, ty.name(api))]);
+        }
+        Self(paths)
+    }
+
+    /// Whether there is something of that path.
+    pub fn has(&self, path: &str) -> bool {
+        self.0.values().any(|known| known == path)
+    }
+
+    /// What code has to import: types, and modules before `::`, that begin a path.
+    pub fn needed<'c>(&self, code: impl IntoIterator<Item = &'c str>) -> BTreeSet<String> {
+        let names = code.into_iter().flat_map(first_names);
+        names.filter_map(|name| self.0.get(name)).cloned().collect()
+    }
+}
+
+/// The words that paths begin with. Those of functions and variables are in lower case, and nothing follows them.
+fn first_names(code: &str) -> impl Iterator<Item = &str> {
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '#';
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let start = at + code[at..].find(is_part)?;
+            let end = code[start..].find(|letter| !is_part(letter)).map_or(code.len(), |length| start + length);
+            at = end;
+            let (before, name, after) = (&code[..start], &code[start..end], &code[end..]);
+            let begins = !before.ends_with("::") && !before.ends_with('.') && !before.ends_with(['"', '\'']);
+            if begins && (name.starts_with(|letter: char| letter.is_uppercase()) || after.starts_with("::")) {
+                return Some(name);
+            }
+        }
+    })
+}

@@ -1,0 +1,98 @@
+//! What changes between two versions of the service, as a table: what becomes available, deprecated, required, refused, or
+//! is not there any more. It needs no service.
+//!
+//! ```sh
+//! cargo run --example versions -- 16.11 17.4
+//! cargo run --example versions -- 15.0 17.4 --tier free --hosting dedicated
+//! ```
+
+use clap::Parser;
+use comfy_table::presets::NOTHING;
+use comfy_table::{Attribute, Cell, Color, ContentArrangement, Table, TableComponent};
+use platform_api::facts::{self, Difference, Effect};
+use platform_api::{Hosting, Target, Tier, Version};
+
+/// Prints what changes between two versions of the service.
+#[derive(Debug, Parser)]
+struct Options {
+    /// The version of today, such as 16.11
+    from: Version,
+    /// The other one
+    to: Version,
+    /// The tier of the licence
+    #[arg(long, value_parser = ["free", "premium", "ultimate"])]
+    tier: Option<String>,
+    /// How the service is hosted
+    #[arg(long, value_parser = ["self-managed", "dedicated", "hosted"])]
+    hosting: Option<String>,
+}
+
+impl Options {
+    fn target(&self, version: Version) -> Target {
+        let mut target = Target::new().version(version);
+        let tiers = [Tier::Free, Tier::Premium, Tier::Ultimate].into_iter();
+        for tier in tiers.filter(|tier| self.tier.as_ref().is_some_and(|name| *name == tier.to_string())) {
+            target = target.tier(tier);
+        }
+        let hostings = [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted].into_iter();
+        for hosting in hostings.filter(|of| self.hosting.as_ref().is_some_and(|name| *name == of.to_string())) {
+            target = target.hosting(hosting);
+        }
+        target
+    }
+}
+
+/// What is the same for several kinds, once.
+struct Row {
+    places: Vec<&'static str>,
+    difference: Difference,
+}
+
+fn rows(differences: impl Iterator<Item = Difference>) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for difference in differences {
+        let place = difference.table.kind.map_or(difference.table.name, |kind| kind.slug);
+        let is_same = |row: &&mut Row| {
+            let of = row.difference;
+            difference.name.is_some() && (of.name, of.effect) == (difference.name, difference.effect)
+        };
+        match rows.iter_mut().find(is_same) {
+            Some(row) => row.places.push(place),
+            None => rows.push(Row { places: vec![place], difference }),
+        }
+    }
+    rows
+}
+
+/// Good news, what to do in time, what breaks a program.
+fn color(effect: Effect) -> Color {
+    match effect {
+        Effect::Available | Effect::ValueAvailable(_) | Effect::EntriesAllowed(_) | Effect::HasEffect => Color::Green,
+        Effect::RequiresNothing(_) | Effect::NotDeprecated => Color::Green,
+        Effect::Deprecated(_) | Effect::NoEffect => Color::Yellow,
+        _ => Color::Red,
+    }
+}
+
+fn main() {
+    let options = Options::parse();
+    let [from, to] = [options.target(options.from), options.target(options.to)];
+    let rows = rows(facts::differences(from, to));
+    let mut table = Table::new();
+    table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+    for lines in [TableComponent::HeaderLines, TableComponent::MiddleHeaderIntersections] {
+        table.set_style(lines, '─');
+    }
+    table.set_header(["where", "parameter", "change"].map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
+    for Row { places, difference } in &rows {
+        let place = match places.as_slice() {
+            [place] => (*place).to_owned(),
+            places if places.len() > 3 => format!("{} kinds", places.len()),
+            places => places.join(", "),
+        };
+        let change = Cell::new(difference.effect).fg(color(difference.effect));
+        table.add_row([Cell::new(place), Cell::new(difference.name.unwrap_or("—")), change]);
+    }
+    println!("{table}");
+    println!("{} changes from {from} to {to}", rows.len());
+}

@@ -1,0 +1,72 @@
+// Generated from spec/.
+// Do not edit: run `cargo bindings generate`.
+
+//! What the documents say, as data: the tables that reading, writing and checking go by.
+//!
+//! Every kind has [`KindFacts`], the settings have [`settings::FACTS`]; both lead to tables of [`Field`]s: name, type,
+//! section of the document, and everything else as a list of [`Fact`]s, which are asked for by methods. Nothing allocates.
+//!
+//! ```
+//! use platform_api::facts::RULES;
+//! use platform_api::integrations::Kind;
+//! use platform_api::{SettingsUpdate, Target, Tier, settings};
+//!
+//! for kind in Kind::ALL.iter().filter_map(Kind::facts) {
+//!     for field in kind.parameters.fields.iter().filter(|field| field.introduced().is_some()) {
+//!         println!("{}: {} since {:?}", kind.slug, field.name, field.introduced());
+//!     }
+//! }
+//! let highest = settings::ATTRIBUTES.iter().filter(|field| field.tier() == Some(Tier::Ultimate));
+//! println!("{} attributes belong to the highest tier", highest.count());
+//!
+//! // A request is checked against the same facts, before anything is sent.
+//! let update = SettingsUpdate::new();
+//! for finding in &Target::new().tier(Tier::Free).check(&update) {
+//!     println!("{}: {finding}", finding.severity());
+//! }
+//! for rule in RULES {
+//!     println!("{rule}: {} ({})", rule.about(), rule.severity());
+//! }
+//! ```
+
+use platform_api_runtime::{Record, Target};
+use crate::integrations::{Integration, Kind};
+use crate::settings;
+
+pub use platform_api_runtime::{
+    AllowedValue, Deprecated, Difference, Effect, Fact, Field, KindFacts, Needs,
+    NoEffect, NotIn, RULES, Rule, SettingsFacts, Table, Type,
+};
+
+/// Every table: of the integration object, of each kind, of the settings, of each nested object.
+pub fn tables() -> impl Iterator<Item = &'static Table> {
+    let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
+    [<Integration as Record>::TABLE]
+        .into_iter()
+        .chain(kinds)
+        .chain([settings::FACTS.attributes])
+        .chain(NESTED.iter().copied())
+}
+
+/// What is different for a program that goes from one target to another: what becomes available, deprecated,
+/// required, refused, or is not there any more. Nothing allocates.
+///
+/// ```
+/// use platform_api::{Target, Version, facts};
+///
+/// let [from, to] = [Version::new(15, 0), Version::new(17, 0)].map(|version| Target::new().version(version));
+/// for difference in facts::differences(from, to) {
+///     println!("{difference}");
+/// }
+/// ```
+///
+/// What of it a request is affected by: [`Findings::without`](crate::Findings::without).
+pub fn differences(from: Target, to: Target) -> impl Iterator<Item = Difference> {
+    tables().flat_map(move |table| from.differences(to, table))
+}
+
+static NESTED: &[&Table] = &[
+    <crate::settings::BranchAccess as Record>::TABLE,
+    <crate::settings::DefaultBranchProtectionDefaults as Record>::TABLE,
+    <crate::settings::RendererFormats as Record>::TABLE,
+];

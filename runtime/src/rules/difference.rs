@@ -1,0 +1,317 @@
+//! What differs between two targets: what is there, deprecated, required, refused or without effect on one only.
+//!
+//! In: two [`Target`]s and a table. Out: an iterator of [`Difference`]s in the order of the table. Each field is looked at
+//! once for every [`Statement`]; nothing allocates.
+
+use std::fmt;
+
+use super::conditions::stated;
+use super::{Target, listed};
+use crate::allowed::AllowedValue;
+use crate::fact::{Deprecated, Field, Needs, NotIn};
+use crate::table::Table;
+
+/// One difference between two targets.
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub struct Difference {
+    /// The kind, the settings or the nested object that it is about.
+    pub table: &'static Table,
+    /// The name of the field; none if it is about the kind or the settings as a whole.
+    pub name: Option<&'static str>,
+    /// What is different.
+    pub effect: Effect,
+}
+
+/// What is different for who goes from one target to the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Effect {
+    /// It becomes available.
+    Available,
+    /// It is not available any more: it was removed, or the version, tier or hosting does not have it.
+    Removed,
+    /// It becomes deprecated; a field that becomes available may be deprecated already.
+    Deprecated(Deprecated),
+    /// It is not deprecated yet.
+    NotDeprecated,
+    /// Every request must have it while these have these values, as JSON text; always if none are named.
+    Required(&'static [(&'static str, &'static str)]),
+    /// It requires others, when it is on or set.
+    Requires(Needs),
+    /// It does not require others any more.
+    RequiresNothing(Needs),
+    /// One more value is allowed.
+    ValueAvailable(AllowedValue),
+    /// This value is refused.
+    ValueRefused(AllowedValue),
+    /// The entries of another field are refused.
+    EntriesRefused(NotIn),
+    /// The entries of another field are not refused.
+    EntriesAllowed(NotIn),
+    /// It is accepted and does nothing.
+    NoEffect,
+    /// It does what it says.
+    HasEffect,
+}
+
+impl Target {
+    /// What is different on `to` about the fields of a table, and about its kind or the settings as a whole. A program
+    /// that asks about everything takes `platform_api::facts::differences`.
+    ///
+    /// Of a kind that becomes available its parameters are not listed, nor of one that is on neither target.
+    pub fn differences(self, to: Target, table: &'static Table) -> impl Iterator<Item = Difference> + use<> {
+        let of = move |name, effect| Difference { table, name, effect };
+        let is_there = [self, to].map(|target| target.has_table(table));
+        let whole = availability(is_there).map(move |effect| of(None, effect));
+        let fields = if is_there == [true, true] { table.fields } else { &[] };
+        let fields = fields
+            .iter()
+            .flat_map(move |field| effects(self, to, table, field).map(move |effect| of(Some(field.name), effect)));
+        let removed = if is_there == [true, true] { table.removed } else { &[] };
+        let removed = removed.iter().filter_map(move |(name, version)| {
+            let effect = availability([self, to].map(|target| target.is_before(*version)))?;
+            Some(of(Some(name), effect))
+        });
+        whole.into_iter().chain(fields).chain(removed)
+    }
+}
+
+fn availability(is_there: [bool; 2]) -> Option<Effect> {
+    match is_there {
+        [false, true] => Some(Effect::Available),
+        [true, false] => Some(Effect::Removed),
+        _ => None,
+    }
+}
+
+/// What is different about one field. Of one that comes, only what matters to requests that do not have it yet.
+fn effects(
+    from: Target,
+    to: Target,
+    table: &'static Table,
+    field: &'static Field,
+) -> impl Iterator<Item = Effect> + use<> {
+    let is_there = [from, to].map(|target| target.has(field));
+    let (comes, stays) = (is_there == [false, true], is_there == [true, true]);
+    let required =
+        || if field.is_required() { Some(&[][..]) } else { Some(field.required_when()).filter(|of| !of.is_empty()) };
+    let one = [
+        availability(is_there),
+        required().filter(|_| comes && !field.is_response_only()).map(Effect::Required),
+        field.deprecated().filter(|_| comes || stays).and_then(|deprecated| {
+            let is_deprecated = |target: Target| deprecated.since.is_none_or(|since| !target.is_before(since));
+            match (stays && is_deprecated(from), is_deprecated(to)) {
+                (false, true) => Some(Effect::Deprecated(deprecated)),
+                (true, false) => Some(Effect::NotDeprecated),
+                _ => None,
+            }
+        }),
+        field.needs().filter(|_| stays).and_then(|needs| required_companions(from, to, table, needs)),
+        field.not_in().filter(|_| stays).and_then(|not_in| {
+            let is_refused = |target: Target| not_in.since.is_none_or(|since| !target.is_before(since));
+            match (is_refused(from), is_refused(to)) {
+                (false, true) => Some(Effect::EntriesRefused(not_in)),
+                (true, false) => Some(Effect::EntriesAllowed(not_in)),
+                _ => None,
+            }
+        }),
+        match [from, to].map(|target| stays && target.has_effect(field)) {
+            [true, false] => Some(Effect::NoEffect),
+            [false, true] => Some(Effect::HasEffect),
+            _ => None,
+        },
+    ];
+    let values = field.values().filter(move |_| stays).filter_map(move |value| {
+        let since = value.introduced?;
+        match [from, to].map(|target| target.is_before(since)) {
+            [true, false] => Some(Effect::ValueAvailable(value)),
+            [false, true] => Some(Effect::ValueRefused(value)),
+            _ => None,
+        }
+    });
+    one.into_iter().flatten().chain(values)
+}
+
+/// Whether one target asks for more companions. Nobody is asked for what a target does not have, nor for anything if that
+/// leaves one of the lists empty.
+fn required_companions(from: Target, to: Target, table: &'static Table, needs: Needs) -> Option<Effect> {
+    let has = |target: Target, name: &str| table.field(name).is_none_or(|field| target.has(field));
+    let holds = |target: Target| {
+        let is_over = needs.until.is_some_and(|until| !target.is_up_to(until));
+        !is_over && needs.one_of.iter().all(|names| names.iter().any(|name| has(target, name)))
+    };
+    let is_asked = |target: Target, name: &str| holds(target) && has(target, name);
+    let more = |than: Target, on: Target| {
+        let mut names = needs.one_of.iter().copied().flatten();
+        names.any(|name| is_asked(on, name) && !is_asked(than, name))
+    };
+    match (more(from, to), more(to, from)) {
+        (true, _) => Some(Effect::Requires(needs)),
+        (false, true) if !holds(to) => Some(Effect::RequiresNothing(needs)),
+        _ => None,
+    }
+}
+
+/// `chat-h: room requires …`: the slug, or the name of the type, then the field.
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.table.kind.map_or(self.table.name, |kind| kind.slug))?;
+        if let Some(name) = self.name {
+            write!(f, " `{name}`")?;
+        }
+        write!(f, " {}", self.effect)
+    }
+}
+
+/// A sentence without its subject: `is deprecated since 17.0: use …`.
+impl fmt::Display for Effect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Effect::Available => f.write_str("becomes available"),
+            Effect::Removed => f.write_str("is not available any more"),
+            Effect::Deprecated(deprecated) => {
+                f.write_str("is deprecated")?;
+                deprecated.since.map_or(Ok(()), |since| write!(f, " since {since}"))?;
+                match deprecated.replaced_by {
+                    [] => Ok(()),
+                    names => write!(f, ": use {} instead", listed(names)),
+                }
+            }
+            Effect::NotDeprecated => f.write_str("is not deprecated yet"),
+            Effect::Required([]) => f.write_str("is required in every request"),
+            Effect::Required(conditions) => write!(f, "is required when {}", stated(conditions)),
+            Effect::Requires(needs) => write!(f, "requires {}", alternatives(needs)),
+            Effect::RequiresNothing(needs) => write!(f, "does not require {} any more", alternatives(needs)),
+            Effect::ValueAvailable(value) => write!(f, "accepts {value}"),
+            Effect::ValueRefused(value) => write!(f, "does not accept {value}"),
+            Effect::EntriesRefused(not_in) => write!(f, "may not be among the entries of `{}`", not_in.name),
+            Effect::EntriesAllowed(not_in) => write!(f, "may be among the entries of `{}`", not_in.name),
+            Effect::NoEffect => f.write_str("has no effect any more"),
+            Effect::HasEffect => f.write_str("has an effect"),
+        }
+    }
+}
+
+fn alternatives(needs: &Needs) -> String {
+    let lists: Vec<_> = needs.one_of.iter().map(|names| listed(names)).collect();
+    lists.join(", or ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fact::{Fact, NoEffect, Type};
+    use crate::rules::Hosting;
+    use crate::version::{Tier, Version};
+
+    const NEEDS: Needs = Needs::new(&[&["later", "early"], &["other"]], None);
+    const UNTIL: Needs = Needs::new(&[&["early"]], Some(Version::new(2, 0)));
+    const GONE: Needs = Needs::new(&[&["later"]], None);
+    const OLD: Deprecated = Deprecated::new(Some(Version::new(3, 0)), &["later", "other"]);
+    const ENTRIES: NotIn = NotIn::new("list", Some(Version::new(2, 0)));
+    const VALUES: &[(&str, Version)] = &[("\"b\"", Version::new(2, 0))];
+
+    static FIELDS: [Field; 11] = [
+        Field::new("early", Type::Boolean, "One", &[Fact::Introduced(1, 1)]),
+        Field::new("later", Type::Boolean, "One", &[Fact::Required, Fact::Introduced(2, 0), Fact::Deprecated(OLD)]),
+        Field::new("other", Type::String, "One", &[Fact::RequiredWhen(&[("early", "true")]), Fact::Introduced(2, 0)]),
+        Field::new("needy", Type::Boolean, "One", &[Fact::Needs(NEEDS)]),
+        Field::new("until", Type::Boolean, "One", &[Fact::Needs(UNTIL)]),
+        Field::new("alone", Type::Boolean, "One", &[Fact::Needs(GONE)]),
+        Field::new("value", Type::TextEnum(&["a", "b"]), "One", &[Fact::ValuesIntroduced(VALUES)]),
+        Field::new("entry", Type::String, "One", &[Fact::NotIn(ENTRIES)]),
+        Field::new("idle", Type::String, "One", &[Fact::NoEffect(NoEffect::new(Some(Version::new(2, 0))))]),
+        Field::new(
+            "paid",
+            Type::String,
+            "One",
+            &[Fact::Tier(Tier::Premium), Fact::Deprecated(Deprecated::new(None, &[]))],
+        ),
+        Field::new("own", Type::String, "One", &[Fact::SelfManaged]),
+    ];
+
+    static TABLE: Table = Table::new("Test", &FIELDS).removed(&[("gone", Version::new(2, 0))]).installations_only();
+
+    fn lines(from: Target, to: Target) -> Vec<String> {
+        from.differences(to, &TABLE).map(|difference| difference.to_string()).collect()
+    }
+
+    fn at(major: u16, minor: u16) -> Target {
+        Target::new().version(Version::new(major, minor))
+    }
+
+    #[test]
+    fn an_upgrade_is_what_a_program_has_to_know() {
+        let upgrade = lines(at(2, 0), at(3, 0));
+        assert_eq!(
+            upgrade,
+            [
+                "Test `later` is deprecated since 3.0: use `later` and `other` instead",
+                "Test `until` does not require `early` any more",
+            ]
+        );
+        let upgrade = lines(at(1, 0), at(3, 0));
+        let expected = [
+            "Test `early` becomes available",
+            "Test `later` becomes available",
+            "Test `later` is required in every request",
+            "Test `later` is deprecated since 3.0: use `later` and `other` instead",
+            "Test `other` becomes available",
+            "Test `other` is required when `early` is true",
+            "Test `needy` requires `later` and `early`, or `other`",
+            "Test `alone` requires `later`",
+            "Test `value` accepts b",
+            "Test `entry` may not be among the entries of `list`",
+            "Test `idle` has no effect any more",
+            "Test `gone` is not available any more",
+        ];
+        assert_eq!(upgrade, expected);
+        assert!(lines(at(3, 0), at(9, 0)).is_empty() && lines(at(1, 0), at(1, 0)).is_empty());
+    }
+
+    #[test]
+    fn a_downgrade_is_the_way_back() {
+        let expected = [
+            "Test `early` is not available any more",
+            "Test `later` is not available any more",
+            "Test `other` is not available any more",
+            "Test `needy` does not require `later` and `early`, or `other` any more",
+            "Test `alone` does not require `later` any more",
+            "Test `value` does not accept b",
+            "Test `entry` may be among the entries of `list`",
+            "Test `idle` has an effect",
+            "Test `gone` becomes available",
+        ];
+        assert_eq!(lines(at(3, 0), at(1, 0)), expected);
+        assert_eq!(lines(at(3, 0), at(2, 0)), ["Test `later` is not deprecated yet", "Test `until` requires `early`"]);
+        assert_eq!(lines(Target::new(), at(9, 0)), lines(at(9, 0), Target::new()));
+    }
+
+    /// A companion that is gone is not asked for; what is asked for on both is no difference.
+    #[test]
+    fn one_more_companion_is_a_requirement() {
+        static FEW: [Field; 3] = [
+            Field::new("a", Type::Boolean, "One", &[]),
+            Field::new("b", Type::Boolean, "One", &[Fact::Introduced(2, 0)]),
+            Field::new("needy", Type::Boolean, "One", &[Fact::Needs(Needs::new(&[&["a", "b"]], None))]),
+        ];
+        static TABLE: Table = Table::new("Few", &FEW);
+        let names = |from: Target, to: Target| from.differences(to, &TABLE).map(|of| of.effect).collect::<Vec<_>>();
+        let needs = FEW[2].needs().expect("stated");
+        assert_eq!(names(at(1, 0), at(2, 0)), [Effect::Available, Effect::Requires(needs)]);
+        assert_eq!(names(at(2, 0), at(1, 0)), [Effect::Removed]);
+    }
+
+    #[test]
+    fn tiers_and_hosting_have_what_they_have() {
+        let [free, paid] = [Tier::Free, Tier::Premium].map(|tier| Target::new().tier(tier));
+        assert_eq!(lines(free, paid), ["Test `paid` becomes available", "Test `paid` is deprecated"]);
+        assert_eq!(lines(paid, free), ["Test `paid` is not available any more"]);
+        let [own, dedicated, hosted] =
+            [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted].map(|hosting| Target::new().hosting(hosting));
+        assert_eq!(lines(own, dedicated), ["Test `own` is not available any more"]);
+        assert_eq!(lines(own, hosted), ["Test is not available any more"]);
+        assert_eq!(lines(hosted, dedicated), ["Test becomes available"]);
+    }
+}

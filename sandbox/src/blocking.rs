@@ -1,0 +1,107 @@
+//! The sandbox for tests without an async runtime.
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::mpsc;
+use std::thread::{self, JoinHandle};
+
+use tokio::runtime::{self, Handle};
+use tokio::sync::oneshot;
+
+use crate::builder::{Builder, Reason, StartError};
+
+/// A running service, as [`crate::Sandbox`] is, on a thread of its own. It stops when it is dropped, and the thread ends.
+///
+/// ```
+/// # fn example() -> Result<(), platform_api_sandbox::StartError> {
+/// use platform_api_sandbox::blocking::Sandbox;
+///
+/// let sandbox = Sandbox::start()?;
+/// println!("{}", sandbox.url());
+/// # Ok(())
+/// # }
+/// # example().unwrap();
+/// ```
+pub struct Sandbox {
+    sandbox: crate::Sandbox,
+    handle: Handle,
+    /// Dropping the sender ends the thread.
+    running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
+}
+
+impl Sandbox {
+    /// Starts a sandbox as it is by default.
+    ///
+    /// # Errors
+    ///
+    /// There is no port, or no thread.
+    pub fn start() -> Result<Sandbox, StartError> {
+        Sandbox::builder().start_blocking()
+    }
+
+    /// A sandbox that differs from the default one; [`Builder::start_blocking`] starts it.
+    pub fn builder() -> Builder {
+        Builder::default()
+    }
+
+    /// Refuses connections from now on, and resets those that are still used.
+    pub fn close_port(&self) {
+        self.handle.block_on(self.sandbox.close_port());
+    }
+
+    /// Accepts connections again, on the same port.
+    pub fn open_port(&self) {
+        self.handle.block_on(self.sandbox.open_port());
+    }
+
+    pub(crate) fn serve(builder: Builder) -> Result<Sandbox, StartError> {
+        let runtime = runtime::Builder::new_current_thread().enable_all().build().map_err(Reason::Thread)?;
+        let handle = runtime.handle().clone();
+        let (running, over) = oneshot::channel();
+        let (send, started) = mpsc::sync_channel(1);
+        let serve = move || {
+            runtime.block_on(async {
+                // It is received as long as this thread runs, and then nobody waits for it.
+                _ = send.send(builder.start().await);
+                _ = over.await;
+            });
+        };
+        let thread = thread::Builder::new().name("sandbox".to_owned()).spawn(serve).map_err(Reason::Thread)?;
+        match started.recv().expect("the thread sends before it ends") {
+            Ok(sandbox) => Ok(Sandbox { sandbox, handle, running: Some((running, thread)) }),
+            Err(error) => {
+                end(running, thread);
+                Err(error)
+            }
+        }
+    }
+}
+
+impl Drop for Sandbox {
+    /// The runtime ends with its thread, and with it everything that runs there.
+    fn drop(&mut self) {
+        if let Some((running, thread)) = self.running.take() {
+            end(running, thread);
+        }
+    }
+}
+
+fn end(running: oneshot::Sender<()>, thread: JoinHandle<()>) {
+    drop(running);
+    // If it has panicked, there is nothing left to end.
+    _ = thread.join();
+}
+
+impl Deref for Sandbox {
+    type Target = crate::Sandbox;
+
+    fn deref(&self) -> &crate::Sandbox {
+        &self.sandbox
+    }
+}
+
+impl fmt::Debug for Sandbox {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sandbox.fmt(formatter)
+    }
+}

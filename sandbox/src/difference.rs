@@ -1,0 +1,41 @@
+//! How two JSON objects differ, a line for each member.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// What a caller's value is as a JSON object. The error says why it is none.
+pub(crate) fn object(value: &impl Serialize) -> Result<Map<String, Value>, String> {
+    match serde_json::to_value(value) {
+        Ok(Value::Object(object)) => Ok(object),
+        Ok(other) => Err(format!("parameters are an object, not {other}")),
+        Err(error) => Err(format!("parameters are an object: {error}")),
+    }
+}
+
+/// The members in which they differ. Of those that are not plain no value is shown.
+pub(crate) fn differences(
+    expected: &Map<String, Value>,
+    found: &Map<String, Value>,
+    is_plain: &dyn Fn(&str) -> bool,
+) -> Vec<String> {
+    let mut names: Vec<&String> = expected.keys().chain(found.keys()).collect();
+    names.sort();
+    names.dedup();
+    let differing = names.into_iter().filter(|name| expected.get(*name) != found.get(*name));
+    let lines = differing.map(|name| match (expected.get(name), found.get(name)) {
+        (Some(Value::Object(expected)), Some(Value::Object(found))) if is_plain(name) => {
+            let inner = differences(expected, found, &|_| true);
+            inner.into_iter().map(|line| format!("{name}.{line}")).collect::<Vec<_>>()
+        }
+        (Some(_), Some(_)) if !is_plain(name) => vec![format!("{name}: another value than expected (not shown)")],
+        (expected, found) => {
+            let shown = |value: Option<&Value>| match value {
+                None => "nothing".to_owned(),
+                Some(value) if is_plain(name) => value.to_string(),
+                Some(_) => "a value (not shown)".to_owned(),
+            };
+            vec![format!("{name}: expected {}, found {}", shown(expected), shown(found))]
+        }
+    });
+    lines.flatten().collect()
+}

@@ -1,0 +1,174 @@
+//! What assertions say when they fail, each in its words.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
+use serde_json::json;
+
+use crate::caller::Caller;
+use crate::model::sandbox;
+
+const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
+const SECRET: &str = "https://chat.example/hook+1";
+
+/// What it panics with.
+fn said(assertion: impl FnOnce()) -> String {
+    let panic = catch_unwind(AssertUnwindSafe(assertion)).expect_err("it should have panicked");
+    *panic.downcast::<String>().expect("it panics with a message")
+}
+
+async fn started() -> (Sandbox, Caller) {
+    let sandbox = sandbox().await;
+    let caller = Caller::new(&sandbox, Role::Administrator);
+    (sandbox, caller)
+}
+
+#[tokio::test]
+async fn parameters_and_state_are_compared_member_by_member() {
+    let (sandbox, caller) = started().await;
+    let sent = json!({ "webhook": SECRET, "channel": "#ops", "thread": 5, "push_events": null, "typo": SECRET });
+    caller.put(CHAT, sent.clone()).await;
+    let request = sandbox.requests().only();
+    request.assert_parameters(&sent);
+    let other = json!({ "webhook": "other", "channel": "#dev", "thread": 5, "branches": "all", "typo": "x" });
+    let lines = [
+        r#"branches: expected "all", found nothing"#,
+        r##"channel: expected "#dev", found "#ops""##,
+        "push_events: expected nothing, found null",
+        "typo: another value than expected (not shown)",
+        "webhook: another value than expected (not shown)",
+    ];
+    let line = format!("PUT /api/v4{CHAT} -> 200, unknown: typo: its parameters differ\n  {}", lines.join("\n  "));
+    assert_eq!(said(|| request.assert_parameters(&other)), line);
+    let nothing = "webhook: expected nothing, found a value (not shown)";
+    assert!(said(|| request.assert_parameters(&json!({}))).ends_with(nothing));
+    assert_eq!(said(|| request.assert_parameters(&7)), "parameters are an object, not 7");
+
+    sandbox.assert_integration(
+        42,
+        "chat-d",
+        &json!({ "webhook": SECRET, "channel": "#ops", "thread": 5, "push_events": null }),
+    );
+    let stored = said(|| sandbox.assert_integration("group/widgets", "chat-d", &json!({ "webhook": SECRET })));
+    assert_eq!(
+        stored,
+        "chat-d in group/widgets differs\n  channel: expected nothing, found \"#ops\"\n  \
+         push_events: expected nothing, found null\n  thread: expected nothing, found 5"
+    );
+    caller.delete(CHAT).await;
+    let all = format!("\n  PUT /api/v4{CHAT} -> 200, unknown: typo\n  DELETE /api/v4{CHAT} -> 204");
+    assert_eq!(said(|| sandbox.assert_integration(42, "chat-d", &json!({}))), format!("chat-d in 42 is disabled{all}"));
+    let never = said(|| sandbox.assert_integration(42, "test-mgmt-a", &json!({})));
+    assert_eq!(never, format!("test-mgmt-a in 42 was never set up{all}"));
+    let nowhere = said(|| _ = sandbox.stored("group/gadgets", "chat-d"));
+    assert_eq!(nowhere, "there is no project group/gadgets, only 42 (group/widgets)");
+}
+
+/// A kind whose flag `active` is a parameter is set up although it is not active.
+#[tokio::test]
+async fn what_is_set_up_as_inactive_is_not_disabled() {
+    let (sandbox, caller) = started().await;
+    let sent = json!({ "url": "u", "password": "p", "username": "n", "active": false });
+    caller.put("/projects/42/integrations/issue-tracker-d", sent.clone()).await.object();
+    assert!(!sandbox.is_active(42, "issue-tracker-d"));
+    sandbox.assert_integration(42, "issue-tracker-d", &sent);
+}
+
+#[tokio::test]
+async fn settings_are_compared_as_far_as_they_are_named() {
+    let (sandbox, caller) = started().await;
+    let protection = json!({ "allow_force_push": true, "allowed_to_push": [{ "access_level": 30 }] });
+    caller.put("/application/settings", json!({ "period": 3, "api_key": SECRET, "protection": protection })).await;
+    sandbox.assert_settings(&json!({ "period": 3, "api_key": SECRET, "home_page_url": null }));
+    let other = json!({ "allow_force_push": false, "allowed_to_push": [{ "access_level": 40 }] });
+    let differs = said(|| sandbox.assert_settings(&json!({ "period": 4, "api_key": "x", "protection": other })));
+    let lines = [
+        "the settings differ",
+        "api_key: another value than expected (not shown)",
+        "period: expected 4, found 3",
+        "protection.allow_force_push: expected false, found true",
+        r#"protection.allowed_to_push: expected [{"access_level":40}], found [{"access_level":30}]"#,
+    ];
+    assert_eq!(differs, lines.join("\n  "));
+}
+
+#[tokio::test]
+async fn requests_are_counted_and_listed() {
+    let (sandbox, caller) = started().await;
+    sandbox.inject(Rule::next(1, Fault::RetryAfter(0)));
+    for thread in [json!("x"), json!("x"), json!(5)] {
+        caller.put(CHAT, json!({ "webhook": SECRET, "thread": thread })).await;
+    }
+    caller.put("/application/settings", json!({ "paid": 1, "domain": 1, "signup_enabled": true })).await;
+    let chat = |result: &str| format!("\n  PUT /api/v4{CHAT} -> {result}");
+    let [limited, refused, fine] = ["429 by RetryAfter(0)", "400, found: thread (type)", "200"].map(chat);
+    let requests = sandbox.requests().path("/chat-d");
+    assert_eq!(said(|| _ = requests.clone().only()), format!("expected 1 request, found 3{limited}{refused}{fine}"));
+    assert_eq!(said(|| requests.assert_count(2)), format!("expected 2 requests, found 3{limited}{refused}{fine}"));
+    assert_eq!(said(|| _ = requests.clone().method("delete").only()), "expected 1 request, found 0");
+    assert_eq!(requests.clone().carried_out().len(), 2);
+    let wrong = said(|| requests.assert_accepted());
+    assert_eq!(wrong, format!("expected all requests to be accepted, found{limited}{refused}"));
+    let settings = said(|| sandbox.requests().path("/settings").assert_accepted());
+    let line = "PUT /api/v4/application/settings -> 400, found: paid (type), unknown: domain";
+    assert!(settings.ends_with(line), "{settings}");
+}
+
+#[tokio::test]
+async fn secrets_in_urls_are_found_however_they_are_written() {
+    let (sandbox, caller) = started().await;
+    let token = sandbox.token(Role::Administrator).to_owned();
+    caller.put(CHAT, json!({ "webhook": SECRET, "channel": "#ops" })).await;
+    caller.get(&format!("{CHAT}?channel=%23ops&webhook")).await;
+    sandbox.requests().assert_no_secret_in_urls();
+    let cases = [
+        (
+            "PUT",
+            format!("{CHAT}?webhook=w"),
+            format!("PUT /api/v4{CHAT} -> 200: the secret parameter webhook in the query"),
+        ),
+        (
+            "PUT",
+            format!("{CHAT}?webhook[]=w"),
+            format!("PUT /api/v4{CHAT} -> 400, found: webhook (type): the secret parameter webhook in the query"),
+        ),
+        (
+            "GET",
+            format!("{CHAT}?a=https%3A%2F%2Fchat.example%2Fhook%2B1"),
+            format!("GET /api/v4{CHAT} -> 200, unknown: a: the value of webhook in the query"),
+        ),
+        (
+            "GET",
+            format!("{CHAT}?a={SECRET}"),
+            format!("GET /api/v4{CHAT} -> 200, unknown: a: the value of webhook in the query"),
+        ),
+        (
+            "GET",
+            format!("/x?private_token={token}"),
+            "GET /api/v4/x -> 404: the value of private-token in the query".to_owned(),
+        ),
+        (
+            "GET",
+            format!("/{token}/x"),
+            "GET (its path is not shown): the value of private-token in the path".to_owned(),
+        ),
+        (
+            "GET",
+            "/a/https%3A%2F%2Fchat.example%2Fhook%2B1".to_owned(),
+            "GET (its path is not shown): the value of webhook in the path".to_owned(),
+        ),
+    ];
+    for (method, path, expected) in cases {
+        sandbox.clear_requests();
+        caller.put(CHAT, json!({ "webhook": SECRET })).await;
+        caller.send(method.parse().unwrap(), &path, "", "").await;
+        let found = said(|| sandbox.requests().assert_no_secret_in_urls());
+        assert_eq!(found, format!("expected no secret in a URL, found\n  {expected}"));
+        assert!(!found.contains(&token) && !found.contains(SECRET));
+    }
+    // Of a call that fails it is known what it would have been.
+    sandbox.clear_requests();
+    sandbox.inject(Rule::next(1, Fault::RetryAfter(0)));
+    caller.put_query(CHAT, "webhook=another").await;
+    assert!(said(|| sandbox.requests().assert_no_secret_in_urls()).contains("webhook in the query"));
+}

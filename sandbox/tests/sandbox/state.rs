@@ -1,0 +1,185 @@
+//! The state to begin with, what is impossible, and an upgrade.
+
+use platform_api_codegen::model::{Api, Fact, Literal, Type, Version};
+use platform_api_sandbox::{Builder, Hosting, Role, Sandbox, Tier};
+use serde_json::{Value, json};
+
+use crate::caller::Caller;
+use crate::model::{api, builder, stated};
+
+const V16: Version = Version { major: 16, minor: 0 };
+const V17: Version = Version { major: 17, minor: 4 };
+
+#[tokio::test]
+async fn it_is_there_from_the_start_and_after_a_reset() {
+    let sandbox = builder()
+        .project(43, "group/gadgets")
+        .integration("group/gadgets", "chat-d", &json!({ "webhook": "w", "push_events": true }))
+        .integration(42, "chat-app-a", &json!({ "channel": "#ops" }))
+        .install(43, "chat-app-a")
+        .settings(&json!({ "period": 3 }))
+        .settings(&json!({}))
+        .start()
+        .await
+        .unwrap();
+    for _ in 0..2 {
+        sandbox.assert_integration(43, "chat-d", &json!({ "webhook": "w", "push_events": true }));
+        sandbox.assert_integration("group/widgets", "chat-app-a", &json!({ "channel": "#ops" }));
+        sandbox.assert_integration(43, "chat-app-a", &json!({}));
+        sandbox.assert_settings(&json!({ "period": 3, "signup_enabled": true }));
+        assert_eq!(sandbox.stored(42, "chat-d"), None);
+        sandbox.requests().assert_count(0);
+        let caller = Caller::new(&sandbox, Role::Administrator);
+        caller.put("/application/settings", json!({ "period": 4 })).await;
+        caller.delete("/projects/43/integrations/chat-d").await;
+        assert!(!sandbox.is_active(43, "chat-d") && sandbox.is_active(43, "chat-app-a"));
+        sandbox.reset();
+        sandbox.clear_requests();
+    }
+}
+
+/// A kind and parameters that only some installations have.
+fn selective() -> Api {
+    let mut api = api();
+    api.integrations.kinds[1].introduced = Some(V17);
+    api.integrations.kinds[3].hosted_only = true;
+    api.integrations.kinds[4].development_only = true;
+    let facts = [Fact::Introduced(V17), Fact::Tier(platform_api_codegen::model::Tier::Premium)];
+    api.integrations.kinds[0].parameters.push(stated("newer", Type::String, facts));
+    api.integrations.kinds[0].parameters.push(stated("own", Type::String, [Fact::SelfManaged]));
+    api.settings.installations_only = true;
+    api
+}
+
+fn free() -> Builder {
+    Sandbox::builder().api(selective()).version((16, 0)).tier(Tier::Free).hosting(Hosting::Dedicated)
+}
+
+#[tokio::test]
+async fn everything_that_is_impossible_is_said_at_once() {
+    let this = "this is version 16.0, Free, Dedicated";
+    let error = free()
+        .project(44, "7")
+        .project(45, "")
+        .role_in(9, Role::Owner, Role::Guest)
+        .token(Role::Owner, "token-guest")
+        .integration(42, "chat-q", &json!({}))
+        .integration("group/nowhere", "chat-d", &json!({}))
+        .install(42, "nothing-like-it")
+        .integration(42, "chat-d", &json!({ "thread": "5", "keys": ["a", "b", "c"], "chanel": "#ops" }))
+        .integration(42, "chat-d", &json!({ "webhook": null, "branches": "none", "newer": "n", "own": "o" }))
+        .integration(42, "chat-d", &json!(["webhook"]))
+        .integration(42, "issue-tracker-d", &json!({}))
+        .install(42, "test-mgmt-a")
+        .install(42, "workload-identity-a")
+        .integration(42, "slash-commands-b", &json!({ "token": "t" }))
+        .settings(&json!({ "period": 91, "paid": true, "peroid": 1, "id": 1 }))
+        .start()
+        .await
+        .unwrap_err();
+    let expected = [
+        r#"project 44: "7" is not a path"#.to_owned(),
+        r#"project 45: "" is not a path"#.to_owned(),
+        "the role of Owner in 9: there is no such project".to_owned(),
+        "the tokens of Guest and Owner are the same".to_owned(),
+        "chat-q in 42: there is no kind chat-q; did you mean chat-d?".to_owned(),
+        "chat-d in group/nowhere: there is no project group/nowhere, only 42 (group/widgets), 44 (7), 45 ()".to_owned(),
+        "nothing-like-it in 42: there is no kind nothing-like-it".to_owned(),
+        "chat-d in 42: keys is too long: 3 entries, at most 2 are allowed".to_owned(),
+        "chat-d in 42: thread is invalid: an integer is expected".to_owned(),
+        "chat-d in 42: webhook is missing".to_owned(),
+        "chat-d in 42: chanel is unknown; did you mean channel?".to_owned(),
+        r#"chat-d in 42: branches does not have a valid value: one of "all", "default" is expected"#.to_owned(),
+        "chat-d in 42: webhook is required and cannot be null".to_owned(),
+        format!("chat-d in 42: newer is there since 17.4 and takes the tier Premium; {this}"),
+        format!("chat-d in 42: own is there on self-managed installations only; {this}"),
+        r#"chat-d in 42: parameters are an object, not ["webhook"]"#.to_owned(),
+        format!("issue-tracker-d in 42: is there since 17.4; {this}"),
+        format!("test-mgmt-a in 42: is there in the hosted offering only; {this}"),
+        format!("workload-identity-a in 42: is there in development environments only; {this}"),
+        "settings: period must be less than or equal to 90".to_owned(),
+        "settings: id is unknown".to_owned(),
+        "settings: peroid is unknown; did you mean period?".to_owned(),
+        format!("settings: paid takes the tier Premium; {this}"),
+    ];
+    assert_eq!(error.impossible(), expected);
+    let all = format!("the sandbox cannot be as it is asked for:\n  {}", expected.join("\n  "));
+    assert_eq!(error.to_string(), all);
+
+    let hosted = free().hosting(Hosting::Hosted).settings(&json!({ "period": 1 })).start().await.unwrap_err();
+    let this = "this is version 16.0, Free, Hosted";
+    assert_eq!(hosted.impossible(), [format!("settings: there are none in the hosted offering; {this}")]);
+    // The same is possible elsewhere.
+    let newest = Sandbox::builder().api(selective());
+    let newest = newest.integration(42, "chat-d", &json!({ "webhook": "w", "newer": "n", "own": "o" }));
+    newest.install(42, "test-mgmt-a").settings(&json!({ "paid": true })).start().await.unwrap();
+}
+
+/// What is asked for does not become possible by what is asked for before it, and the last word counts.
+#[tokio::test]
+async fn what_is_given_twice_is_changed() {
+    let twice = builder().integration(42, "chat-d", &json!({ "webhook": "w", "channel": "#ops" })).integration(
+        42,
+        "chat-d",
+        &json!({ "webhook": "x", "thread": 5 }),
+    );
+    let sandbox = twice.start().await.unwrap();
+    sandbox.assert_integration(42, "chat-d", &json!({ "webhook": "x", "channel": "#ops", "thread": 5 }));
+}
+
+#[tokio::test]
+async fn an_upgrade_keeps_what_is_stored() {
+    let mut api = selective();
+    let late = Literal::String("all".into());
+    api.enums[0].values[0].introduced = Some(V17);
+    api.settings.sections[0].attributes.extend([
+        stated("late", Type::Enum(0), [Fact::Default(late.clone())]),
+        stated("later", Type::Enum(0), [Fact::Default(late)]),
+        stated("new", Type::Boolean, [Fact::Introduced(V17), Fact::Default(Literal::Boolean(true))]),
+    ]);
+    let sandbox = Sandbox::builder()
+        .api(api)
+        .version((V16.major, V16.minor))
+        .settings(&json!({ "period": 3, "later": "default" }))
+        .start()
+        .await
+        .unwrap();
+    let caller = Caller::new(&sandbox, Role::Administrator);
+    let chat = "/projects/42/integrations/chat-d";
+    let parameters = json!({ "webhook": "w", "newer": "n" });
+    assert_eq!(caller.put(chat, parameters.clone()).await.status, 200);
+    assert_eq!(sandbox.requests().only().ignored, ["newer"]);
+    let tracker = "/projects/42/integrations/issue-tracker-d";
+    assert_eq!(caller.get(tracker).await.body, json!({ "error": "404 Not Found" }), "there is no such kind");
+    let before = caller.get("/application/settings").await;
+    assert_eq!((&before.object()["late"], &before.object()["later"]), (&Value::Null, &json!("default")));
+    assert!(!before.object().contains_key("new"));
+
+    sandbox.upgrade((V17.major, V17.minor));
+    let after = caller.get("/application/settings").await;
+    assert_eq!((&after.object()["late"], &after.object()["later"]), (&json!("all"), &json!("default")));
+    assert_eq!((&after.object()["new"], &after.object()["period"]), (&json!(true), &json!(3)));
+    sandbox.assert_integration(42, "chat-d", &json!({ "webhook": "w" }));
+    sandbox.clear_requests();
+    assert_eq!(caller.put(chat, parameters.clone()).await.status, 200);
+    sandbox.requests().assert_accepted();
+    sandbox.assert_integration(42, "chat-d", &parameters);
+    assert_eq!(caller.get(tracker).await.body, json!({ "message": "404 Integration Not Found" }), "now there is");
+
+    sandbox.reset();
+    assert_eq!(caller.get("/application/settings").await.body, before.body, "of the first version again");
+}
+
+#[tokio::test]
+#[should_panic(expected = "a service of version 17.4 cannot be upgraded to 16.0")]
+async fn nothing_is_downgraded() {
+    let sandbox = builder().version((V17.major, V17.minor)).start().await.unwrap();
+    sandbox.upgrade((V17.major, V17.minor));
+    sandbox.upgrade((V16.major, V16.minor));
+}
+
+#[tokio::test]
+#[should_panic(expected = "a service of the newest version cannot be upgraded to 17.4")]
+async fn nothing_is_newer_than_the_newest() {
+    builder().start().await.unwrap().upgrade((V17.major, V17.minor));
+}
