@@ -53,7 +53,7 @@ pub fn options() -> dump::Options {
 
 pub async fn dump(service: &Service, format: Format, options: &dump::Options) -> String {
     let (_sender, interrupt) = Interrupt::new();
-    let dump = dump::dump(service, options, &interrupt).await.expect("the settings are there");
+    let dump = dump::dump(service, options, &interrupt).await;
     assert!(dump.failed.is_empty(), "{:?}", dump.failed);
     write::text(&dump, format, None)
 }
