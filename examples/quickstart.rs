@@ -28,9 +28,12 @@ async fn deploy_channel(url: &str, token: &str, webhook: &str) -> Result<(), pla
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    // README, test: begin
     let sandbox = Sandbox::start().await?;
-    let token = sandbox.token(Role::Administrator);
-    deploy_channel(&sandbox.url(), token, "https://chat.example/hooks/1").await?;
+    deploy_channel(&sandbox.url(), sandbox.token(Role::Administrator), "https://chat.example/hook").await?;
+    sandbox.assert_settings(&SettingsUpdate::new().signup_enabled(false));
+    sandbox.requests().assert_no_secret_in_urls();
+    // README, test: end
     println!("{} requests reached the sandbox", sandbox.requests().len());
     Ok(())
 }

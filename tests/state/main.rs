@@ -4,6 +4,11 @@
 #[allow(dead_code, reason = "the tests have their own command line")]
 mod tool;
 
+mod bad_input;
+mod crowd;
 mod plan;
 mod resume;
+mod round_trip;
+mod schema;
 mod support;
+mod unknown;

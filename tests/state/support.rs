@@ -6,6 +6,7 @@ use platform_api::Client;
 use platform_api::facts::{Field, KindFacts};
 use platform_api::integrations::Kind;
 use platform_api_sandbox::Sandbox;
+use proptest::prelude::ProptestConfig;
 
 use crate::tool::document::Format;
 use crate::tool::file::State;
@@ -18,6 +19,12 @@ pub const BOTH: [Format; 2] = [Format::Toml, Format::Yaml];
 
 /// Slots for calls.
 pub const SLOTS: usize = 4;
+
+/// So many cases, unless `PROPTEST_CASES` wants more.
+pub fn cases(usual: u32) -> ProptestConfig {
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual);
+    ProptestConfig { cases, max_shrink_iters: 200, failure_persistence: None, ..ProptestConfig::default() }
+}
 
 /// A sandbox with the projects of the demo, and nothing in them.
 pub async fn fresh() -> (Sandbox, Service) {

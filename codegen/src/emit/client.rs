@@ -1,4 +1,4 @@
-//! `client.rs` and `blocking.rs`: the fluent form, `client.project(42).chat_d()`.
+//! `client.rs` and `blocking.rs`: the fluent form, `client.project(42).chat_d()`. `adapter.rs`: for other HTTP clients.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -15,18 +15,30 @@ use crate::names;
 
 pub(super) fn emit_client(context: Context<'_>) -> File {
     let api = context.api;
-    let items = [client(api), project(api), settings_endpoint(api)];
+    let items = [client(), project(api), settings_endpoint(api)];
     let file = RustFile {
         path: "src/client.rs".to_owned(),
         from: "spec/api.toml and spec/integrations/",
         doc: inner(&["The client, and the fluent form of every call.".to_owned()]),
         items: quote! {
+            use crate::adapter::SERVICE;
             use crate::integrations::{self, Integration, Kind};
             use crate::settings::{self, Settings, SettingsUpdate};
             use crate::{bytes, http};
 
             #(#items)*
         },
+        home: None,
+    };
+    file.emit(context)
+}
+
+pub(super) fn emit_adapter(context: Context<'_>) -> File {
+    let file = RustFile {
+        path: "src/adapter.rs".to_owned(),
+        from: "spec/api.toml",
+        doc: inner(&["For programs that have an HTTP client of their own.".to_owned()]),
+        items: adapter(context.api),
         home: None,
     };
     file.emit(context)
@@ -47,9 +59,9 @@ pub(super) fn emit_blocking(context: Context<'_>) -> File {
 
 fn blocking_client() -> TokenStream {
     let calls = calls();
-    let wrapper = wrapper(&quote!(platform_api_runtime::blocking::Client));
+    let wrapper = wrapper(&quote!(Client), &quote!(platform_api_runtime::blocking::Client));
     quote! {
-        use crate::client::SERVICE;
+        use crate::adapter::SERVICE;
         use crate::{bytes, http};
 
         /// The calls about one project; see [`crate::Project`].
@@ -94,6 +106,7 @@ fn blocking_client() -> TokenStream {
 
 /// Alike for both clients, each in its own module.
 fn calls() -> TokenStream {
+    let conversions = conversions();
     quote! {
         /// Starts a client for the service at `base_url`, `https://platform.example`; the path of the API is added.
         pub fn builder(base_url: impl Into<String>) -> ClientBuilder<Client> {
@@ -110,18 +123,24 @@ fn calls() -> TokenStream {
             SettingsEndpoint::new(self.clone())
         }
 
+        #conversions
+    }
+}
+
+/// Alike for the clients and the adapter.
+fn conversions() -> TokenStream {
+    quote! {
         /// Where the service is, with the path of the API.
         #[must_use]
         pub fn base_url(&self) -> &str {
             self.0.base_url()
         }
 
-        /// The request as this client would send it, with its base URL and all headers, for another transport. That one
-        /// must not follow redirects to other hosts: the token would go there.
+        /// The request as it goes over the wire, with the base URL and all headers, for another transport. That one must
+        /// not follow redirects to other hosts: the token would go there.
         ///
         /// # Errors
-        /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when the client is told to refuse
-        /// it.
+        /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
         pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<bytes::Bytes>, Error> {
             self.0.http_request(request)
         }
@@ -129,7 +148,7 @@ fn calls() -> TokenStream {
         /// Reads the response that another transport brought for a request.
         ///
         /// # Errors
-        /// As those of [`send`](Self::send), but for what concerns the connection.
+        /// See the predicates of [`Error`]; none is about the connection.
         pub fn read_response<T>(
             &self,
             request: &Request<T>,
@@ -140,14 +159,14 @@ fn calls() -> TokenStream {
     }
 }
 
-/// The builder makes a `Client`, and calls are sent with it.
-fn wrapper(inner: &TokenStream) -> TokenStream {
+/// A builder makes it, and calls are sent with it.
+fn wrapper(name: &TokenStream, inner: &TokenStream) -> TokenStream {
     quote! {
-        impl Wrapper for Client {
+        impl Wrapper for #name {
             type Inner = #inner;
 
-            fn from_client(client: platform_api_runtime::Client) -> Result<Self, Error> {
-                Self::Inner::from_client(client).map(Client)
+            fn wrap(inner: Self::Inner) -> Self {
+                #name(inner)
             }
 
             fn into_inner(self) -> Self::Inner {
@@ -157,10 +176,49 @@ fn wrapper(inner: &TokenStream) -> TokenStream {
     }
 }
 
-fn client(api: &Api) -> TokenStream {
+fn adapter(api: &Api) -> TokenStream {
     let (base_path, token_header) = (&api.service.base_path, &api.service.token_header);
+    let conversions = conversions();
+    let wrapper = wrapper(&quote!(HttpAdapter), &quote!(platform_api_runtime::HttpAdapter));
+    quote! {
+        use crate::{bytes, http};
+
+        /// Everything that a client does but the sending: for programs that have an HTTP client of their own, and for
+        /// targets that have no sockets. It is there without the feature `client`.
+        ///
+        /// ```
+        /// use platform_api::{Error, HttpAdapter, Settings, bytes::Bytes, http, settings};
+        ///
+        /// fn read(send: impl Fn(http::Request<Bytes>) -> http::Response<Bytes>) -> Result<Settings, Error> {
+        ///     let adapter = HttpAdapter::builder("https://platform.example").token("…").build()?;
+        ///     let request = settings::get();
+        ///     adapter.read_response(&request, send(adapter.http_request(&request)?))
+        /// }
+        /// ```
+        ///
+        /// Time limits, retries and a limit of the size of responses are up to whatever sends.
+        #[derive(Debug, Clone)]
+        pub struct HttpAdapter(platform_api_runtime::HttpAdapter);
+
+        impl HttpAdapter {
+            /// Starts an adapter for the service at `base_url`, `https://platform.example`; the path of the API is added.
+            pub fn builder(base_url: impl Into<String>) -> ClientBuilder<HttpAdapter> {
+                ClientBuilder::new(base_url, &SERVICE)
+            }
+
+            #conversions
+        }
+
+        #wrapper
+
+        pub(crate) static SERVICE: Service =
+            Service::new(#base_path, #token_header, concat!("platform-api/", env!("CARGO_PKG_VERSION")));
+    }
+}
+
+fn client() -> TokenStream {
     let calls = calls();
-    let wrapper = wrapper(&quote!(platform_api_runtime::Client));
+    let wrapper = wrapper(&quote!(Client), &quote!(platform_api_runtime::Client));
     quote! {
         /// Sends requests to one service. It is cheap to clone; clones share connections and settings.
         ///
@@ -182,9 +240,6 @@ fn client(api: &Api) -> TokenStream {
         }
 
         #wrapper
-
-        pub(crate) static SERVICE: Service =
-            Service::new(#base_path, #token_header, concat!("platform-api/", env!("CARGO_PKG_VERSION")));
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::file::File;
 use crate::file::MARKER;
 
-/// The features of the generated crate are those of the runtime, by the same names.
+/// The features of the generated crate are those of the runtime, by the same names. Each is about the client.
 const FEATURES: &[&str] = &[
     "default-tls",
     "rustls",
@@ -17,7 +17,8 @@ const FEATURES: &[&str] = &[
 ];
 
 pub(super) fn emit_manifest() -> File {
-    let features = FEATURES.iter().map(|feature| format!("{feature} = [\"platform-api-runtime/{feature}\"]\n"));
+    let features =
+        FEATURES.iter().map(|feature| format!("{feature} = [\"client\", \"platform-api-runtime/{feature}\"]\n"));
     let text = format!(
         r#"# Generated from spec/.
 # {MARKER}
@@ -29,13 +30,17 @@ version = "{version}"
 edition = "2024"
 rust-version = "1.88"
 license = "MIT OR Apache-2.0"
-include = ["/src", "/README.md", "/API.txt", "/openapi.json"]
+keywords = ["platform-api", "rest", "bindings", "settings", "integrations"]
+categories = ["api-bindings", "web-programming::http-client"]
+readme = "README.md"
+include = ["/src", "/README.md", "/LICENSE-*", "/API.txt", "/openapi.json"]
 
 [lib]
 name = "platform_api"
 
 [features]
-default = ["default-tls", "http2", "system-proxy"]
+default = ["client", "default-tls", "http2", "system-proxy"]
+client = ["platform-api-runtime/client"]
 {features}
 [dependencies]
 platform-api-runtime = {{ version = "{version}", path = "../runtime", default-features = false }}
@@ -74,7 +79,8 @@ Typed bindings for the REST API of a software-development platform: project inte
 
 Start with `Client`, or with `blocking::Client` (feature `blocking`) in a program without an async runtime. Every call is
 also a plain function that gives a `Request`, which is data: see the modules `integrations` and `settings`. What the
-documents say about every parameter is in `facts`; generic code finds its traits in `generic`.
+documents say about every parameter is in `facts`; generic code finds its traits in `generic`. With
+`default-features = false` there is no client, and no HTTP library: `HttpAdapter` makes requests for others to send.
 
 This crate is generated, complete, and has no build script. `API.txt` is the surface at a glance: one sorted line per
 operation, parameter, attribute and value, for those who review a change. `openapi.json` describes the same API for other

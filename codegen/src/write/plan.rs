@@ -129,7 +129,10 @@ fn is_ours(text: &[u8]) -> bool {
     start.windows(MARKER.len()).any(|window| window == MARKER.as_bytes())
 }
 
-/// Finds all files below a folder. Cargo's own are not worth a word.
+/// What is beside the generated files anyway: Cargo's own, and links to the licences, which a package needs.
+const BESIDE: [&str; 4] = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT", "target"];
+
+/// Finds all files below a folder.
 fn list(dir: &Path, under: &Path, found: &mut BTreeMap<PathBuf, Found>, problems: &mut Vec<Problem>) {
     let entries = match fs::read_dir(dir.join(under)) {
         Ok(entries) => entries,
@@ -144,7 +147,7 @@ fn list(dir: &Path, under: &Path, found: &mut BTreeMap<PathBuf, Found>, problems
                 continue;
             }
         };
-        if path == Path::new("target") || path == Path::new("Cargo.lock") {
+        if BESIDE.iter().any(|name| path == Path::new(name)) {
             continue;
         }
         // A link is not followed: what it leads to is elsewhere.

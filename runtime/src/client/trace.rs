@@ -8,14 +8,12 @@
 use std::time::{Duration, Instant};
 
 use tracing::field::Empty;
-use tracing::{Span, debug, info_span, warn};
+use tracing::{Span, debug, info_span};
 
 use crate::base_url::BaseUrl;
 use crate::error::{Attempts, Error, Kind};
 use crate::request::Parts;
 use crate::response::Outcome;
-use crate::rules::Finding;
-use crate::shown::shown;
 
 /// The span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
 pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
@@ -23,13 +21,13 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     info_span!(
         target: "platform_api",
         "call",
-        otel.name = %format_args!("{method} {}{}", base_url.path(), operation.path()),
+        otel.name = %format_args!("{method} {}{}", base_url.url.path(), operation.path()),
         otel.kind = "client",
         operation = operation.id(),
         http.request.method = method,
-        url.template = %format_args!("{}{}", base_url.path(), operation.path()),
-        server.address = base_url.host(),
-        server.port = base_url.port().map(i64::from),
+        url.template = %format_args!("{}{}", base_url.url.path(), operation.path()),
+        server.address = base_url.url.host_str(),
+        server.port = base_url.url.port_or_known_default().map(i64::from),
         http.request.resend_count = Empty,
         http.response.status_code = Empty,
         error.type = Empty,
@@ -92,24 +90,6 @@ pub(crate) fn retry(error: &Error, wait: Duration) {
 /// other integer is a string.
 fn resent(attempt: u32) -> Option<i64> {
     attempt.checked_sub(1).filter(|resent| *resent > 0).map(i64::from)
-}
-
-/// Whether anybody wants to be warned.
-pub(crate) fn is_listened_to() -> bool {
-    tracing::enabled!(target: "platform_api", tracing::Level::WARN)
-}
-
-/// What the documents say against a request that is sent all the same.
-pub(crate) fn finding(parts: &Parts, finding: &Finding) {
-    warn!(
-        target: "platform_api",
-        operation = parts.operation.id(),
-        parameter = finding.parameter(),
-        rule = finding.rule().name(),
-        severity = %finding.severity(),
-        "{}",
-        shown(&finding.to_string())
-    );
 }
 
 fn status(outcome: &Outcome) -> Option<i64> {

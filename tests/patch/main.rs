@@ -1,21 +1,19 @@
 //! From what is to what should be: every attribute and every kind, through the tables, and over a real socket.
 
-#[path = "support/made_up.rs"]
+#[path = "../support/made_up.rs"]
 mod made_up;
+#[path = "../support/mod.rs"]
 mod support;
-
-use std::future::Future;
-use std::pin::Pin;
+#[cfg(feature = "client")]
+mod wire;
 
 use made_up::{Card, CardUpdate};
-use platform_api::facts::{Field, Table, Type};
-use platform_api::generic::{IntegrationKind, KindVisitor, RequestRecord, disable, read, write};
+use platform_api::facts::{Field, Type};
+use platform_api::generic::{IntegrationKind, KindVisitor, RequestRecord};
 use platform_api::integrations::{ChatD, Kind};
-use platform_api::{Client, Hosting, Patch, Reason, Settings, SettingsUpdate, Target, Tier, Version, settings};
-use platform_api_sandbox::Sandbox;
+use platform_api::{Hosting, Patch, Reason, Settings, SettingsUpdate, Target, Tier, Version, settings};
 use serde_json::{Map, Value, json};
 use support::sample::{is_of_records, other_sample, sample, samples, writable};
-use support::{PROJECT, service};
 
 fn read_as(values: Map<String, Value>) -> Settings {
     serde_json::from_value(Value::Object(values)).expect("any object is read")
@@ -57,6 +55,10 @@ fn other(field: &Field) -> Value {
         (Type::Any, _) => json!("else"),
         (ty, _) => panic!("no other value of {ty:?}"),
     }
+}
+
+fn request<K: IntegrationKind>(parameters: Map<String, Value>) -> K {
+    serde_json::from_value(Value::Object(parameters)).expect(K::FACTS.slug)
 }
 
 /// All that is the same is left out, whatever it is; nothing is sent at all.
@@ -255,117 +257,6 @@ fn companions_come_from_what_should_be_or_else_from_what_is() {
     assert_eq!(sent(&patch()).len(), 1);
     let patch = patch().with_target(Target::new().version(Version::new(15, 7)));
     assert_eq!(sent(&patch).len(), 2, "{patch}");
-}
-
-/// A change that sets nothing does not leave the house, whoever made it.
-#[tokio::test]
-async fn an_empty_change_is_not_sent() {
-    let (sandbox, client) = service().await;
-    let error = client.settings().update(&SettingsUpdate::new()).await.unwrap_err();
-    assert!(error.is_empty_patch() && !error.is_invalid_request() && !error.is_refused(), "{error:?}");
-    assert_eq!(error.to_string(), "update_settings (PUT /application/settings): not sent: there is nothing to change");
-    assert!(sandbox.requests().is_empty());
-}
-
-/// What one kind's journey counted.
-#[derive(Default)]
-struct Journey {
-    kinds: usize,
-    changes: usize,
-    required: usize,
-}
-
-type Travel = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = Journey> + 'a>>;
-
-#[derive(Default)]
-struct Journeys(Vec<Travel>);
-
-impl KindVisitor for Journeys {
-    fn visit<K: IntegrationKind>(&mut self) {
-        self.0.push(|client, sandbox| Box::pin(travel::<K>(client, sandbox)));
-    }
-}
-
-fn request<K: IntegrationKind>(parameters: Map<String, Value>) -> K {
-    serde_json::from_value(Value::Object(parameters)).expect(K::FACTS.slug)
-}
-
-/// Set up from nothing, nothing to do the second time, then a change of each parameter.
-async fn travel<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Journey {
-    let slug = K::FACTS.slug;
-    if K::FACTS.update_only {
-        sandbox.install(PROJECT, slug);
-    }
-    let table: &Table = K::FACTS.parameters;
-    let all = samples(table);
-    let current = || async { client.send(read::<K>(PROJECT.into())).await.ok() };
-    let diff = |current: &Option<K::Response>, wanted: &K| Patch::diff(current.as_ref(), wanted);
-    let patch = diff(&current().await, &request::<K>(all.clone()));
-    assert_eq!(patch.is_set_up(), !K::FACTS.update_only, "{slug}");
-    client.send(write(PROJECT.into(), patch.request().expect(slug))).await.expect(slug);
-    let again = diff(&current().await, &request::<K>(all.clone()));
-    assert!(again.is_empty(), "{slug} the second time\n{again}");
-    assert!(again.left_out().all(|change| matches!(change.reason(), Reason::NotReturned | Reason::NoEffect)), "{slug}");
-
-    let (mut changes, mut required) = (0, 0);
-    for field in table.fields.iter().filter(|field| field.no_effect().is_none()) {
-        let mut wanted = all.clone();
-        wanted[field.name] = other(field);
-        changes += 1;
-        if wanted == all {
-            // An enum of one value.
-            continue;
-        }
-        let patch = diff(&current().await, &request::<K>(wanted.clone())).with_changed_secrets([field.name]);
-        let sent = sent(&patch);
-        assert_eq!(sent.get(field.name), Some(&wanted[field.name]), "{slug} `{}`\n{patch}", field.name);
-        for change in patch.changes().filter(|change| change.name() != field.name) {
-            assert_eq!(change.reason(), &Reason::Required, "{slug}: {change:?}");
-            required += 1;
-        }
-        client.send(write(PROJECT.into(), patch.request().expect(slug))).await.expect(slug);
-        let stored = sandbox.stored(PROJECT, slug).expect(slug);
-        assert_eq!(stored[field.name], wanted[field.name], "{slug}");
-        client.send(write(PROJECT.into(), &request::<K>(all.clone()))).await.expect(slug);
-    }
-
-    client.send(disable::<K>(PROJECT.into())).await.expect(slug);
-    let patch = diff(&current().await, &request::<K>(all.clone()));
-    let is_parameter = table.field("active").is_some();
-    assert_eq!(patch.is_set_up(), !is_parameter, "{slug} is disabled");
-    assert!(!patch.is_empty(), "{slug} is disabled");
-    Journey { kinds: 1, changes, required }
-}
-
-#[tokio::test]
-async fn every_kind_is_set_up_left_alone_and_changed() {
-    let (sandbox, client) = service().await;
-    let mut journeys = Journeys::default();
-    Kind::visit_all(&mut journeys);
-    let mut total = Journey::default();
-    for travel in journeys.0 {
-        let journey = travel(&client, &sandbox).await;
-        total.kinds += journey.kinds;
-        total.changes += journey.changes;
-        total.required += journey.required;
-    }
-    let fields = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|facts| facts.parameters.fields);
-    let effective = fields.filter(|field| field.no_effect().is_none()).count();
-    assert_eq!((total.kinds, total.changes), (Kind::ALL.len(), effective));
-    println!("{} kinds, {} changes, {} required beside them", total.kinds, total.changes, total.required);
-}
-
-/// The settings, all at once and then one by one.
-#[tokio::test]
-async fn the_settings_are_changed_once() {
-    let (_sandbox, client) = service().await;
-    let all = update(samples(settings::FACTS.attributes));
-    let current = client.settings().get().await.unwrap();
-    let patch = Patch::diff(&current, &all).with_all_secrets_changed();
-    client.settings().update(patch.request().unwrap()).await.unwrap();
-    let current = client.settings().get().await.unwrap();
-    let again = Patch::diff(&current, &all);
-    assert!(again.is_empty(), "{again}");
 }
 
 /// What stands in the way of setting a kind up is said, for each kind by what the spec says of it.

@@ -9,12 +9,13 @@ use std::future::{Future, IntoFuture};
 use std::pin::Pin;
 use std::time::Duration;
 
-use crate::client::{Client, Wrapper};
+use super::Client;
+use super::retry::Retry;
+use crate::builder::Wrapper;
 use crate::encoding::ParameterEncoding;
 use crate::error::Error;
 use crate::request::Request;
 use crate::response::Response;
-use crate::retry::Retry;
 use crate::rules::Check;
 use crate::secret::Secret;
 

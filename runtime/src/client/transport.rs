@@ -10,9 +10,10 @@ use std::time::Duration;
 use std::{fmt, io};
 
 use bytes::Bytes;
-use http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode};
+use http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode};
 use url::Url;
 
+use crate::adapter::Outgoing;
 use crate::error::Error;
 use crate::shown::shown;
 
@@ -21,23 +22,6 @@ pub(crate) use reqwest::{Client as ReqwestClient, ClientBuilder as ReqwestBuilde
 
 /// What hyper says of a head beyond its limits. A client cannot ask for that; a test notices other words.
 const TOO_LARGE_A_HEAD: &str = "message head is too large";
-
-/// One request as it goes over the wire.
-pub(crate) struct Outgoing {
-    pub(crate) method: Method,
-    pub(crate) url: Url,
-    pub(crate) headers: HeaderMap,
-    pub(crate) body: Bytes,
-}
-
-impl Outgoing {
-    /// For other transports.
-    pub(crate) fn into_http(self) -> Result<http::Request<Bytes>, http::Error> {
-        let mut request = http::Request::builder().method(self.method).uri(self.url.as_str()).body(self.body)?;
-        *request.headers_mut() = self.headers;
-        Ok(request)
-    }
-}
 
 /// Sends requests.
 #[derive(Clone)]

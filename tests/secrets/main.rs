@@ -1,26 +1,25 @@
 //! No secret is seen: every secret of every request and response is filled with a marker, and whatever people, logs
 //! and errors show is searched for it. Found through the tables, and counted against the spec.
 
-#[path = "support/echo.rs"]
-mod echo;
+#[path = "../support/mod.rs"]
 mod support;
+#[cfg(feature = "client")]
+mod wire;
 
 use std::error::Error as _;
 use std::fmt::{Debug, Display};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex};
+use std::path::Path;
 
 use platform_api::facts::Table;
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord, write};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
-    Check, Client, Error, Hosting, List, Object, ParameterEncoding, Patch, Request, Retry, Secret, Settings,
-    SettingsUpdate, Target, Tier, Version,
+    Check, Error, Hosting, HttpAdapter, List, Object, Patch, Request, Settings, Target, Tier, Version, http,
 };
-use platform_api_sandbox::Role;
 use serde_json::{Map, Value, json};
+use support::PROJECT;
 use support::sample::{answer, plain_sample};
-use support::{PROJECT, service};
 
 /// A service that has the least of what the documents describe.
 const LEAST: Target = Target::new().version(Version::new(13, 0)).tier(Tier::Free).hosting(Hosting::Hosted);
@@ -218,9 +217,15 @@ impl KindVisitor for Responses {
     }
 }
 
-#[tokio::test]
-async fn responses_show_no_secret() {
-    let (sandbox, _client) = service().await;
+/// In requests; the attributes that can be changed are read as well.
+fn secrets_of_the_spec() -> usize {
+    let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
+    let of_kinds = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
+    of_kinds.chain(api.settings.writable()).filter(|field| field.is_secret()).count()
+}
+
+#[test]
+fn responses_show_no_secret() {
     let mut responses = Responses::default();
     Kind::visit_all(&mut responses);
     let Responses { mut search, mut secrets } = responses;
@@ -232,136 +237,54 @@ async fn responses_show_no_secret() {
     assert!(list.to_json().contains(MARKER));
     search.debug("a list", &list);
 
-    let api = sandbox.api();
-    let of_kinds =
-        api.integrations.kinds.iter().flat_map(|kind| &kind.parameters).filter(|field| field.is_secret()).count();
-    let of_settings = api.settings.writable().filter(|field| field.is_secret()).count();
-    assert_eq!(secrets, of_kinds + of_settings);
-    println!("{of_kinds} + {of_settings} secrets in responses, {} texts searched", search.texts);
+    assert_eq!(secrets, secrets_of_the_spec());
+    println!("{secrets} secrets in responses, {} texts searched", search.texts);
 }
 
-type Sends = Vec<(Client, ParameterEncoding)>;
-
-/// Sends every request everywhere, and searches what comes of it.
-async fn send<R: RequestRecord, T: Debug>(
-    search: &mut Search,
-    everywhere: &Sends,
-    records: &[R],
-    request: impl Fn(&R) -> Request<T>,
-) {
-    let (nowhere, _) = everywhere.last().expect("there are clients");
-    for record in records {
-        search.request(record, &request(record));
-        search.plans(record, &records[0]);
-        for check in [Check::warn(LEAST), Check::refuse(LEAST)] {
-            let checked = request(record).with_check(check).with_retry(Retry::none());
-            search.error(&nowhere.send(checked).await.expect_err("nobody is there"));
-        }
-    }
-    for (client, encoding) in everywhere {
-        let request = request(&records[0]).with_encoding(*encoding).with_retry(Retry::none());
-        search.debug("the request", &request);
-        match client.send(request).await {
-            Ok(answer) => _ = format!("{answer:?}"),
-            Err(error) => search.error(&error),
-        }
-    }
-}
-
-/// What a program's log holds.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl std::io::Write for Log {
-    fn write(&mut self, text: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("nobody panics while writing").extend_from_slice(text);
-        Ok(text.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-/// The requests of all kinds, with their secrets, for [`send`].
-type Travel = for<'a> fn(&'a mut Search, &'a Sends) -> std::pin::Pin<Box<dyn Future<Output = usize> + 'a>>;
-
+/// The requests of all kinds, as they are and as they are refused.
 #[derive(Default)]
-struct Travels(Vec<Travel>);
+struct Requests {
+    search: Search,
+    secrets: usize,
+}
 
-impl KindVisitor for Travels {
-    fn visit<K: IntegrationKind>(&mut self) {
-        self.0.push(|search, everywhere| {
-            Box::pin(async move {
-                let (records, secrets) = requests::<K>();
-                send(search, everywhere, &records, |record| write(PROJECT.into(), record)).await;
-                secrets
-            })
-        });
+impl Requests {
+    fn search<R: RequestRecord, T: Debug>(&mut self, request: impl Fn(&R) -> Request<T>) {
+        let adapter = HttpAdapter::builder("http://localhost").build().expect("the address is good");
+        let (records, secrets) = requests::<R>();
+        for record in &records {
+            self.search.request(record, &request(record));
+            self.search.plans(record, &records[0]);
+            if let Err(error) = adapter.http_request(&request(record).with_check(Check::refuse(LEAST))) {
+                self.search.error(&error);
+            }
+            for told in [record.object().to_json(), &json!({"message": record.object().to_json()}).to_string()] {
+                let response = http::Response::builder().status(400).body(told).expect("it is a response");
+                self.search.error(&adapter.read_response(&request(record), response).expect_err("it is none"));
+            }
+        }
+        self.secrets += secrets;
     }
 }
 
-#[tokio::test]
-async fn requests_errors_and_logs_show_no_secret() {
-    let log = Log::default();
-    let writer = log.clone();
-    tracing_subscriber::fmt()
-        .with_max_level(tracing_subscriber::filter::LevelFilter::TRACE)
-        .with_writer(move || writer.clone())
-        .init();
-    let (sandbox, client) = service().await;
-    let echoes: [echo::Answer; 6] = [
-        |told| echo::response("400 Bad Request", "", told),
-        |told| echo::response("400 Bad Request", "", &json!({"message": {"base": [told]}, "error": told}).to_string()),
-        |told| {
-            echo::response("500 Internal Server Error", "Content-Type: text/html\r\n", &format!("<pre>{told}</pre>"))
-        },
-        |told| echo::response("200 OK", "", &format!("{{\"title\":{}", json!(told))),
-        |told| echo::response("302 Found", &format!("Location: http://elsewhere.example{}\r\n", path(told)), told),
-        |told| echo::response("403 Forbidden", &format!("X-Request-Id: {}\r\n", path(told)), path(told)),
-    ];
-    let mut clients = vec![client, support::client(&sandbox, Role::Developer)];
-    let token = format!("{MARKER}&<\"'>+%/");
-    let with_token = |url: String| Client::builder(url).token(Secret::from(token.as_str())).build();
-    clients.extend(echoes.map(|answer| with_token(echo::start(answer)).expect("the address is good")));
-    clients.push(with_token("http://127.0.0.1:1".to_owned()).expect("the address is good"));
-    let encodings = [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query];
-    let everywhere: Sends =
-        clients.iter().flat_map(|client| encodings.map(|encoding| (client.clone(), encoding))).collect();
+impl KindVisitor for Requests {
+    fn visit<K: IntegrationKind>(&mut self) {
+        self.search(|record: &K| write(PROJECT.into(), record));
+    }
+}
 
-    let mut search = Search::default();
-    for client in &clients {
-        search.debug("a client", client);
-    }
-    let (mut travels, mut secrets) = (Travels::default(), 0);
-    Kind::visit_all(&mut travels);
-    for travel in travels.0 {
-        secrets += travel(&mut search, &everywhere).await;
-    }
-    let (updates, of_settings) = requests::<SettingsUpdate>();
-    send(&mut search, &everywhere, &updates, platform_api::settings::update).await;
-
-    for recorded in sandbox.requests() {
-        search.debug("a recorded request", &recorded);
-    }
-    assert!(sandbox.requests().len() >= (Kind::ALL.len() + 1) * 2 * encodings.len(), "all of them arrived");
-    let log = String::from_utf8(log.0.lock().expect("nobody panics while writing").clone()).expect("logs are text");
-    search.text("the log at TRACE", &log);
-    assert!(log.contains("platform_api"), "the client's own events are in it");
-    assert!(log.contains("severity=not available"), "the findings are in it");
+#[test]
+fn requests_findings_plans_and_errors_show_no_secret() {
+    let mut requests = Requests::default();
+    Kind::visit_all(&mut requests);
+    requests.search(platform_api::settings::update);
+    let Requests { search, secrets } = requests;
+    assert_eq!(secrets, secrets_of_the_spec());
     let kinds = Kind::ALL.len();
     assert!(search.findings > kinds && search.plans > kinds, "{} findings, {} plans", search.findings, search.plans);
-
-    let api = sandbox.api();
-    let parameters = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
-    assert_eq!(secrets, parameters.filter(|parameter| parameter.is_secret()).count());
-    assert_eq!(of_settings, api.settings.writable().filter(|attribute| attribute.is_secret()).count());
     println!(
-        "{secrets} + {of_settings} secrets in requests, {} texts, {} findings, {} plans and {} KiB of log searched",
-        search.texts,
-        search.findings,
-        search.plans,
-        log.len() / 1024
+        "{secrets} secrets in requests, {} texts, {} findings and {} plans searched",
+        search.texts, search.findings, search.plans
     );
 }
 
@@ -394,18 +317,13 @@ fn a_secret_is_masked_however_it_is_written() {
     println!("{} texts searched", disguises.0.texts);
 }
 
-/// The target of a request, as its first line has it.
-fn path(told: &str) -> &str {
-    told.split(' ').nth(1).unwrap_or_default()
-}
-
 /// A panic shows what `Debug` shows.
-#[tokio::test]
-async fn panics_show_no_secret() {
-    let (_sandbox, client) = service().await;
+#[test]
+fn panics_show_no_secret() {
     let mut search = Search::default();
     let chat = ChatD::new(marker("webhook")).with_parameter("brand_new", marker("brand_new"));
-    let refused = client.send(chat_d::set("no/such/project", &chat)).await;
+    let response = http::Response::builder().status(404).body(marker("webhook")).expect("it is a response");
+    let refused = chat_d::set("no/such/project", &chat).read_response(response);
     search.panic(|| _ = refused.unwrap());
     let body = json!({"properties": {"webhook": marker("webhook")}, "brand_new": marker("brand_new")}).to_string();
     let read = Integration::<chat_d::Properties>::from_json(&body);

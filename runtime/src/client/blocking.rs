@@ -16,9 +16,10 @@ use tokio::sync::oneshot;
 use tokio::task::coop;
 use tracing::instrument::WithSubscriber;
 
-use crate::builder::{ClientBuilder, Service};
-use crate::call::Call;
-use crate::client::Wrapper;
+use super::call::Call;
+use super::options::ClientOptions;
+use crate::adapter::HttpAdapter;
+use crate::builder::{Built, ClientBuilder, Service, Wrapper};
 use crate::error::{Error, Kind};
 use crate::request::{Parts, Request};
 use crate::response::Outcome;
@@ -67,20 +68,17 @@ impl Worker {
     }
 }
 
-impl Wrapper for Client {
-    type Inner = Client;
+impl Built for Client {
+    type Options = ClientOptions;
 
-    fn from_client(client: crate::Client) -> Result<Self, Error> {
+    fn build(adapter: HttpAdapter, options: ClientOptions) -> Result<Self, Error> {
+        let client = crate::Client::build(adapter, options)?;
         match Worker::start() {
             Ok(worker) => Ok(Client { client, worker: Arc::new(worker) }),
             Err(error) => {
                 Err(Error::builder(format!("the client's thread cannot be started: {error}")).with_source(error))
             }
         }
-    }
-
-    fn into_inner(self) -> Client {
-        self
     }
 }
 
@@ -102,7 +100,7 @@ impl Client {
     pub fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
         let Request { parts, reader } = request;
         let (parts, outcome) = self.call(parts)?;
-        reader.read(outcome, &parts.sent(Some(&self.client.config.headers)))
+        reader.read(outcome, &self.client.config.adapter.sent(&parts))
     }
 
     /// The request as this client would send it, for another transport; see

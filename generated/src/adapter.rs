@@ -1,0 +1,80 @@
+// Generated from spec/api.toml.
+// Do not edit: run `cargo bindings generate`.
+
+//! For programs that have an HTTP client of their own.
+
+use platform_api_runtime::{ClientBuilder, Error, Request, Service};
+use platform_api_runtime::generated::Wrapper;
+use crate::{bytes, http};
+
+/// Everything that a client does but the sending: for programs that have an HTTP client of their own, and for
+/// targets that have no sockets. It is there without the feature `client`.
+///
+/// ```
+/// use platform_api::{Error, HttpAdapter, Settings, bytes::Bytes, http, settings};
+///
+/// fn read(send: impl Fn(http::Request<Bytes>) -> http::Response<Bytes>) -> Result<Settings, Error> {
+///     let adapter = HttpAdapter::builder("https://platform.example").token("…").build()?;
+///     let request = settings::get();
+///     adapter.read_response(&request, send(adapter.http_request(&request)?))
+/// }
+/// ```
+///
+/// Time limits, retries and a limit of the size of responses are up to whatever sends.
+#[derive(Debug, Clone)]
+pub struct HttpAdapter(platform_api_runtime::HttpAdapter);
+
+impl HttpAdapter {
+    /// Starts an adapter for the service at `base_url`, `https://platform.example`; the path of the API is added.
+    pub fn builder(base_url: impl Into<String>) -> ClientBuilder<HttpAdapter> {
+        ClientBuilder::new(base_url, &SERVICE)
+    }
+
+    /// Where the service is, with the path of the API.
+    #[must_use]
+    pub fn base_url(&self) -> &str {
+        self.0.base_url()
+    }
+
+    /// The request as it goes over the wire, with the base URL and all headers, for another transport. That one must
+    /// not follow redirects to other hosts: the token would go there.
+    ///
+    /// # Errors
+    /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
+    pub fn http_request<T>(
+        &self,
+        request: &Request<T>,
+    ) -> Result<http::Request<bytes::Bytes>, Error> {
+        self.0.http_request(request)
+    }
+
+    /// Reads the response that another transport brought for a request.
+    ///
+    /// # Errors
+    /// See the predicates of [`Error`]; none is about the connection.
+    pub fn read_response<T>(
+        &self,
+        request: &Request<T>,
+        response: http::Response<impl AsRef<[u8]>>,
+    ) -> Result<T, Error> {
+        self.0.read_response(request, response)
+    }
+}
+
+impl Wrapper for HttpAdapter {
+    type Inner = platform_api_runtime::HttpAdapter;
+
+    fn wrap(inner: Self::Inner) -> Self {
+        HttpAdapter(inner)
+    }
+
+    fn into_inner(self) -> Self::Inner {
+        self.0
+    }
+}
+
+pub(crate) static SERVICE: Service = Service::new(
+    "/api/v4",
+    "PRIVATE-TOKEN",
+    concat!("platform-api/", env!("CARGO_PKG_VERSION")),
+);
