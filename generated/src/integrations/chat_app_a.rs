@@ -16,9 +16,9 @@
 //!
 //! Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.
 //!
-//! It cannot be created through the API, only changed once it is installed.
+//! The API cannot create it, only change it once it is installed.
 //!
-//! Slug `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
@@ -28,7 +28,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that changes the `chat-app-a` integration: `PUT /projects/:id/integrations/chat-app-a`.
+/// A request that changes the `chat-app-a` integration: `PUT /projects/:id/integrations/chat-app-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatAppA(Object);
@@ -168,9 +168,9 @@ impl ChatAppA {
     }
 }
 
-/// The `properties` of the `chat-app-a` integration, as read.
+/// The `properties` of a `chat-app-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -229,7 +229,7 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatAppA>(project.into())
 }
 
-/// Disables the `chat-app-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `chat-app-a` integration of a project and resets its settings: `DELETE
 /// /projects/:id/integrations/chat-app-a`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `chat-b`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-b`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -24,7 +24,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes the `chat-b` integration: `PUT /projects/:id/integrations/chat-b`.
+/// A request that sets up or changes the `chat-b` integration: `PUT /projects/:id/integrations/chat-b`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatB(Object);
@@ -241,9 +241,9 @@ impl ChatB {
     }
 }
 
-/// The `properties` of the `chat-b` integration, as read.
+/// The `properties` of a `chat-b` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -385,7 +385,7 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatB>(project.into())
 }
 
-/// Disables the `chat-b` integration of a project, its settings are reset: `DELETE
+/// Disables the `chat-b` integration of a project and resets its settings: `DELETE
 /// /projects/:id/integrations/chat-b`.
 pub fn disable(
     project: impl Into<ProjectId>,

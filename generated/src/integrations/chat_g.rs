@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `chat-g`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-g`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
@@ -24,7 +24,7 @@ use super::Integration;
 
 pub use super::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 
-/// The request that sets up or changes the `chat-g` integration: `PUT /projects/:id/integrations/chat-g`.
+/// A request that sets up or changes the `chat-g` integration: `PUT /projects/:id/integrations/chat-g`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatG(Object);
@@ -288,9 +288,9 @@ impl ChatG {
     }
 }
 
-/// The `properties` of the `chat-g` integration, as read.
+/// The `properties` of a `chat-g` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -461,7 +461,7 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatG>(project.into())
 }
 
-/// Disables the `chat-g` integration of a project, its settings are reset: `DELETE
+/// Disables the `chat-g` integration of a project and resets its settings: `DELETE
 /// /projects/:id/integrations/chat-g`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+//! Slug: `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
 use platform_api_runtime::{
@@ -23,7 +23,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `commit-status-a` integration: `PUT
+/// A request that sets up or changes the `commit-status-a` integration: `PUT
 /// /projects/:id/integrations/commit-status-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -63,9 +63,9 @@ impl CommitStatusA {
     }
 }
 
-/// The `properties` of the `commit-status-a` integration, as read.
+/// The `properties` of a `commit-status-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -108,7 +108,7 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CommitStatusA>(project.into())
 }
 
-/// Disables the `commit-status-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `commit-status-a` integration of a project and resets its settings: `DELETE
 /// /projects/:id/integrations/commit-status-a`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `custom-issue-tracker`. From *Project Integrations API*, section “Issue trackers and wikis”.
+//! Slug: `custom-issue-tracker`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `custom-issue-tracker` integration: `PUT
+/// A request that sets up or changes the `custom-issue-tracker` integration: `PUT
 /// /projects/:id/integrations/custom-issue-tracker`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -61,9 +61,9 @@ impl CustomIssueTracker {
     }
 }
 
-/// The `properties` of the `custom-issue-tracker` integration, as read.
+/// The `properties` of a `custom-issue-tracker` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -107,7 +107,7 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CustomIssueTracker>(project.into())
 }
 
-/// Disables the `custom-issue-tracker` integration of a project, its settings are reset: `DELETE
+/// Disables the `custom-issue-tracker` integration of a project and resets its settings: `DELETE
 /// /projects/:id/integrations/custom-issue-tracker`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,9 +14,9 @@
 //! # }
 //! ```
 //!
-//! In development environments only.
+//! Only development environments have it.
 //!
-//! Slug `mock-ci`. From *Project Integrations API*, section “CI servers”.
+//! Slug: `mock-ci`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -24,7 +24,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `mock-ci` integration: `PUT /projects/:id/integrations/mock-ci`.
+/// A request that sets up or changes the `mock-ci` integration: `PUT /projects/:id/integrations/mock-ci`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MockCi(Object);
@@ -59,9 +59,9 @@ impl MockCi {
     }
 }
 
-/// The `properties` of the `mock-ci` integration, as read.
+/// The `properties` of a `mock-ci` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -96,7 +96,7 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<MockCi>(project.into())
 }
 
-/// Disables the `mock-ci` integration of a project, its settings are reset: `DELETE
+/// Disables the `mock-ci` integration of a project and resets its settings: `DELETE
 /// /projects/:id/integrations/mock-ci`.
 pub fn disable(
     project: impl Into<ProjectId>,

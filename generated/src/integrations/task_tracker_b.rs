@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
+//! Slug: `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
     BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `task-tracker-b` integration: `PUT
+/// A request that sets up or changes the `task-tracker-b` integration: `PUT
 /// /projects/:id/integrations/task-tracker-b`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -44,8 +44,8 @@ impl TaskTrackerB {
 impl TaskTrackerB {
     /// Branches to look at.
     ///
-    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at.
-    /// Declared as `boolean` in the documents.
+    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
+    /// documents declare it as `boolean`.
     pub fn restrict_to_branch(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         TaskTrackerB(self.0.with("restrict_to_branch", value))
     }
@@ -58,9 +58,9 @@ impl TaskTrackerB {
     }
 }
 
-/// The `properties` of the `task-tracker-b` integration, as read.
+/// The `properties` of a `task-tracker-b` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -75,8 +75,8 @@ impl Properties {
     }
 
     /// Branches to look at.
-    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at.
-    /// Declared as `boolean` in the documents.
+    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
+    /// documents declare it as `boolean`.
     #[inline]
     pub fn restrict_to_branch(&self) -> Option<BooleanOrString> {
         self.0.get("restrict_to_branch")
@@ -97,7 +97,7 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TaskTrackerB>(project.into())
 }
 
-/// Disables the `task-tracker-b` integration of a project, its settings are reset: `DELETE
+/// Disables the `task-tracker-b` integration of a project and resets its settings: `DELETE
 /// /projects/:id/integrations/task-tracker-b`.
 pub fn disable(
     project: impl Into<ProjectId>,

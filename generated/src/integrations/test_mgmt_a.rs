@@ -16,7 +16,8 @@
 //!
 //! Disabling it keeps its settings.
 //!
-//! Slug `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
+//! Slug: `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+//! kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -24,7 +25,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `test-mgmt-a` integration: `PUT /projects/:id/integrations/test-mgmt-a`.
+/// A request that sets up or changes the `test-mgmt-a` integration: `PUT /projects/:id/integrations/test-mgmt-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TestMgmtA(Object);
@@ -57,9 +58,9 @@ impl TestMgmtA {
     }
 }
 
-/// The `properties` of the `test-mgmt-a` integration, as read.
+/// The `properties` of a `test-mgmt-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -94,7 +95,7 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TestMgmtA>(project.into())
 }
 
-/// Disables the `test-mgmt-a` integration of a project, its settings are kept: `DELETE
+/// Disables the `test-mgmt-a` integration of a project and keeps its settings: `DELETE
 /// /projects/:id/integrations/test-mgmt-a`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `wiki-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
+//! Slug: `wiki-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `wiki-a` integration: `PUT /projects/:id/integrations/wiki-a`.
+/// A request that sets up or changes the `wiki-a` integration: `PUT /projects/:id/integrations/wiki-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct WikiA(Object);
@@ -47,9 +47,9 @@ impl WikiA {
     }
 }
 
-/// The `properties` of the `wiki-a` integration, as read.
+/// The `properties` of a `wiki-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -77,7 +77,7 @@ pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<WikiA>(project.into())
 }
 
-/// Disables the `wiki-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `wiki-a` integration of a project and resets its settings: `DELETE
 /// /projects/:id/integrations/wiki-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
