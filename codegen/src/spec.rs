@@ -184,7 +184,7 @@ pub struct SettingsSection {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Kind {
-    /// What it connects to: one or two sentences, ending in a full stop.
+    /// The service it connects to and its purpose: one or two sentences, ending in a full stop.
     pub doc: Option<Spanned<String>>,
     /// Read entry by entry.
     #[serde(skip)]

@@ -1,7 +1,7 @@
 //! Checks the names of other fields that a field mentions, in `needs`, `replaced_by`, conditions and the like.
 //!
-//! Each must be a field of the same scope, and fit the use: a condition compares it with a value of its type. What two
-//! kinds include may be right in one and wrong in the other, so a note says which kind it is about.
+//! Each must be a field of the same scope, and fit the use: a condition compares it with a value of its type. A shared
+//! parameter may be valid in one kind and invalid in another, so a note names the kind.
 
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! Resolves strings and values of the spec into versions, numbers and literals.
 //!
-//! What is invalid is reported, and left out of the model or kept as it is. Numbers keep their text, so that bounds stay
+//! An invalid one is reported, and left out of the model or kept as it is. Numbers keep their text, so that bounds stay
 //! exact.
 
 use crate::spec::Spanned;

@@ -53,11 +53,11 @@ macro_rules! facts {
 }
 
 facts! {
-    /// JSON type, or an enum or a record of `types.toml`. Parameters of a kind are strings unless stated; attributes always state it.
+    /// The JSON type, or an enum or record of `types.toml`. Required for attributes; a parameter without it is a string.
     "type" ty: String,
-    /// What it does, in our own words: one sentence or two, ending in a full stop.
+    /// The description, in our own words: one or two sentences, ending in a full stop.
     "doc" doc: String,
-    /// Must be in every request. Parameters of a kind only.
+    /// Every request must have it. Only for parameters of a kind.
     "required" required: bool,
     /// It is a credential: the generated code redacts it.
     "secret" secret: bool,

@@ -87,7 +87,7 @@ fn properties(context: Context<'_>, kind: &Kind) -> TokenStream {
             .to_owned(),
         names => format!("The documents show {}. Expect the other parameters too.", docs::quoted(names, ", ")),
     };
-    let doc = outer(&[format!("The `properties` of a `{}` integration in a response.", kind.slug), shown]);
+    let doc = outer(&[format!("The `properties` of the `{}` integration in a response.", kind.slug), shown]);
     quote! {
         #doc
         #[derive(Clone, PartialEq)]
@@ -122,11 +122,11 @@ fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
 fn endpoint_functions(kind: &Kind) -> TokenStream {
     let (request, write) = (ident(&names::kind_name(&kind.slug)), ident(write_verb(kind)));
     let what = if kind.update_only { "Changes" } else { "Sets up or changes" };
-    let write_doc = outer(&[format!("{what} the `{}` integration of a project: `PUT {}`.", kind.slug, kind.path)]);
-    let get_doc = outer(&[format!("Reads the `{}` integration of a project: `GET {}`.", kind.slug, kind.read_path)]);
+    let write_doc = outer(&[format!("{what} the `{}` integration: `PUT {}`.", kind.slug, kind.path)]);
+    let get_doc = outer(&[format!("Reads the `{}` integration: `GET {}`.", kind.slug, kind.read_path)]);
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };
     let disable_doc = outer(&[format!(
-        "Disables the `{}` integration of a project and {settings} its settings: `DELETE {}`.",
+        "Disables the `{}` integration and {settings} its settings: `DELETE {}`.",
         kind.slug, kind.path
     )]);
     quote! {
