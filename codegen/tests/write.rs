@@ -99,7 +99,7 @@ fn a_foreign_file_in_the_way_stops_everything() {
     put(dir.path(), "b.rs", "mine");
     let emitted = [file("a.rs", "2"), file("b.rs", "2"), file("c.rs", "2")];
     let error = write(dir.path(), &emitted, Mode::Write).unwrap_err().to_string();
-    assert!(error.contains("b.rs: not a generated file"), "{error}");
+    assert!(error.contains("b.rs: this file is not generated"), "{error}");
     assert_eq!(fs::read_to_string(dir.path().join("a.rs")).unwrap(), file("a.rs", "1").text);
     assert_eq!(fs::read_to_string(dir.path().join("b.rs")).unwrap(), "mine");
     assert_eq!(files(dir.path()), paths(&["a.rs", "b.rs", "old.rs"]));

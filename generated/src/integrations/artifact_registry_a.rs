@@ -14,10 +14,10 @@
 //! # }
 //! ```
 //!
-//! In beta. On the hosted offering only.
+//! It is in beta. Only the hosted offering has it.
 //!
-//! Slug `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-//! kinds”.
+//! Slug: `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
+//! other kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -25,7 +25,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `artifact-registry-a` integration: `PUT
+/// A request that sets up or changes the `artifact-registry-a` integration: `PUT
 /// /projects/:id/integrations/artifact-registry-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -73,9 +73,9 @@ impl ArtifactRegistryA {
     }
 }
 
-/// The `properties` of the `artifact-registry-a` integration, as read.
+/// The `properties` of the `artifact-registry-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -104,8 +104,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `artifact-registry-a` integration of a project: `PUT
-/// /projects/:id/integrations/artifact-registry-a`.
+/// Sets up or changes the `artifact-registry-a` integration: `PUT /projects/:id/integrations/artifact-registry-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ArtifactRegistryA,
@@ -113,12 +112,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `artifact-registry-a` integration of a project: `GET /projects/:id/integrations/artifact-registry-a`.
+/// Reads the `artifact-registry-a` integration: `GET /projects/:id/integrations/artifact-registry-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ArtifactRegistryA>(project.into())
 }
 
-/// Disables the `artifact-registry-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `artifact-registry-a` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/artifact-registry-a`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `chat-d`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-d`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
@@ -24,7 +24,7 @@ use super::Integration;
 
 pub use super::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 
-/// The request that sets up or changes the `chat-d` integration: `PUT /projects/:id/integrations/chat-d`.
+/// A request that sets up or changes the `chat-d` integration: `PUT /projects/:id/integrations/chat-d`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatD(Object);
@@ -232,9 +232,9 @@ impl ChatD {
     }
 }
 
-/// The `properties` of the `chat-d` integration, as read.
+/// The `properties` of the `chat-d` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -362,7 +362,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-d` integration of a project: `PUT /projects/:id/integrations/chat-d`.
+/// Sets up or changes the `chat-d` integration: `PUT /projects/:id/integrations/chat-d`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatD,
@@ -370,13 +370,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-d` integration of a project: `GET /projects/:id/integrations/chat-d`.
+/// Reads the `chat-d` integration: `GET /projects/:id/integrations/chat-d`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatD>(project.into())
 }
 
-/// Disables the `chat-d` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/chat-d`.
+/// Disables the `chat-d` integration and resets its settings: `DELETE /projects/:id/integrations/chat-d`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

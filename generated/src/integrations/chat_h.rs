@@ -25,7 +25,7 @@
 //! # }
 //! ```
 //!
-//! Slug `chat-h`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-h`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -35,7 +35,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes the `chat-h` integration: `PUT /projects/:id/integrations/chat-h`.
+/// A request that sets up or changes the `chat-h` integration: `PUT /projects/:id/integrations/chat-h`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatH(Object);
@@ -71,7 +71,7 @@ impl ChatH {
     }
 }
 
-/// The booleans that every [`ChatH`] has to state.
+/// The booleans that every [`ChatH`] must have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequiredFlags {
     /// Whether pushes notify the external tool.
@@ -153,9 +153,9 @@ impl ChatH {
     }
 }
 
-/// The `properties` of the `chat-h` integration, as read.
+/// The `properties` of the `chat-h` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -206,7 +206,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-h` integration of a project: `PUT /projects/:id/integrations/chat-h`.
+/// Sets up or changes the `chat-h` integration: `PUT /projects/:id/integrations/chat-h`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatH,
@@ -214,13 +214,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-h` integration of a project: `GET /projects/:id/integrations/chat-h`.
+/// Reads the `chat-h` integration: `GET /projects/:id/integrations/chat-h`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatH>(project.into())
 }
 
-/// Disables the `chat-h` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/chat-h`.
+/// Disables the `chat-h` integration and resets its settings: `DELETE /projects/:id/integrations/chat-h`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `chat-i`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-i`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -24,7 +24,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes the `chat-i` integration: `PUT /projects/:id/integrations/chat-i`.
+/// A request that sets up or changes the `chat-i` integration: `PUT /projects/:id/integrations/chat-i`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatI(Object);
@@ -130,9 +130,9 @@ impl ChatI {
     }
 }
 
-/// The `properties` of the `chat-i` integration, as read.
+/// The `properties` of the `chat-i` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -161,7 +161,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-i` integration of a project: `PUT /projects/:id/integrations/chat-i`.
+/// Sets up or changes the `chat-i` integration: `PUT /projects/:id/integrations/chat-i`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatI,
@@ -169,13 +169,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-i` integration of a project: `GET /projects/:id/integrations/chat-i`.
+/// Reads the `chat-i` integration: `GET /projects/:id/integrations/chat-i`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatI>(project.into())
 }
 
-/// Disables the `chat-i` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/chat-i`.
+/// Disables the `chat-i` integration and resets its settings: `DELETE /projects/:id/integrations/chat-i`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

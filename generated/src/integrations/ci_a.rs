@@ -16,7 +16,7 @@
 //!
 //! On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.
 //!
-//! Slug `ci-a`. From *Project Integrations API*, section “CI servers”.
+//! Slug: `ci-a`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -24,7 +24,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `ci-a` integration: `PUT /projects/:id/integrations/ci-a`.
+/// A request that sets up or changes the `ci-a` integration: `PUT /projects/:id/integrations/ci-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiA(Object);
@@ -70,9 +70,9 @@ impl CiA {
     }
 }
 
-/// The `properties` of the `ci-a` integration, as read.
+/// The `properties` of the `ci-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -115,7 +115,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `ci-a` integration of a project: `PUT /projects/:id/integrations/ci-a`.
+/// Sets up or changes the `ci-a` integration: `PUT /projects/:id/integrations/ci-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiA,
@@ -123,12 +123,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-a` integration of a project: `GET /projects/:id/integrations/ci-a`.
+/// Reads the `ci-a` integration: `GET /projects/:id/integrations/ci-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiA>(project.into())
 }
 
-/// Disables the `ci-a` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/ci-a`.
+/// Disables the `ci-a` integration and resets its settings: `DELETE /projects/:id/integrations/ci-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

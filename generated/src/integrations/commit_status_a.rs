@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+//! Slug: `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
 use platform_api_runtime::{
@@ -23,7 +23,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `commit-status-a` integration: `PUT
+/// A request that sets up or changes the `commit-status-a` integration: `PUT
 /// /projects/:id/integrations/commit-status-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -63,9 +63,9 @@ impl CommitStatusA {
     }
 }
 
-/// The `properties` of the `commit-status-a` integration, as read.
+/// The `properties` of the `commit-status-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -94,8 +94,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `commit-status-a` integration of a project: `PUT
-/// /projects/:id/integrations/commit-status-a`.
+/// Sets up or changes the `commit-status-a` integration: `PUT /projects/:id/integrations/commit-status-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CommitStatusA,
@@ -103,12 +102,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `commit-status-a` integration of a project: `GET /projects/:id/integrations/commit-status-a`.
+/// Reads the `commit-status-a` integration: `GET /projects/:id/integrations/commit-status-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CommitStatusA>(project.into())
 }
 
-/// Disables the `commit-status-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `commit-status-a` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/commit-status-a`.
 pub fn disable(
     project: impl Into<ProjectId>,

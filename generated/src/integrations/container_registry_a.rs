@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `container-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
+//! Slug: `container-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
 //! other kinds”.
 
 use platform_api_runtime::{
@@ -23,7 +23,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `container-registry-a` integration: `PUT
+/// A request that sets up or changes the `container-registry-a` integration: `PUT
 /// /projects/:id/integrations/container-registry-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -65,9 +65,9 @@ impl ContainerRegistryA {
     }
 }
 
-/// The `properties` of the `container-registry-a` integration, as read.
+/// The `properties` of the `container-registry-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -103,7 +103,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `container-registry-a` integration of a project: `PUT
+/// Sets up or changes the `container-registry-a` integration: `PUT
 /// /projects/:id/integrations/container-registry-a`.
 pub fn set(
     project: impl Into<ProjectId>,
@@ -112,13 +112,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `container-registry-a` integration of a project: `GET
-/// /projects/:id/integrations/container-registry-a`.
+/// Reads the `container-registry-a` integration: `GET /projects/:id/integrations/container-registry-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ContainerRegistryA>(project.into())
 }
 
-/// Disables the `container-registry-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `container-registry-a` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/container-registry-a`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `custom-issue-tracker`. From *Project Integrations API*, section “Issue trackers and wikis”.
+//! Slug: `custom-issue-tracker`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `custom-issue-tracker` integration: `PUT
+/// A request that sets up or changes the `custom-issue-tracker` integration: `PUT
 /// /projects/:id/integrations/custom-issue-tracker`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -61,9 +61,9 @@ impl CustomIssueTracker {
     }
 }
 
-/// The `properties` of the `custom-issue-tracker` integration, as read.
+/// The `properties` of the `custom-issue-tracker` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -92,7 +92,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `custom-issue-tracker` integration of a project: `PUT
+/// Sets up or changes the `custom-issue-tracker` integration: `PUT
 /// /projects/:id/integrations/custom-issue-tracker`.
 pub fn set(
     project: impl Into<ProjectId>,
@@ -101,13 +101,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `custom-issue-tracker` integration of a project: `GET
-/// /projects/:id/integrations/custom-issue-tracker`.
+/// Reads the `custom-issue-tracker` integration: `GET /projects/:id/integrations/custom-issue-tracker`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CustomIssueTracker>(project.into())
 }
 
-/// Disables the `custom-issue-tracker` integration of a project, its settings are reset: `DELETE
+/// Disables the `custom-issue-tracker` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/custom-issue-tracker`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `emails-on-push`. From *Project Integrations API*, section “Email notifications”.
+//! Slug: `emails-on-push`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -24,7 +24,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes the `emails-on-push` integration: `PUT
+/// A request that sets up or changes the `emails-on-push` integration: `PUT
 /// /projects/:id/integrations/emails-on-push`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -92,9 +92,9 @@ impl EmailsOnPush {
     }
 }
 
-/// The `properties` of the `emails-on-push` integration, as read.
+/// The `properties` of the `emails-on-push` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -130,8 +130,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `emails-on-push` integration of a project: `PUT
-/// /projects/:id/integrations/emails-on-push`.
+/// Sets up or changes the `emails-on-push` integration: `PUT /projects/:id/integrations/emails-on-push`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &EmailsOnPush,
@@ -139,12 +138,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `emails-on-push` integration of a project: `GET /projects/:id/integrations/emails-on-push`.
+/// Reads the `emails-on-push` integration: `GET /projects/:id/integrations/emails-on-push`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<EmailsOnPush>(project.into())
 }
 
-/// Disables the `emails-on-push` integration of a project, its settings are reset: `DELETE
+/// Disables the `emails-on-push` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/emails-on-push`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `external-wiki`. From *Project Integrations API*, section “Issue trackers and wikis”.
+//! Slug: `external-wiki`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `external-wiki` integration: `PUT
+/// A request that sets up or changes the `external-wiki` integration: `PUT
 /// /projects/:id/integrations/external-wiki`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -53,9 +53,9 @@ impl ExternalWiki {
     }
 }
 
-/// The `properties` of the `external-wiki` integration, as read.
+/// The `properties` of the `external-wiki` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -70,7 +70,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `external-wiki` integration of a project: `PUT /projects/:id/integrations/external-wiki`.
+/// Sets up or changes the `external-wiki` integration: `PUT /projects/:id/integrations/external-wiki`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ExternalWiki,
@@ -78,12 +78,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `external-wiki` integration of a project: `GET /projects/:id/integrations/external-wiki`.
+/// Reads the `external-wiki` integration: `GET /projects/:id/integrations/external-wiki`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ExternalWiki>(project.into())
 }
 
-/// Disables the `external-wiki` integration of a project, its settings are reset: `DELETE
+/// Disables the `external-wiki` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/external-wiki`.
 pub fn disable(
     project: impl Into<ProjectId>,

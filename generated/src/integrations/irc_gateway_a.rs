@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `irc-gateway-a`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `irc-gateway-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `irc-gateway-a` integration: `PUT
+/// A request that sets up or changes the `irc-gateway-a` integration: `PUT
 /// /projects/:id/integrations/irc-gateway-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -80,9 +80,9 @@ impl IrcGatewayA {
     }
 }
 
-/// The `properties` of the `irc-gateway-a` integration, as read.
+/// The `properties` of the `irc-gateway-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -125,7 +125,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `irc-gateway-a` integration of a project: `PUT /projects/:id/integrations/irc-gateway-a`.
+/// Sets up or changes the `irc-gateway-a` integration: `PUT /projects/:id/integrations/irc-gateway-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IrcGatewayA,
@@ -133,12 +133,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `irc-gateway-a` integration of a project: `GET /projects/:id/integrations/irc-gateway-a`.
+/// Reads the `irc-gateway-a` integration: `GET /projects/:id/integrations/irc-gateway-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IrcGatewayA>(project.into())
 }
 
-/// Disables the `irc-gateway-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `irc-gateway-a` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/irc-gateway-a`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `issue-tracker-c`. From *Project Integrations API*, section “Issue trackers and wikis”.
+//! Slug: `issue-tracker-c`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `issue-tracker-c` integration: `PUT
+/// A request that sets up or changes the `issue-tracker-c` integration: `PUT
 /// /projects/:id/integrations/issue-tracker-c`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -61,9 +61,9 @@ impl IssueTrackerC {
     }
 }
 
-/// The `properties` of the `issue-tracker-c` integration, as read.
+/// The `properties` of the `issue-tracker-c` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -92,8 +92,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `issue-tracker-c` integration of a project: `PUT
-/// /projects/:id/integrations/issue-tracker-c`.
+/// Sets up or changes the `issue-tracker-c` integration: `PUT /projects/:id/integrations/issue-tracker-c`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerC,
@@ -101,12 +100,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `issue-tracker-c` integration of a project: `GET /projects/:id/integrations/issue-tracker-c`.
+/// Reads the `issue-tracker-c` integration: `GET /projects/:id/integrations/issue-tracker-c`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerC>(project.into())
 }
 
-/// Disables the `issue-tracker-c` integration of a project, its settings are reset: `DELETE
+/// Disables the `issue-tracker-c` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/issue-tracker-c`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `monitoring-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+//! Slug: `monitoring-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
 use platform_api_runtime::{
@@ -23,8 +23,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `monitoring-a` integration: `PUT
-/// /projects/:id/integrations/monitoring-a`.
+/// A request that sets up or changes the `monitoring-a` integration: `PUT /projects/:id/integrations/monitoring-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MonitoringA(Object);
@@ -94,9 +93,9 @@ impl MonitoringA {
     }
 }
 
-/// The `properties` of the `monitoring-a` integration, as read.
+/// The `properties` of the `monitoring-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -156,7 +155,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Sets up or changes the `monitoring-a` integration of a project: `PUT /projects/:id/integrations/monitoring-a`.
+/// Sets up or changes the `monitoring-a` integration: `PUT /projects/:id/integrations/monitoring-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &MonitoringA,
@@ -164,12 +163,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `monitoring-a` integration of a project: `GET /projects/:id/integrations/monitoring-a`.
+/// Reads the `monitoring-a` integration: `GET /projects/:id/integrations/monitoring-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<MonitoringA>(project.into())
 }
 
-/// Disables the `monitoring-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `monitoring-a` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/monitoring-a`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `package-index-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+//! Slug: `package-index-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
 use platform_api_runtime::{
@@ -23,7 +23,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `package-index-a` integration: `PUT
+/// A request that sets up or changes the `package-index-a` integration: `PUT
 /// /projects/:id/integrations/package-index-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -50,7 +50,7 @@ impl PackageIndexA {
 impl PackageIndexA {
     /// URL of the package index server.
     ///
-    /// `server`: boolean or string. `""`: The default server is used. Declared as `boolean` in the documents.
+    /// `server`: boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
     pub fn server(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         PackageIndexA(self.0.with("server", value))
     }
@@ -84,9 +84,9 @@ impl PackageIndexA {
     }
 }
 
-/// The `properties` of the `package-index-a` integration, as read.
+/// The `properties` of the `package-index-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -108,15 +108,14 @@ impl Properties {
     }
 
     /// URL of the package index server.
-    /// `server`: boolean or string. `""`: The default server is used. Declared as `boolean` in the documents.
+    /// `server`: boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
     #[inline]
     pub fn server(&self) -> Option<BooleanOrString> {
         self.0.get("server")
     }
 }
 
-/// Sets up or changes the `package-index-a` integration of a project: `PUT
-/// /projects/:id/integrations/package-index-a`.
+/// Sets up or changes the `package-index-a` integration: `PUT /projects/:id/integrations/package-index-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PackageIndexA,
@@ -124,12 +123,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `package-index-a` integration of a project: `GET /projects/:id/integrations/package-index-a`.
+/// Reads the `package-index-a` integration: `GET /projects/:id/integrations/package-index-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<PackageIndexA>(project.into())
 }
 
-/// Disables the `package-index-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `package-index-a` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/package-index-a`.
 pub fn disable(
     project: impl Into<ProjectId>,

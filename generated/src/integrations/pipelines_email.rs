@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `pipelines-email`. From *Project Integrations API*, section “Email notifications”.
+//! Slug: `pipelines-email`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
@@ -24,7 +24,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes the `pipelines-email` integration: `PUT
+/// A request that sets up or changes the `pipelines-email` integration: `PUT
 /// /projects/:id/integrations/pipelines-email`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -86,9 +86,9 @@ impl PipelinesEmail {
     }
 }
 
-/// The `properties` of the `pipelines-email` integration, as read.
+/// The `properties` of the `pipelines-email` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -125,8 +125,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `pipelines-email` integration of a project: `PUT
-/// /projects/:id/integrations/pipelines-email`.
+/// Sets up or changes the `pipelines-email` integration: `PUT /projects/:id/integrations/pipelines-email`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PipelinesEmail,
@@ -134,12 +133,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `pipelines-email` integration of a project: `GET /projects/:id/integrations/pipelines-email`.
+/// Reads the `pipelines-email` integration: `GET /projects/:id/integrations/pipelines-email`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<PipelinesEmail>(project.into())
 }
 
-/// Disables the `pipelines-email` integration of a project, its settings are reset: `DELETE
+/// Disables the `pipelines-email` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/pipelines-email`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.
+//! Slug: `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `project-mgmt-a` integration: `PUT
+/// A request that sets up or changes the `project-mgmt-a` integration: `PUT
 /// /projects/:id/integrations/project-mgmt-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -57,9 +57,9 @@ impl ProjectMgmtA {
     }
 }
 
-/// The `properties` of the `project-mgmt-a` integration, as read.
+/// The `properties` of the `project-mgmt-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -81,8 +81,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `project-mgmt-a` integration of a project: `PUT
-/// /projects/:id/integrations/project-mgmt-a`.
+/// Sets up or changes the `project-mgmt-a` integration: `PUT /projects/:id/integrations/project-mgmt-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ProjectMgmtA,
@@ -90,12 +89,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `project-mgmt-a` integration of a project: `GET /projects/:id/integrations/project-mgmt-a`.
+/// Reads the `project-mgmt-a` integration: `GET /projects/:id/integrations/project-mgmt-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ProjectMgmtA>(project.into())
 }
 
-/// Disables the `project-mgmt-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `project-mgmt-a` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/project-mgmt-a`.
 pub fn disable(
     project: impl Into<ProjectId>,

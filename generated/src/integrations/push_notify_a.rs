@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `push-notify-a` integration: `PUT
+/// A request that sets up or changes the `push-notify-a` integration: `PUT
 /// /projects/:id/integrations/push-notify-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -75,9 +75,9 @@ impl PushNotifyA {
     }
 }
 
-/// The `properties` of the `push-notify-a` integration, as read.
+/// The `properties` of the `push-notify-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -120,7 +120,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `push-notify-a` integration of a project: `PUT /projects/:id/integrations/push-notify-a`.
+/// Sets up or changes the `push-notify-a` integration: `PUT /projects/:id/integrations/push-notify-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PushNotifyA,
@@ -128,12 +128,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `push-notify-a` integration of a project: `GET /projects/:id/integrations/push-notify-a`.
+/// Reads the `push-notify-a` integration: `GET /projects/:id/integrations/push-notify-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<PushNotifyA>(project.into())
 }
 
-/// Disables the `push-notify-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `push-notify-a` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/push-notify-a`.
 pub fn disable(
     project: impl Into<ProjectId>,

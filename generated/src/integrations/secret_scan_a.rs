@@ -22,7 +22,7 @@
 //!
 //! Limit: Pushes go to a third party, so they can be slow or time out.
 //!
-//! Slug `secret-scan-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+//! Slug: `secret-scan-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
 use platform_api_runtime::{
@@ -31,7 +31,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `secret-scan-a` integration: `PUT
+/// A request that sets up or changes the `secret-scan-a` integration: `PUT
 /// /projects/:id/integrations/secret-scan-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -59,9 +59,9 @@ impl SecretScanA {
     }
 }
 
-/// The `properties` of the `secret-scan-a` integration, as read.
+/// The `properties` of the `secret-scan-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -76,7 +76,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `secret-scan-a` integration of a project: `PUT /projects/:id/integrations/secret-scan-a`.
+/// Sets up or changes the `secret-scan-a` integration: `PUT /projects/:id/integrations/secret-scan-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SecretScanA,
@@ -84,12 +84,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `secret-scan-a` integration of a project: `GET /projects/:id/integrations/secret-scan-a`.
+/// Reads the `secret-scan-a` integration: `GET /projects/:id/integrations/secret-scan-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<SecretScanA>(project.into())
 }
 
-/// Disables the `secret-scan-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `secret-scan-a` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/secret-scan-a`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `slash-commands-a`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `slash-commands-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `slash-commands-a` integration: `PUT
+/// A request that sets up or changes the `slash-commands-a` integration: `PUT
 /// /projects/:id/integrations/slash-commands-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -50,9 +50,9 @@ impl SlashCommandsA {
     }
 }
 
-/// The `properties` of the `slash-commands-a` integration, as read.
+/// The `properties` of the `slash-commands-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -67,8 +67,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `slash-commands-a` integration of a project: `PUT
-/// /projects/:id/integrations/slash-commands-a`.
+/// Sets up or changes the `slash-commands-a` integration: `PUT /projects/:id/integrations/slash-commands-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SlashCommandsA,
@@ -76,12 +75,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `slash-commands-a` integration of a project: `GET /projects/:id/integrations/slash-commands-a`.
+/// Reads the `slash-commands-a` integration: `GET /projects/:id/integrations/slash-commands-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<SlashCommandsA>(project.into())
 }
 
-/// Disables the `slash-commands-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `slash-commands-a` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/slash-commands-a`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -18,7 +18,7 @@
 //! `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`,
 //! `pipeline_events`.
 //!
-//! Slug `slash-commands-b`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `slash-commands-b`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -26,7 +26,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `slash-commands-b` integration: `PUT
+/// A request that sets up or changes the `slash-commands-b` integration: `PUT
 /// /projects/:id/integrations/slash-commands-b`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -54,9 +54,9 @@ impl SlashCommandsB {
     }
 }
 
-/// The `properties` of the `slash-commands-b` integration, as read.
+/// The `properties` of the `slash-commands-b` integration in a response.
 ///
-/// The documents show `token`; expect the other parameters too.
+/// The documents show `token`. Expect the other parameters too.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -71,8 +71,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `slash-commands-b` integration of a project: `PUT
-/// /projects/:id/integrations/slash-commands-b`.
+/// Sets up or changes the `slash-commands-b` integration: `PUT /projects/:id/integrations/slash-commands-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SlashCommandsB,
@@ -80,12 +79,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `slash-commands-b` integration of a project: `GET /projects/:id/integrations/slash-commands-b`.
+/// Reads the `slash-commands-b` integration: `GET /projects/:id/integrations/slash-commands-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<SlashCommandsB>(project.into())
 }
 
-/// Disables the `slash-commands-b` integration of a project, its settings are reset: `DELETE
+/// Disables the `slash-commands-b` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/slash-commands-b`.
 pub fn disable(
     project: impl Into<ProjectId>,

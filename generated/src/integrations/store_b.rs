@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `store-b`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
+//! Slug: `store-b`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `store-b` integration: `PUT /projects/:id/integrations/store-b`.
+/// A request that sets up or changes the `store-b` integration: `PUT /projects/:id/integrations/store-b`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct StoreB(Object);
@@ -68,9 +68,9 @@ impl StoreB {
     }
 }
 
-/// The `properties` of the `store-b` integration, as read.
+/// The `properties` of the `store-b` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -107,7 +107,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `store-b` integration of a project: `PUT /projects/:id/integrations/store-b`.
+/// Sets up or changes the `store-b` integration: `PUT /projects/:id/integrations/store-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &StoreB,
@@ -115,13 +115,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `store-b` integration of a project: `GET /projects/:id/integrations/store-b`.
+/// Reads the `store-b` integration: `GET /projects/:id/integrations/store-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<StoreB>(project.into())
 }
 
-/// Disables the `store-b` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/store-b`.
+/// Disables the `store-b` integration and resets its settings: `DELETE /projects/:id/integrations/store-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.
+//! Slug: `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `task-tracker-a` integration: `PUT
+/// A request that sets up or changes the `task-tracker-a` integration: `PUT
 /// /projects/:id/integrations/task-tracker-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -57,9 +57,9 @@ impl TaskTrackerA {
     }
 }
 
-/// The `properties` of the `task-tracker-a` integration, as read.
+/// The `properties` of the `task-tracker-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -81,8 +81,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `task-tracker-a` integration of a project: `PUT
-/// /projects/:id/integrations/task-tracker-a`.
+/// Sets up or changes the `task-tracker-a` integration: `PUT /projects/:id/integrations/task-tracker-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TaskTrackerA,
@@ -90,12 +89,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `task-tracker-a` integration of a project: `GET /projects/:id/integrations/task-tracker-a`.
+/// Reads the `task-tracker-a` integration: `GET /projects/:id/integrations/task-tracker-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TaskTrackerA>(project.into())
 }
 
-/// Disables the `task-tracker-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `task-tracker-a` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/task-tracker-a`.
 pub fn disable(
     project: impl Into<ProjectId>,

@@ -14,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! Slug `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
+//! Slug: `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
     BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `task-tracker-b` integration: `PUT
+/// A request that sets up or changes the `task-tracker-b` integration: `PUT
 /// /projects/:id/integrations/task-tracker-b`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -44,8 +44,8 @@ impl TaskTrackerB {
 impl TaskTrackerB {
     /// Branches to look at.
     ///
-    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at.
-    /// Declared as `boolean` in the documents.
+    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
+    /// documents declare it as `boolean`.
     pub fn restrict_to_branch(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         TaskTrackerB(self.0.with("restrict_to_branch", value))
     }
@@ -58,9 +58,9 @@ impl TaskTrackerB {
     }
 }
 
-/// The `properties` of the `task-tracker-b` integration, as read.
+/// The `properties` of the `task-tracker-b` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -75,16 +75,15 @@ impl Properties {
     }
 
     /// Branches to look at.
-    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at.
-    /// Declared as `boolean` in the documents.
+    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
+    /// documents declare it as `boolean`.
     #[inline]
     pub fn restrict_to_branch(&self) -> Option<BooleanOrString> {
         self.0.get("restrict_to_branch")
     }
 }
 
-/// Sets up or changes the `task-tracker-b` integration of a project: `PUT
-/// /projects/:id/integrations/task-tracker-b`.
+/// Sets up or changes the `task-tracker-b` integration: `PUT /projects/:id/integrations/task-tracker-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TaskTrackerB,
@@ -92,12 +91,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `task-tracker-b` integration of a project: `GET /projects/:id/integrations/task-tracker-b`.
+/// Reads the `task-tracker-b` integration: `GET /projects/:id/integrations/task-tracker-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TaskTrackerB>(project.into())
 }
 
-/// Disables the `task-tracker-b` integration of a project, its settings are reset: `DELETE
+/// Disables the `task-tracker-b` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/task-tracker-b`.
 pub fn disable(
     project: impl Into<ProjectId>,

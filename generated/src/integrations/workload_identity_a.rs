@@ -14,10 +14,10 @@
 //! # }
 //! ```
 //!
-//! In beta. On the hosted offering only. It is read under a path of its own.
+//! It is in beta. Only the hosted offering has it. `GET` has another path than `PUT` and `DELETE`.
 //!
-//! Slug `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-//! kinds”.
+//! Slug: `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and
+//! other kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -25,7 +25,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `workload-identity-a` integration: `PUT
+/// A request that sets up or changes the `workload-identity-a` integration: `PUT
 /// /projects/:id/integrations/workload-identity-a`.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -84,9 +84,9 @@ impl WorkloadIdentityA {
     }
 }
 
-/// The `properties` of the `workload-identity-a` integration, as read.
+/// The `properties` of the `workload-identity-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -122,8 +122,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `workload-identity-a` integration of a project: `PUT
-/// /projects/:id/integrations/workload-identity-a`.
+/// Sets up or changes the `workload-identity-a` integration: `PUT /projects/:id/integrations/workload-identity-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &WorkloadIdentityA,
@@ -131,12 +130,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `workload-identity-a` integration of a project: `GET /projects/:id/integration/workload-identity-a`.
+/// Reads the `workload-identity-a` integration: `GET /projects/:id/integration/workload-identity-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<WorkloadIdentityA>(project.into())
 }
 
-/// Disables the `workload-identity-a` integration of a project, its settings are reset: `DELETE
+/// Disables the `workload-identity-a` integration and resets its settings: `DELETE
 /// /projects/:id/integrations/workload-identity-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
