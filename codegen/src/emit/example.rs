@@ -55,9 +55,10 @@ fn body(call: &Call, module: &str, argument: &str, lines: &[String]) -> Vec<Stri
     let names: Vec<_> = call.names.iter().map(String::as_str).collect();
     let names = if let [only] = names[..] { only.to_owned() } else { format!("{{{}}}", names.join(", ")) };
     let import = format!("use platform_api::{module}::{names};");
-    let function = format!("# async fn example({argument}) -> Result<(), platform_api::Error> {{");
-    let end = ["# Ok(())", "# }"].map(str::to_owned);
-    [import, function].iter().chain(&call.before).chain(lines).chain(&end).cloned().collect()
+    let function =
+        format!("# #[cfg(feature = \"client\")] async fn example({argument}) -> Result<(), platform_api::Error> {{");
+    let end = "# Ok(()) }".to_owned();
+    [import, function].iter().chain(&call.before).chain(lines).chain([&end]).cloned().collect()
 }
 
 /// The parts of a request, and the types that it names.
