@@ -49,7 +49,7 @@ pub fn tables() -> impl Iterator<Item = &'static Table> {
 }
 
 /// What is different for a program that goes from one target to another: what becomes available, deprecated,
-/// required, refused, or is not there any more. Nothing allocates.
+/// required, refused, or is not there any more. Nothing is collected.
 ///
 /// ```
 /// use platform_api::{Target, Version, facts};
