@@ -25,8 +25,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `artifact-registry-a` integration: `PUT
-/// /projects/:id/integrations/artifact-registry-a`.
+/// A request for `PUT /projects/:id/integrations/artifact-registry-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ArtifactRegistryA(Object);
@@ -73,7 +72,7 @@ impl ArtifactRegistryA {
     }
 }
 
-/// The `properties` of a `artifact-registry-a` integration in a response.
+/// The `properties` of the `artifact-registry-a` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -104,8 +103,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `artifact-registry-a` integration of a project: `PUT
-/// /projects/:id/integrations/artifact-registry-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/artifact-registry-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ArtifactRegistryA,
@@ -113,13 +111,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `artifact-registry-a` integration of a project: `GET /projects/:id/integrations/artifact-registry-a`.
+/// Reads the integration: `GET /projects/:id/integrations/artifact-registry-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ArtifactRegistryA>(project.into())
 }
 
-/// Disables the `artifact-registry-a` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/artifact-registry-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/artifact-registry-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `chat-a` integration: `PUT /projects/:id/integrations/chat-a`.
+/// A request for `PUT /projects/:id/integrations/chat-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatA(Object);
@@ -61,7 +61,7 @@ impl ChatA {
     }
 }
 
-/// The `properties` of a `chat-a` integration in a response.
+/// The `properties` of the `chat-a` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -92,7 +92,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-a` integration of a project: `PUT /projects/:id/integrations/chat-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatA,
@@ -100,13 +100,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-a` integration of a project: `GET /projects/:id/integrations/chat-a`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatA>(project.into())
 }
 
-/// Disables the `chat-a` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/chat-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

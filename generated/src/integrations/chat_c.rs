@@ -24,7 +24,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `chat-c` integration: `PUT /projects/:id/integrations/chat-c`.
+/// A request for `PUT /projects/:id/integrations/chat-c`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatC(Object);
@@ -138,7 +138,7 @@ impl ChatC {
     }
 }
 
-/// The `properties` of a `chat-c` integration in a response.
+/// The `properties` of the `chat-c` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -177,7 +177,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-c` integration of a project: `PUT /projects/:id/integrations/chat-c`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-c`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatC,
@@ -185,13 +185,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-c` integration of a project: `GET /projects/:id/integrations/chat-c`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-c`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatC>(project.into())
 }
 
-/// Disables the `chat-c` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/chat-c`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-c`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -24,7 +24,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `chat-f` integration: `PUT /projects/:id/integrations/chat-f`.
+/// A request for `PUT /projects/:id/integrations/chat-f`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatF(Object);
@@ -130,7 +130,7 @@ impl ChatF {
     }
 }
 
-/// The `properties` of a `chat-f` integration in a response.
+/// The `properties` of the `chat-f` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -161,7 +161,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-f` integration of a project: `PUT /projects/:id/integrations/chat-f`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-f`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatF,
@@ -169,13 +169,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-f` integration of a project: `GET /projects/:id/integrations/chat-f`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-f`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatF>(project.into())
 }
 
-/// Disables the `chat-f` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/chat-f`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-f`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -35,7 +35,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `chat-h` integration: `PUT /projects/:id/integrations/chat-h`.
+/// A request for `PUT /projects/:id/integrations/chat-h`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatH(Object);
@@ -153,7 +153,7 @@ impl ChatH {
     }
 }
 
-/// The `properties` of a `chat-h` integration in a response.
+/// The `properties` of the `chat-h` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -206,7 +206,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-h` integration of a project: `PUT /projects/:id/integrations/chat-h`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-h`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatH,
@@ -214,13 +214,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-h` integration of a project: `GET /projects/:id/integrations/chat-h`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-h`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatH>(project.into())
 }
 
-/// Disables the `chat-h` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/chat-h`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-h`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -24,7 +24,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `chat-i` integration: `PUT /projects/:id/integrations/chat-i`.
+/// A request for `PUT /projects/:id/integrations/chat-i`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatI(Object);
@@ -130,7 +130,7 @@ impl ChatI {
     }
 }
 
-/// The `properties` of a `chat-i` integration in a response.
+/// The `properties` of the `chat-i` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -161,7 +161,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-i` integration of a project: `PUT /projects/:id/integrations/chat-i`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-i`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatI,
@@ -169,13 +169,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-i` integration of a project: `GET /projects/:id/integrations/chat-i`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-i`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatI>(project.into())
 }
 
-/// Disables the `chat-i` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/chat-i`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-i`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -24,7 +24,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `chat-j` integration: `PUT /projects/:id/integrations/chat-j`.
+/// A request for `PUT /projects/:id/integrations/chat-j`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatJ(Object);
@@ -130,7 +130,7 @@ impl ChatJ {
     }
 }
 
-/// The `properties` of a `chat-j` integration in a response.
+/// The `properties` of the `chat-j` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -161,7 +161,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-j` integration of a project: `PUT /projects/:id/integrations/chat-j`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-j`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatJ,
@@ -169,13 +169,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-j` integration of a project: `GET /projects/:id/integrations/chat-j`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-j`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatJ>(project.into())
 }
 
-/// Disables the `chat-j` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/chat-j`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-j`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

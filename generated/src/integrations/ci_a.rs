@@ -24,7 +24,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `ci-a` integration: `PUT /projects/:id/integrations/ci-a`.
+/// A request for `PUT /projects/:id/integrations/ci-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiA(Object);
@@ -70,7 +70,7 @@ impl CiA {
     }
 }
 
-/// The `properties` of a `ci-a` integration in a response.
+/// The `properties` of the `ci-a` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -115,7 +115,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `ci-a` integration of a project: `PUT /projects/:id/integrations/ci-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiA,
@@ -123,12 +123,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-a` integration of a project: `GET /projects/:id/integrations/ci-a`.
+/// Reads the integration: `GET /projects/:id/integrations/ci-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiA>(project.into())
 }
 
-/// Disables the `ci-a` integration of a project and resets its settings: `DELETE /projects/:id/integrations/ci-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

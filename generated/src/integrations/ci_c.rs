@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `ci-c` integration: `PUT /projects/:id/integrations/ci-c`.
+/// A request for `PUT /projects/:id/integrations/ci-c`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiC(Object);
@@ -80,7 +80,7 @@ impl CiC {
     }
 }
 
-/// The `properties` of a `ci-c` integration in a response.
+/// The `properties` of the `ci-c` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -111,7 +111,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `ci-c` integration of a project: `PUT /projects/:id/integrations/ci-c`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-c`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiC,
@@ -119,12 +119,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-c` integration of a project: `GET /projects/:id/integrations/ci-c`.
+/// Reads the integration: `GET /projects/:id/integrations/ci-c`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiC>(project.into())
 }
 
-/// Disables the `ci-c` integration of a project and resets its settings: `DELETE /projects/:id/integrations/ci-c`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-c`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `ci-d` integration: `PUT /projects/:id/integrations/ci-d`.
+/// A request for `PUT /projects/:id/integrations/ci-d`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiD(Object);
@@ -94,7 +94,7 @@ impl CiD {
     }
 }
 
-/// The `properties` of a `ci-d` integration in a response.
+/// The `properties` of the `ci-d` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -139,7 +139,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `ci-d` integration of a project: `PUT /projects/:id/integrations/ci-d`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-d`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiD,
@@ -147,12 +147,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-d` integration of a project: `GET /projects/:id/integrations/ci-d`.
+/// Reads the integration: `GET /projects/:id/integrations/ci-d`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiD>(project.into())
 }
 
-/// Disables the `ci-d` integration of a project and resets its settings: `DELETE /projects/:id/integrations/ci-d`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-d`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -25,7 +25,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `ci-e` integration: `PUT /projects/:id/integrations/ci-e`.
+/// A request for `PUT /projects/:id/integrations/ci-e`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiE(Object);
@@ -85,7 +85,7 @@ impl CiE {
     }
 }
 
-/// The `properties` of a `ci-e` integration in a response.
+/// The `properties` of the `ci-e` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -130,7 +130,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `ci-e` integration of a project: `PUT /projects/:id/integrations/ci-e`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-e`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiE,
@@ -138,12 +138,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-e` integration of a project: `GET /projects/:id/integrations/ci-e`.
+/// Reads the integration: `GET /projects/:id/integrations/ci-e`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiE>(project.into())
 }
 
-/// Disables the `ci-e` integration of a project and resets its settings: `DELETE /projects/:id/integrations/ci-e`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-e`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

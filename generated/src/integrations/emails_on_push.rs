@@ -24,8 +24,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `emails-on-push` integration: `PUT
-/// /projects/:id/integrations/emails-on-push`.
+/// A request for `PUT /projects/:id/integrations/emails-on-push`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct EmailsOnPush(Object);
@@ -92,7 +91,7 @@ impl EmailsOnPush {
     }
 }
 
-/// The `properties` of a `emails-on-push` integration in a response.
+/// The `properties` of the `emails-on-push` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -130,8 +129,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `emails-on-push` integration of a project: `PUT
-/// /projects/:id/integrations/emails-on-push`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/emails-on-push`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &EmailsOnPush,
@@ -139,13 +137,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `emails-on-push` integration of a project: `GET /projects/:id/integrations/emails-on-push`.
+/// Reads the integration: `GET /projects/:id/integrations/emails-on-push`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<EmailsOnPush>(project.into())
 }
 
-/// Disables the `emails-on-push` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/emails-on-push`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/emails-on-push`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -22,8 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `irc-gateway-a` integration: `PUT
-/// /projects/:id/integrations/irc-gateway-a`.
+/// A request for `PUT /projects/:id/integrations/irc-gateway-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IrcGatewayA(Object);
@@ -80,7 +79,7 @@ impl IrcGatewayA {
     }
 }
 
-/// The `properties` of a `irc-gateway-a` integration in a response.
+/// The `properties` of the `irc-gateway-a` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -125,7 +124,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `irc-gateway-a` integration of a project: `PUT /projects/:id/integrations/irc-gateway-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/irc-gateway-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IrcGatewayA,
@@ -133,13 +132,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `irc-gateway-a` integration of a project: `GET /projects/:id/integrations/irc-gateway-a`.
+/// Reads the integration: `GET /projects/:id/integrations/irc-gateway-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IrcGatewayA>(project.into())
 }
 
-/// Disables the `irc-gateway-a` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/irc-gateway-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/irc-gateway-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

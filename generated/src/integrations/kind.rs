@@ -285,14 +285,12 @@ impl Kind {
         AnyKind::from(self).set(project, parameters)
     }
 
-    /// Checks these parameters against the documented rules for `target`, before they are sent. An unknown kind has no
-    /// rules.
+    /// Checks these parameters against the documented rules for `target`. An unknown kind has no rules.
     pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
         AnyKind::from(self).check(parameters, target)
     }
 
-    /// Like [`check`](Self::check), but also looks at the current integration: `None` says that the project has
-    /// none.
+    /// Like [`check`](Self::check), but for a change of the current integration; `None` if there is none.
     pub fn check_against(
         &self,
         parameters: &Object,

@@ -24,7 +24,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `mock-ci` integration: `PUT /projects/:id/integrations/mock-ci`.
+/// A request for `PUT /projects/:id/integrations/mock-ci`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MockCi(Object);
@@ -59,7 +59,7 @@ impl MockCi {
     }
 }
 
-/// The `properties` of a `mock-ci` integration in a response.
+/// The `properties` of the `mock-ci` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -83,7 +83,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `mock-ci` integration of a project: `PUT /projects/:id/integrations/mock-ci`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/mock-ci`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &MockCi,
@@ -91,13 +91,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `mock-ci` integration of a project: `GET /projects/:id/integrations/mock-ci`.
+/// Reads the integration: `GET /projects/:id/integrations/mock-ci`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<MockCi>(project.into())
 }
 
-/// Disables the `mock-ci` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/mock-ci`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/mock-ci`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -24,8 +24,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `pipelines-email` integration: `PUT
-/// /projects/:id/integrations/pipelines-email`.
+/// A request for `PUT /projects/:id/integrations/pipelines-email`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PipelinesEmail(Object);
@@ -86,7 +85,7 @@ impl PipelinesEmail {
     }
 }
 
-/// The `properties` of a `pipelines-email` integration in a response.
+/// The `properties` of the `pipelines-email` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -125,8 +124,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `pipelines-email` integration of a project: `PUT
-/// /projects/:id/integrations/pipelines-email`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/pipelines-email`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PipelinesEmail,
@@ -134,13 +132,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `pipelines-email` integration of a project: `GET /projects/:id/integrations/pipelines-email`.
+/// Reads the integration: `GET /projects/:id/integrations/pipelines-email`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<PipelinesEmail>(project.into())
 }
 
-/// Disables the `pipelines-email` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/pipelines-email`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/pipelines-email`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -22,8 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `push-notify-a` integration: `PUT
-/// /projects/:id/integrations/push-notify-a`.
+/// A request for `PUT /projects/:id/integrations/push-notify-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PushNotifyA(Object);
@@ -75,7 +74,7 @@ impl PushNotifyA {
     }
 }
 
-/// The `properties` of a `push-notify-a` integration in a response.
+/// The `properties` of the `push-notify-a` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -120,7 +119,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `push-notify-a` integration of a project: `PUT /projects/:id/integrations/push-notify-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/push-notify-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PushNotifyA,
@@ -128,13 +127,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `push-notify-a` integration of a project: `GET /projects/:id/integrations/push-notify-a`.
+/// Reads the integration: `GET /projects/:id/integrations/push-notify-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<PushNotifyA>(project.into())
 }
 
-/// Disables the `push-notify-a` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/push-notify-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/push-notify-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

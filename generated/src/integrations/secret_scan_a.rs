@@ -31,8 +31,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `secret-scan-a` integration: `PUT
-/// /projects/:id/integrations/secret-scan-a`.
+/// A request for `PUT /projects/:id/integrations/secret-scan-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SecretScanA(Object);
@@ -59,7 +58,7 @@ impl SecretScanA {
     }
 }
 
-/// The `properties` of a `secret-scan-a` integration in a response.
+/// The `properties` of the `secret-scan-a` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -76,7 +75,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `secret-scan-a` integration of a project: `PUT /projects/:id/integrations/secret-scan-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/secret-scan-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SecretScanA,
@@ -84,13 +83,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `secret-scan-a` integration of a project: `GET /projects/:id/integrations/secret-scan-a`.
+/// Reads the integration: `GET /projects/:id/integrations/secret-scan-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<SecretScanA>(project.into())
 }
 
-/// Disables the `secret-scan-a` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/secret-scan-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/secret-scan-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -22,8 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `slash-commands-a` integration: `PUT
-/// /projects/:id/integrations/slash-commands-a`.
+/// A request for `PUT /projects/:id/integrations/slash-commands-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SlashCommandsA(Object);
@@ -50,7 +49,7 @@ impl SlashCommandsA {
     }
 }
 
-/// The `properties` of a `slash-commands-a` integration in a response.
+/// The `properties` of the `slash-commands-a` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -67,8 +66,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `slash-commands-a` integration of a project: `PUT
-/// /projects/:id/integrations/slash-commands-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/slash-commands-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SlashCommandsA,
@@ -76,13 +74,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `slash-commands-a` integration of a project: `GET /projects/:id/integrations/slash-commands-a`.
+/// Reads the integration: `GET /projects/:id/integrations/slash-commands-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<SlashCommandsA>(project.into())
 }
 
-/// Disables the `slash-commands-a` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/slash-commands-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/slash-commands-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

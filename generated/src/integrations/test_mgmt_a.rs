@@ -25,7 +25,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `test-mgmt-a` integration: `PUT /projects/:id/integrations/test-mgmt-a`.
+/// A request for `PUT /projects/:id/integrations/test-mgmt-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TestMgmtA(Object);
@@ -58,7 +58,7 @@ impl TestMgmtA {
     }
 }
 
-/// The `properties` of a `test-mgmt-a` integration in a response.
+/// The `properties` of the `test-mgmt-a` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -82,7 +82,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `test-mgmt-a` integration of a project: `PUT /projects/:id/integrations/test-mgmt-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/test-mgmt-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TestMgmtA,
@@ -90,13 +90,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `test-mgmt-a` integration of a project: `GET /projects/:id/integrations/test-mgmt-a`.
+/// Reads the integration: `GET /projects/:id/integrations/test-mgmt-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TestMgmtA>(project.into())
 }
 
-/// Disables the `test-mgmt-a` integration of a project and keeps its settings: `DELETE
-/// /projects/:id/integrations/test-mgmt-a`.
+/// Disables the integration and keeps its settings: `DELETE /projects/:id/integrations/test-mgmt-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

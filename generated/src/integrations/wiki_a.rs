@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `wiki-a` integration: `PUT /projects/:id/integrations/wiki-a`.
+/// A request for `PUT /projects/:id/integrations/wiki-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct WikiA(Object);
@@ -47,7 +47,7 @@ impl WikiA {
     }
 }
 
-/// The `properties` of a `wiki-a` integration in a response.
+/// The `properties` of the `wiki-a` integration in a response.
 ///
 /// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
@@ -64,7 +64,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `wiki-a` integration of a project: `PUT /projects/:id/integrations/wiki-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/wiki-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &WikiA,
@@ -72,13 +72,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `wiki-a` integration of a project: `GET /projects/:id/integrations/wiki-a`.
+/// Reads the integration: `GET /projects/:id/integrations/wiki-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<WikiA>(project.into())
 }
 
-/// Disables the `wiki-a` integration of a project and resets its settings: `DELETE
-/// /projects/:id/integrations/wiki-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/wiki-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
