@@ -90,7 +90,11 @@ fn listed<'i, T>(
             let message = match is_same {
                 true => format!("section `{}` is listed twice", name.get_ref()),
                 false => {
-                    format!("sections `{}` and `{}` both become one module in Rust", first.get_ref(), name.get_ref())
+                    format!(
+                        "sections `{}` and `{}` both become the same module in Rust",
+                        first.get_ref(),
+                        name.get_ref()
+                    )
                 }
             };
             let code = if is_same { &codes::REPEATED_SECTION } else { &codes::RUST_CLASH };

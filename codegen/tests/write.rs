@@ -1,4 +1,4 @@
-//! What the folder of the bindings holds after a run, and what is left alone.
+//! Tests which files the folder of the bindings has after a run, and which are left alone.
 
 mod support;
 
@@ -180,7 +180,7 @@ fn a_spec_with_an_error_changes_nothing() {
     assert_eq!(files(&out), paths(&["a.rs"]));
 }
 
-/// Writes, and sees that no temporary file is left.
+/// Writes, and checks that no temporary file remains.
 fn run(dir: &Path, emitted: &[File]) -> Outcome {
     let outcome = write(dir, emitted, Mode::Write).unwrap();
     let left: Vec<_> = files(dir).into_iter().filter(|file| file.to_string_lossy().ends_with(".tmp")).collect();

@@ -34,7 +34,7 @@ fn check_type(field: &Field, key: &str, bound: &Number, report: &mut Report) {
         Type::Float | Type::Any => {}
         Type::Integer if Exact::of(bound).is_none_or(Exact::is_whole) => {}
         Type::Integer => {
-            let message = format!("`{key}` of an integer must be an integer, but is {}", bound.0);
+            let message = format!("`{key}` of an integer is {}, and must be an integer", bound.0);
             report.add(&codes::BOUNDS_TYPE, at, message);
         }
         _ => {

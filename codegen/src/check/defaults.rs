@@ -24,16 +24,17 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
         None => {
             if let Some(outside) = outside(field, default).first() {
                 let wrong = match outside {
-                    Outside::Minimum(bound) => format!("must be at least {}, the `minimum`", bound.0),
-                    Outside::Maximum(bound) => format!("must be at most {}, the `maximum`", bound.0),
+                    Outside::Minimum(bound) => format!("must be at least {} (`minimum`)", bound.0),
+                    Outside::Maximum(bound) => format!("must be at most {} (`maximum`)", bound.0),
                     Outside::Step(step) => {
-                        let from =
-                            field.minimum().map(|minimum| format!(", counted from {}, the `minimum`", minimum.0));
-                        format!("must be a multiple of {}, the `step`{}", step.0, from.unwrap_or_default())
+                        let from = field.minimum().map(|minimum| format!(", counted from {} (`minimum`)", minimum.0));
+                        format!("must be a multiple of {} (`step`){}", step.0, from.unwrap_or_default())
                     }
-                    Outside::MaxItems(most) => format!("must have at most {most} entries"),
-                    Outside::Unique => "has an entry twice, but the field is `unique`".to_owned(),
-                    Outside::Schemes(schemes) => format!("must have the URL scheme {}", schemes.join(" or ")),
+                    Outside::MaxItems(most) => format!("must have at most {most} entries (`max_items`)"),
+                    Outside::Unique => "has an entry twice, but must not (`unique`)".to_owned(),
+                    Outside::Schemes(schemes) => {
+                        format!("must have the URL scheme {} (`schemes`)", schemes.join(" or "))
+                    }
                 };
                 let message = format!("default {} {wrong}", show(default));
                 report.add(&codes::DEFAULT_OUT_OF_BOUNDS, at, message);

@@ -82,7 +82,7 @@ impl<'i> Files<'i> {
         let message = format!("section `{}` has no file `{path}`", name.get_ref());
         report
             .add(&codes::MISSING_SECTION, &name.span(), message)
-            .help_if(near.map(|near| format!("did you mean the section of `{near}`?")));
+            .help_if(near.map(|near| format!("there is a file `{near}`: did you mean that section?")));
         match near.and_then(|near| self.tables.remove(near)) {
             Some(table) => table,
             None => {

@@ -119,6 +119,7 @@ facts! {
     "alias" alias: Vec<Spanned<String>>,
     /// The former name: its methods in Rust stay, deprecated, until the next release after `in` that may break callers.
     "renamed_from" renamed_from: RenamedFrom,
+    /// Our reading: the field of the integration object in which a read returns it, if its name differs. Only for parameters of a kind.
     "read_as" read_as: String,
     /// The declaration in the documents' table, if it cannot be taken literally.
     "declared" declared: String,

@@ -73,8 +73,8 @@ impl Entry {
     pub fn with(&self, key: &str, value: &str) -> String {
         match (self.start(key), self.text.find("doc = ")) {
             (Some(start), _) => {
-                let rest = &self.text[start + extent(&self.text[start..])..];
-                format!("{}{value}{rest}", &self.text[..start])
+                let after = &self.text[start + extent(&self.text[start..])..];
+                format!("{}{value}{after}", &self.text[..start])
             }
             (None, Some(doc)) => format!("{}{key} = {value}, {}", &self.text[..doc], &self.text[doc..]),
             (None, None) => {
@@ -88,10 +88,10 @@ impl Entry {
     pub fn without(&self, key: &str) -> Option<String> {
         let start = self.start(key)?;
         let before = &self.text[..start - key.len() - " = ".len()];
-        let rest = &self.text[start + extent(&self.text[start..])..];
-        Some(match rest.strip_prefix(", ") {
-            Some(rest) => format!("{before}{rest}"),
-            None => format!("{}{rest}", before.trim_end_matches(", ")),
+        let after = &self.text[start + extent(&self.text[start..])..];
+        Some(match after.strip_prefix(", ") {
+            Some(after) => format!("{before}{after}"),
+            None => format!("{}{after}", before.trim_end_matches(", ")),
         })
     }
 

@@ -23,8 +23,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `artifact-registry-a` integration: `PUT
-/// /projects/:id/integrations/artifact-registry-a`.
+/// A request for `PUT /projects/:id/integrations/artifact-registry-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ArtifactRegistryA(Object);
@@ -102,7 +101,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `artifact-registry-a` integration: `PUT /projects/:id/integrations/artifact-registry-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/artifact-registry-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ArtifactRegistryA,
@@ -110,13 +109,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `artifact-registry-a` integration: `GET /projects/:id/integrations/artifact-registry-a`.
+/// Reads the integration: `GET /projects/:id/integrations/artifact-registry-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ArtifactRegistryA>(project.into())
 }
 
-/// Disables the `artifact-registry-a` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/artifact-registry-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/artifact-registry-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

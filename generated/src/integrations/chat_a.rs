@@ -20,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `chat-a` integration: `PUT /projects/:id/integrations/chat-a`.
+/// A request for `PUT /projects/:id/integrations/chat-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatA(Object);
@@ -90,7 +90,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-a` integration: `PUT /projects/:id/integrations/chat-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatA,
@@ -98,12 +98,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-a` integration: `GET /projects/:id/integrations/chat-a`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatA>(project.into())
 }
 
-/// Disables the `chat-a` integration and resets its settings: `DELETE /projects/:id/integrations/chat-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -26,7 +26,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that changes the `chat-app-a` integration: `PUT /projects/:id/integrations/chat-app-a`.
+/// A request for `PUT /projects/:id/integrations/chat-app-a`, which changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatAppA(Object);
@@ -214,7 +214,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Changes the `chat-app-a` integration: `PUT /projects/:id/integrations/chat-app-a`.
+/// Changes the integration: `PUT /projects/:id/integrations/chat-app-a`.
 pub fn update(
     project: impl Into<ProjectId>,
     request: &ChatAppA,
@@ -222,12 +222,12 @@ pub fn update(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-app-a` integration: `GET /projects/:id/integrations/chat-app-a`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-app-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatAppA>(project.into())
 }
 
-/// Disables the `chat-app-a` integration and resets its settings: `DELETE /projects/:id/integrations/chat-app-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-app-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -22,7 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `chat-b` integration: `PUT /projects/:id/integrations/chat-b`.
+/// A request for `PUT /projects/:id/integrations/chat-b`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatB(Object);
@@ -370,7 +370,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Sets up or changes the `chat-b` integration: `PUT /projects/:id/integrations/chat-b`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatB,
@@ -378,12 +378,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-b` integration: `GET /projects/:id/integrations/chat-b`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatB>(project.into())
 }
 
-/// Disables the `chat-b` integration and resets its settings: `DELETE /projects/:id/integrations/chat-b`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -22,7 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `chat-c` integration: `PUT /projects/:id/integrations/chat-c`.
+/// A request for `PUT /projects/:id/integrations/chat-c`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatC(Object);
@@ -175,7 +175,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-c` integration: `PUT /projects/:id/integrations/chat-c`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-c`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatC,
@@ -183,12 +183,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-c` integration: `GET /projects/:id/integrations/chat-c`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-c`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatC>(project.into())
 }
 
-/// Disables the `chat-c` integration and resets its settings: `DELETE /projects/:id/integrations/chat-c`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-c`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -22,7 +22,7 @@ use super::Integration;
 
 pub use super::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 
-/// A request that sets up or changes the `chat-d` integration: `PUT /projects/:id/integrations/chat-d`.
+/// A request for `PUT /projects/:id/integrations/chat-d`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatD(Object);
@@ -360,7 +360,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-d` integration: `PUT /projects/:id/integrations/chat-d`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-d`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatD,
@@ -368,12 +368,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-d` integration: `GET /projects/:id/integrations/chat-d`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-d`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatD>(project.into())
 }
 
-/// Disables the `chat-d` integration and resets its settings: `DELETE /projects/:id/integrations/chat-d`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-d`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -22,7 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `chat-e` integration: `PUT /projects/:id/integrations/chat-e`.
+/// A request for `PUT /projects/:id/integrations/chat-e`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatE(Object);
@@ -175,7 +175,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-e` integration: `PUT /projects/:id/integrations/chat-e`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-e`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatE,
@@ -183,12 +183,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-e` integration: `GET /projects/:id/integrations/chat-e`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-e`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatE>(project.into())
 }
 
-/// Disables the `chat-e` integration and resets its settings: `DELETE /projects/:id/integrations/chat-e`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-e`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

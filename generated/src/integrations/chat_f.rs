@@ -22,7 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `chat-f` integration: `PUT /projects/:id/integrations/chat-f`.
+/// A request for `PUT /projects/:id/integrations/chat-f`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatF(Object);
@@ -159,7 +159,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-f` integration: `PUT /projects/:id/integrations/chat-f`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-f`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatF,
@@ -167,12 +167,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-f` integration: `GET /projects/:id/integrations/chat-f`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-f`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatF>(project.into())
 }
 
-/// Disables the `chat-f` integration and resets its settings: `DELETE /projects/:id/integrations/chat-f`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-f`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -22,7 +22,7 @@ use super::Integration;
 
 pub use super::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 
-/// A request that sets up or changes the `chat-g` integration: `PUT /projects/:id/integrations/chat-g`.
+/// A request for `PUT /projects/:id/integrations/chat-g`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatG(Object);
@@ -446,7 +446,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Sets up or changes the `chat-g` integration: `PUT /projects/:id/integrations/chat-g`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-g`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatG,
@@ -454,12 +454,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-g` integration: `GET /projects/:id/integrations/chat-g`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-g`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatG>(project.into())
 }
 
-/// Disables the `chat-g` integration and resets its settings: `DELETE /projects/:id/integrations/chat-g`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-g`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -33,7 +33,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `chat-h` integration: `PUT /projects/:id/integrations/chat-h`.
+/// A request for `PUT /projects/:id/integrations/chat-h`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatH(Object);
@@ -204,7 +204,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-h` integration: `PUT /projects/:id/integrations/chat-h`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-h`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatH,
@@ -212,12 +212,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-h` integration: `GET /projects/:id/integrations/chat-h`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-h`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatH>(project.into())
 }
 
-/// Disables the `chat-h` integration and resets its settings: `DELETE /projects/:id/integrations/chat-h`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-h`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -22,7 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `chat-i` integration: `PUT /projects/:id/integrations/chat-i`.
+/// A request for `PUT /projects/:id/integrations/chat-i`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatI(Object);
@@ -159,7 +159,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-i` integration: `PUT /projects/:id/integrations/chat-i`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-i`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatI,
@@ -167,12 +167,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-i` integration: `GET /projects/:id/integrations/chat-i`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-i`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatI>(project.into())
 }
 
-/// Disables the `chat-i` integration and resets its settings: `DELETE /projects/:id/integrations/chat-i`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-i`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -22,7 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `chat-j` integration: `PUT /projects/:id/integrations/chat-j`.
+/// A request for `PUT /projects/:id/integrations/chat-j`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatJ(Object);
@@ -159,7 +159,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-j` integration: `PUT /projects/:id/integrations/chat-j`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-j`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatJ,
@@ -167,12 +167,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-j` integration: `GET /projects/:id/integrations/chat-j`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-j`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatJ>(project.into())
 }
 
-/// Disables the `chat-j` integration and resets its settings: `DELETE /projects/:id/integrations/chat-j`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-j`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

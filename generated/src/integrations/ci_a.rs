@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `ci-a` integration: `PUT /projects/:id/integrations/ci-a`.
+/// A request for `PUT /projects/:id/integrations/ci-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiA(Object);
@@ -113,7 +113,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `ci-a` integration: `PUT /projects/:id/integrations/ci-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiA,
@@ -121,12 +121,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-a` integration: `GET /projects/:id/integrations/ci-a`.
+/// Reads the integration: `GET /projects/:id/integrations/ci-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiA>(project.into())
 }
 
-/// Disables the `ci-a` integration and resets its settings: `DELETE /projects/:id/integrations/ci-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -20,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `ci-b` integration: `PUT /projects/:id/integrations/ci-b`.
+/// A request for `PUT /projects/:id/integrations/ci-b`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiB(Object);
@@ -111,7 +111,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `ci-b` integration: `PUT /projects/:id/integrations/ci-b`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiB,
@@ -119,12 +119,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-b` integration: `GET /projects/:id/integrations/ci-b`.
+/// Reads the integration: `GET /projects/:id/integrations/ci-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiB>(project.into())
 }
 
-/// Disables the `ci-b` integration and resets its settings: `DELETE /projects/:id/integrations/ci-b`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

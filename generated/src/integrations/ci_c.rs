@@ -20,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `ci-c` integration: `PUT /projects/:id/integrations/ci-c`.
+/// A request for `PUT /projects/:id/integrations/ci-c`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiC(Object);
@@ -109,7 +109,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `ci-c` integration: `PUT /projects/:id/integrations/ci-c`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-c`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiC,
@@ -117,12 +117,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-c` integration: `GET /projects/:id/integrations/ci-c`.
+/// Reads the integration: `GET /projects/:id/integrations/ci-c`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiC>(project.into())
 }
 
-/// Disables the `ci-c` integration and resets its settings: `DELETE /projects/:id/integrations/ci-c`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-c`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

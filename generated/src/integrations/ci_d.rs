@@ -20,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `ci-d` integration: `PUT /projects/:id/integrations/ci-d`.
+/// A request for `PUT /projects/:id/integrations/ci-d`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiD(Object);
@@ -137,7 +137,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `ci-d` integration: `PUT /projects/:id/integrations/ci-d`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-d`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiD,
@@ -145,12 +145,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-d` integration: `GET /projects/:id/integrations/ci-d`.
+/// Reads the integration: `GET /projects/:id/integrations/ci-d`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiD>(project.into())
 }
 
-/// Disables the `ci-d` integration and resets its settings: `DELETE /projects/:id/integrations/ci-d`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-d`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -23,7 +23,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `ci-e` integration: `PUT /projects/:id/integrations/ci-e`.
+/// A request for `PUT /projects/:id/integrations/ci-e`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiE(Object);
@@ -128,7 +128,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `ci-e` integration: `PUT /projects/:id/integrations/ci-e`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-e`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiE,
@@ -136,12 +136,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-e` integration: `GET /projects/:id/integrations/ci-e`.
+/// Reads the integration: `GET /projects/:id/integrations/ci-e`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiE>(project.into())
 }
 
-/// Disables the `ci-e` integration and resets its settings: `DELETE /projects/:id/integrations/ci-e`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-e`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -21,8 +21,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `commit-status-a` integration: `PUT
-/// /projects/:id/integrations/commit-status-a`.
+/// A request for `PUT /projects/:id/integrations/commit-status-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CommitStatusA(Object);
@@ -92,7 +91,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `commit-status-a` integration: `PUT /projects/:id/integrations/commit-status-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/commit-status-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CommitStatusA,
@@ -100,13 +99,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `commit-status-a` integration: `GET /projects/:id/integrations/commit-status-a`.
+/// Reads the integration: `GET /projects/:id/integrations/commit-status-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CommitStatusA>(project.into())
 }
 
-/// Disables the `commit-status-a` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/commit-status-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/commit-status-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

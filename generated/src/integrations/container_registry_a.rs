@@ -21,8 +21,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `container-registry-a` integration: `PUT
-/// /projects/:id/integrations/container-registry-a`.
+/// A request for `PUT /projects/:id/integrations/container-registry-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ContainerRegistryA(Object);
@@ -101,8 +100,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `container-registry-a` integration: `PUT
-/// /projects/:id/integrations/container-registry-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/container-registry-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ContainerRegistryA,
@@ -110,13 +108,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `container-registry-a` integration: `GET /projects/:id/integrations/container-registry-a`.
+/// Reads the integration: `GET /projects/:id/integrations/container-registry-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ContainerRegistryA>(project.into())
 }
 
-/// Disables the `container-registry-a` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/container-registry-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/container-registry-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

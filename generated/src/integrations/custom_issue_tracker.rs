@@ -20,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `custom-issue-tracker` integration: `PUT
-/// /projects/:id/integrations/custom-issue-tracker`.
+/// A request for `PUT /projects/:id/integrations/custom-issue-tracker`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CustomIssueTracker(Object);
@@ -90,8 +89,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `custom-issue-tracker` integration: `PUT
-/// /projects/:id/integrations/custom-issue-tracker`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/custom-issue-tracker`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CustomIssueTracker,
@@ -99,13 +97,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `custom-issue-tracker` integration: `GET /projects/:id/integrations/custom-issue-tracker`.
+/// Reads the integration: `GET /projects/:id/integrations/custom-issue-tracker`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CustomIssueTracker>(project.into())
 }
 
-/// Disables the `custom-issue-tracker` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/custom-issue-tracker`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/custom-issue-tracker`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

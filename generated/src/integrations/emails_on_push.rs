@@ -22,8 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `emails-on-push` integration: `PUT
-/// /projects/:id/integrations/emails-on-push`.
+/// A request for `PUT /projects/:id/integrations/emails-on-push`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct EmailsOnPush(Object);
@@ -128,7 +127,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `emails-on-push` integration: `PUT /projects/:id/integrations/emails-on-push`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/emails-on-push`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &EmailsOnPush,
@@ -136,13 +135,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `emails-on-push` integration: `GET /projects/:id/integrations/emails-on-push`.
+/// Reads the integration: `GET /projects/:id/integrations/emails-on-push`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<EmailsOnPush>(project.into())
 }
 
-/// Disables the `emails-on-push` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/emails-on-push`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/emails-on-push`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

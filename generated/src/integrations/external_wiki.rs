@@ -20,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `external-wiki` integration: `PUT
-/// /projects/:id/integrations/external-wiki`.
+/// A request for `PUT /projects/:id/integrations/external-wiki`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ExternalWiki(Object);
@@ -68,7 +67,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `external-wiki` integration: `PUT /projects/:id/integrations/external-wiki`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/external-wiki`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ExternalWiki,
@@ -76,13 +75,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `external-wiki` integration: `GET /projects/:id/integrations/external-wiki`.
+/// Reads the integration: `GET /projects/:id/integrations/external-wiki`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ExternalWiki>(project.into())
 }
 
-/// Disables the `external-wiki` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/external-wiki`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/external-wiki`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

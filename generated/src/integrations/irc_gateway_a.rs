@@ -20,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `irc-gateway-a` integration: `PUT
-/// /projects/:id/integrations/irc-gateway-a`.
+/// A request for `PUT /projects/:id/integrations/irc-gateway-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IrcGatewayA(Object);
@@ -123,7 +122,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `irc-gateway-a` integration: `PUT /projects/:id/integrations/irc-gateway-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/irc-gateway-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IrcGatewayA,
@@ -131,13 +130,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `irc-gateway-a` integration: `GET /projects/:id/integrations/irc-gateway-a`.
+/// Reads the integration: `GET /projects/:id/integrations/irc-gateway-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IrcGatewayA>(project.into())
 }
 
-/// Disables the `irc-gateway-a` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/irc-gateway-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/irc-gateway-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -20,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `issue-tracker-a` integration: `PUT
-/// /projects/:id/integrations/issue-tracker-a`.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerA(Object);
@@ -90,7 +89,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `issue-tracker-a` integration: `PUT /projects/:id/integrations/issue-tracker-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerA,
@@ -98,13 +97,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `issue-tracker-a` integration: `GET /projects/:id/integrations/issue-tracker-a`.
+/// Reads the integration: `GET /projects/:id/integrations/issue-tracker-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerA>(project.into())
 }
 
-/// Disables the `issue-tracker-a` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/issue-tracker-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/issue-tracker-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

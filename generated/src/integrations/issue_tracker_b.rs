@@ -20,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `issue-tracker-b` integration: `PUT
-/// /projects/:id/integrations/issue-tracker-b`.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-b`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerB(Object);
@@ -77,7 +76,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `issue-tracker-b` integration: `PUT /projects/:id/integrations/issue-tracker-b`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerB,
@@ -85,13 +84,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `issue-tracker-b` integration: `GET /projects/:id/integrations/issue-tracker-b`.
+/// Reads the integration: `GET /projects/:id/integrations/issue-tracker-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerB>(project.into())
 }
 
-/// Disables the `issue-tracker-b` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/issue-tracker-b`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/issue-tracker-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

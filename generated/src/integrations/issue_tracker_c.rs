@@ -20,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `issue-tracker-c` integration: `PUT
-/// /projects/:id/integrations/issue-tracker-c`.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-c`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerC(Object);
@@ -90,7 +89,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `issue-tracker-c` integration: `PUT /projects/:id/integrations/issue-tracker-c`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-c`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerC,
@@ -98,13 +97,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `issue-tracker-c` integration: `GET /projects/:id/integrations/issue-tracker-c`.
+/// Reads the integration: `GET /projects/:id/integrations/issue-tracker-c`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerC>(project.into())
 }
 
-/// Disables the `issue-tracker-c` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/issue-tracker-c`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/issue-tracker-c`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -20,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `issue-tracker-d` integration: `PUT
-/// /projects/:id/integrations/issue-tracker-d`.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-d`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerD(Object);
@@ -237,7 +236,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `issue-tracker-d` integration: `PUT /projects/:id/integrations/issue-tracker-d`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-d`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerD,
@@ -245,13 +244,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `issue-tracker-d` integration: `GET /projects/:id/integrations/issue-tracker-d`.
+/// Reads the integration: `GET /projects/:id/integrations/issue-tracker-d`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerD>(project.into())
 }
 
-/// Disables the `issue-tracker-d` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/issue-tracker-d`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/issue-tracker-d`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

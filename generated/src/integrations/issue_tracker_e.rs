@@ -20,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `issue-tracker-e` integration: `PUT
-/// /projects/:id/integrations/issue-tracker-e`.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-e`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerE(Object);
@@ -77,7 +76,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `issue-tracker-e` integration: `PUT /projects/:id/integrations/issue-tracker-e`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-e`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerE,
@@ -85,13 +84,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `issue-tracker-e` integration: `GET /projects/:id/integrations/issue-tracker-e`.
+/// Reads the integration: `GET /projects/:id/integrations/issue-tracker-e`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerE>(project.into())
 }
 
-/// Disables the `issue-tracker-e` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/issue-tracker-e`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/issue-tracker-e`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

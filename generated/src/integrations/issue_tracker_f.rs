@@ -20,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `issue-tracker-f` integration: `PUT
-/// /projects/:id/integrations/issue-tracker-f`.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-f`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerF(Object);
@@ -90,7 +89,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `issue-tracker-f` integration: `PUT /projects/:id/integrations/issue-tracker-f`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-f`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerF,
@@ -98,13 +97,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `issue-tracker-f` integration: `GET /projects/:id/integrations/issue-tracker-f`.
+/// Reads the integration: `GET /projects/:id/integrations/issue-tracker-f`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerF>(project.into())
 }
 
-/// Disables the `issue-tracker-f` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/issue-tracker-f`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/issue-tracker-f`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

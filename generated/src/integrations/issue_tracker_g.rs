@@ -20,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `issue-tracker-g` integration: `PUT
-/// /projects/:id/integrations/issue-tracker-g`.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-g`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerG(Object);
@@ -77,7 +76,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `issue-tracker-g` integration: `PUT /projects/:id/integrations/issue-tracker-g`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-g`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerG,
@@ -85,13 +84,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `issue-tracker-g` integration: `GET /projects/:id/integrations/issue-tracker-g`.
+/// Reads the integration: `GET /projects/:id/integrations/issue-tracker-g`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerG>(project.into())
 }
 
-/// Disables the `issue-tracker-g` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/issue-tracker-g`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/issue-tracker-g`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -22,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `mock-ci` integration: `PUT /projects/:id/integrations/mock-ci`.
+/// A request for `PUT /projects/:id/integrations/mock-ci`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MockCi(Object);
@@ -81,7 +81,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `mock-ci` integration: `PUT /projects/:id/integrations/mock-ci`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/mock-ci`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &MockCi,
@@ -89,12 +89,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `mock-ci` integration: `GET /projects/:id/integrations/mock-ci`.
+/// Reads the integration: `GET /projects/:id/integrations/mock-ci`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<MockCi>(project.into())
 }
 
-/// Disables the `mock-ci` integration and resets its settings: `DELETE /projects/:id/integrations/mock-ci`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/mock-ci`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -21,7 +21,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `monitoring-a` integration: `PUT /projects/:id/integrations/monitoring-a`.
+/// A request for `PUT /projects/:id/integrations/monitoring-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MonitoringA(Object);
@@ -153,7 +153,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Sets up or changes the `monitoring-a` integration: `PUT /projects/:id/integrations/monitoring-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/monitoring-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &MonitoringA,
@@ -161,13 +161,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `monitoring-a` integration: `GET /projects/:id/integrations/monitoring-a`.
+/// Reads the integration: `GET /projects/:id/integrations/monitoring-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<MonitoringA>(project.into())
 }
 
-/// Disables the `monitoring-a` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/monitoring-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/monitoring-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -21,8 +21,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `package-index-a` integration: `PUT
-/// /projects/:id/integrations/package-index-a`.
+/// A request for `PUT /projects/:id/integrations/package-index-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PackageIndexA(Object);
@@ -113,7 +112,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `package-index-a` integration: `PUT /projects/:id/integrations/package-index-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/package-index-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PackageIndexA,
@@ -121,13 +120,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `package-index-a` integration: `GET /projects/:id/integrations/package-index-a`.
+/// Reads the integration: `GET /projects/:id/integrations/package-index-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<PackageIndexA>(project.into())
 }
 
-/// Disables the `package-index-a` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/package-index-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/package-index-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -22,8 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// A request that sets up or changes the `pipelines-email` integration: `PUT
-/// /projects/:id/integrations/pipelines-email`.
+/// A request for `PUT /projects/:id/integrations/pipelines-email`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PipelinesEmail(Object);
@@ -123,7 +122,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `pipelines-email` integration: `PUT /projects/:id/integrations/pipelines-email`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/pipelines-email`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PipelinesEmail,
@@ -131,13 +130,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `pipelines-email` integration: `GET /projects/:id/integrations/pipelines-email`.
+/// Reads the integration: `GET /projects/:id/integrations/pipelines-email`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<PipelinesEmail>(project.into())
 }
 
-/// Disables the `pipelines-email` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/pipelines-email`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/pipelines-email`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -20,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `project-mgmt-a` integration: `PUT
-/// /projects/:id/integrations/project-mgmt-a`.
+/// A request for `PUT /projects/:id/integrations/project-mgmt-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ProjectMgmtA(Object);
@@ -79,7 +78,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `project-mgmt-a` integration: `PUT /projects/:id/integrations/project-mgmt-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/project-mgmt-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ProjectMgmtA,
@@ -87,13 +86,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `project-mgmt-a` integration: `GET /projects/:id/integrations/project-mgmt-a`.
+/// Reads the integration: `GET /projects/:id/integrations/project-mgmt-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ProjectMgmtA>(project.into())
 }
 
-/// Disables the `project-mgmt-a` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/project-mgmt-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/project-mgmt-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -20,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `push-notify-a` integration: `PUT
-/// /projects/:id/integrations/push-notify-a`.
+/// A request for `PUT /projects/:id/integrations/push-notify-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PushNotifyA(Object);
@@ -118,7 +117,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `push-notify-a` integration: `PUT /projects/:id/integrations/push-notify-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/push-notify-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PushNotifyA,
@@ -126,13 +125,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `push-notify-a` integration: `GET /projects/:id/integrations/push-notify-a`.
+/// Reads the integration: `GET /projects/:id/integrations/push-notify-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<PushNotifyA>(project.into())
 }
 
-/// Disables the `push-notify-a` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/push-notify-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/push-notify-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -29,8 +29,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `secret-scan-a` integration: `PUT
-/// /projects/:id/integrations/secret-scan-a`.
+/// A request for `PUT /projects/:id/integrations/secret-scan-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SecretScanA(Object);
@@ -74,7 +73,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `secret-scan-a` integration: `PUT /projects/:id/integrations/secret-scan-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/secret-scan-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SecretScanA,
@@ -82,13 +81,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `secret-scan-a` integration: `GET /projects/:id/integrations/secret-scan-a`.
+/// Reads the integration: `GET /projects/:id/integrations/secret-scan-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<SecretScanA>(project.into())
 }
 
-/// Disables the `secret-scan-a` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/secret-scan-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/secret-scan-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

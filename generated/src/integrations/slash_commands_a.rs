@@ -20,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `slash-commands-a` integration: `PUT
-/// /projects/:id/integrations/slash-commands-a`.
+/// A request for `PUT /projects/:id/integrations/slash-commands-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SlashCommandsA(Object);
@@ -65,7 +64,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `slash-commands-a` integration: `PUT /projects/:id/integrations/slash-commands-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/slash-commands-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SlashCommandsA,
@@ -73,13 +72,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `slash-commands-a` integration: `GET /projects/:id/integrations/slash-commands-a`.
+/// Reads the integration: `GET /projects/:id/integrations/slash-commands-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<SlashCommandsA>(project.into())
 }
 
-/// Disables the `slash-commands-a` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/slash-commands-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/slash-commands-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

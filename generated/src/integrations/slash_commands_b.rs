@@ -24,8 +24,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `slash-commands-b` integration: `PUT
-/// /projects/:id/integrations/slash-commands-b`.
+/// A request for `PUT /projects/:id/integrations/slash-commands-b`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SlashCommandsB(Object);
@@ -69,7 +68,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `slash-commands-b` integration: `PUT /projects/:id/integrations/slash-commands-b`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/slash-commands-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SlashCommandsB,
@@ -77,13 +76,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `slash-commands-b` integration: `GET /projects/:id/integrations/slash-commands-b`.
+/// Reads the integration: `GET /projects/:id/integrations/slash-commands-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<SlashCommandsB>(project.into())
 }
 
-/// Disables the `slash-commands-b` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/slash-commands-b`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/slash-commands-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -20,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `store-a` integration: `PUT /projects/:id/integrations/store-a`.
+/// A request for `PUT /projects/:id/integrations/store-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct StoreA(Object);
@@ -116,7 +116,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `store-a` integration: `PUT /projects/:id/integrations/store-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/store-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &StoreA,
@@ -124,12 +124,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `store-a` integration: `GET /projects/:id/integrations/store-a`.
+/// Reads the integration: `GET /projects/:id/integrations/store-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<StoreA>(project.into())
 }
 
-/// Disables the `store-a` integration and resets its settings: `DELETE /projects/:id/integrations/store-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/store-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -20,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `store-b` integration: `PUT /projects/:id/integrations/store-b`.
+/// A request for `PUT /projects/:id/integrations/store-b`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct StoreB(Object);
@@ -105,7 +105,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `store-b` integration: `PUT /projects/:id/integrations/store-b`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/store-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &StoreB,
@@ -113,12 +113,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `store-b` integration: `GET /projects/:id/integrations/store-b`.
+/// Reads the integration: `GET /projects/:id/integrations/store-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<StoreB>(project.into())
 }
 
-/// Disables the `store-b` integration and resets its settings: `DELETE /projects/:id/integrations/store-b`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/store-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -20,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `task-tracker-a` integration: `PUT
-/// /projects/:id/integrations/task-tracker-a`.
+/// A request for `PUT /projects/:id/integrations/task-tracker-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TaskTrackerA(Object);
@@ -79,7 +78,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `task-tracker-a` integration: `PUT /projects/:id/integrations/task-tracker-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/task-tracker-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TaskTrackerA,
@@ -87,13 +86,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `task-tracker-a` integration: `GET /projects/:id/integrations/task-tracker-a`.
+/// Reads the integration: `GET /projects/:id/integrations/task-tracker-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TaskTrackerA>(project.into())
 }
 
-/// Disables the `task-tracker-a` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/task-tracker-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/task-tracker-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -20,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `test-gen-a` integration: `PUT /projects/:id/integrations/test-gen-a`.
+/// A request for `PUT /projects/:id/integrations/test-gen-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TestGenA(Object);
@@ -92,7 +92,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `test-gen-a` integration: `PUT /projects/:id/integrations/test-gen-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/test-gen-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TestGenA,
@@ -100,12 +100,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `test-gen-a` integration: `GET /projects/:id/integrations/test-gen-a`.
+/// Reads the integration: `GET /projects/:id/integrations/test-gen-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TestGenA>(project.into())
 }
 
-/// Disables the `test-gen-a` integration and resets its settings: `DELETE /projects/:id/integrations/test-gen-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/test-gen-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

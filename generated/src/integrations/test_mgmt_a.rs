@@ -23,7 +23,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `test-mgmt-a` integration: `PUT /projects/:id/integrations/test-mgmt-a`.
+/// A request for `PUT /projects/:id/integrations/test-mgmt-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TestMgmtA(Object);
@@ -80,7 +80,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `test-mgmt-a` integration: `PUT /projects/:id/integrations/test-mgmt-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/test-mgmt-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TestMgmtA,
@@ -88,12 +88,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `test-mgmt-a` integration: `GET /projects/:id/integrations/test-mgmt-a`.
+/// Reads the integration: `GET /projects/:id/integrations/test-mgmt-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TestMgmtA>(project.into())
 }
 
-/// Disables the `test-mgmt-a` integration and keeps its settings: `DELETE /projects/:id/integrations/test-mgmt-a`.
+/// Disables the integration and keeps its settings: `DELETE /projects/:id/integrations/test-mgmt-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -20,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `wiki-a` integration: `PUT /projects/:id/integrations/wiki-a`.
+/// A request for `PUT /projects/:id/integrations/wiki-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct WikiA(Object);
@@ -62,7 +62,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `wiki-a` integration: `PUT /projects/:id/integrations/wiki-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/wiki-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &WikiA,
@@ -70,12 +70,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `wiki-a` integration: `GET /projects/:id/integrations/wiki-a`.
+/// Reads the integration: `GET /projects/:id/integrations/wiki-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<WikiA>(project.into())
 }
 
-/// Disables the `wiki-a` integration and resets its settings: `DELETE /projects/:id/integrations/wiki-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/wiki-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

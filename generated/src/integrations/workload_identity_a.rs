@@ -23,8 +23,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request that sets up or changes the `workload-identity-a` integration: `PUT
-/// /projects/:id/integrations/workload-identity-a`.
+/// A request for `PUT /projects/:id/integrations/workload-identity-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct WorkloadIdentityA(Object);
@@ -120,7 +119,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `workload-identity-a` integration: `PUT /projects/:id/integrations/workload-identity-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/workload-identity-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &WorkloadIdentityA,
@@ -128,13 +127,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `workload-identity-a` integration: `GET /projects/:id/integration/workload-identity-a`.
+/// Reads the integration: `GET /projects/:id/integration/workload-identity-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<WorkloadIdentityA>(project.into())
 }
 
-/// Disables the `workload-identity-a` integration and resets its settings: `DELETE
-/// /projects/:id/integrations/workload-identity-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/workload-identity-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

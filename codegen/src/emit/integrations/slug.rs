@@ -72,7 +72,7 @@ fn own_types(context: Context<'_>, module: Module) -> TokenStream {
 
 fn request_doc(kind: &Kind) -> TokenStream {
     let verb = if kind.update_only { "changes" } else { "sets up or changes" };
-    let doc = outer(&[format!("A request that {verb} the `{}` integration: `PUT {}`.", kind.slug, kind.path)]);
+    let doc = outer(&[format!("A request for `PUT {}`, which {verb} the integration.", kind.path)]);
     let alias = kind_alias(&names::kind_name(&kind.slug), kind);
     quote!(#doc #alias)
 }
@@ -122,13 +122,11 @@ fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
 fn endpoint_functions(kind: &Kind) -> TokenStream {
     let (request, write) = (ident(&names::kind_name(&kind.slug)), ident(write_verb(kind)));
     let what = if kind.update_only { "Changes" } else { "Sets up or changes" };
-    let write_doc = outer(&[format!("{what} the `{}` integration: `PUT {}`.", kind.slug, kind.path)]);
-    let get_doc = outer(&[format!("Reads the `{}` integration: `GET {}`.", kind.slug, kind.read_path)]);
+    let write_doc = outer(&[format!("{what} the integration: `PUT {}`.", kind.path)]);
+    let get_doc = outer(&[format!("Reads the integration: `GET {}`.", kind.read_path)]);
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };
-    let disable_doc = outer(&[format!(
-        "Disables the `{}` integration and {settings} its settings: `DELETE {}`.",
-        kind.slug, kind.path
-    )]);
+    let disable_doc =
+        outer(&[format!("Disables the integration and {settings} its settings: `DELETE {}`.", kind.path)]);
     quote! {
         #write_doc
         pub fn #write(project: impl Into<ProjectId>, request: &#request) -> Request<Option<Integration<Properties>>> {
