@@ -14,7 +14,7 @@ use support::sample::sample;
 /// Values of an enum, some of which the documents do not name, and of other types.
 fn values(ty: &Type) -> Option<(Vec<Value>, Vec<Value>)> {
     match ty {
-        Type::TextEnum(texts) => {
+        Type::StringEnum(texts) => {
             let named = texts.iter().map(|text| json!(text));
             let shouted = texts.iter().map(|text| json!(text.to_uppercase()));
             let unnamed = shouted.chain([json!(""), json!("newer"), json!("é\n\"")]);
@@ -105,21 +105,21 @@ fn every_enum_of_the_tables_is_open() {
 
 /// In the shape of generated code, so that no name of the API is needed.
 mod made_up {
-    use platform_api_runtime::{UnknownInteger, UnknownText};
+    use platform_api_runtime::{UnknownInteger, UnknownString};
 
     #[derive(Debug, Clone, PartialEq, Eq, Hash)]
     #[non_exhaustive]
     pub enum Style {
         Plain,
         Rich,
-        Unknown(UnknownText),
+        Unknown(UnknownString),
     }
 
     impl Style {
         const VALUES: &'static [(&'static str, Self)] = &[("plain", Self::Plain), ("rich", Self::Rich)];
     }
 
-    platform_api_runtime::open_enum!(text Style);
+    platform_api_runtime::open_enum!(string Style);
 
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     #[non_exhaustive]
@@ -149,7 +149,7 @@ fn a_match_sees_unknown_values_as_unknown() {
     assert_eq!(seen, "newer: loud");
     assert_eq!((style.as_str(), style.to_string()), ("loud", "loud".to_owned()));
     assert_eq!(Style::from("rich"), Style::Rich, "a text has one value only");
-    assert_eq!(Style::all().len(), Style::TEXTS.len());
+    assert_eq!(Style::all().len(), Style::STRINGS.len());
     assert!(Style::all().all(|value| Style::from(value.as_str()) == value));
 
     let level = Level::from(7);

@@ -37,7 +37,7 @@ const STATES: [fn(&Field) -> Value; 5] =
 fn fits(field: &Field, candidate: &Value) -> bool {
     match field.ty {
         Type::Any => true,
-        Type::String | Type::TextEnum(_) | Type::BooleanOrString | Type::StringOrArray if candidate == "" => true,
+        Type::String | Type::StringEnum(_) | Type::BooleanOrString | Type::StringOrArray if candidate == "" => true,
         Type::Array(_) | Type::StringOrArray if *candidate == json!([]) => true,
         Type::Map(_) | Type::Record(_) if *candidate == json!({}) => true,
         _ => candidate.is_null() || *candidate == plain_sample(field),

@@ -96,7 +96,7 @@ fn value_of(api: &Api, ty: &Type, seed: usize, depth: usize) -> Value {
         Type::Boolean => json!(seed.is_multiple_of(2)),
         Type::Integer => json!([0, 7, 60, 3600, 1_048_576][seed % 5]),
         Type::Float => json!(0.5),
-        Type::String | Type::BooleanOrString => json!(TEXTS[seed % TEXTS.len()]),
+        Type::String | Type::BooleanOrString => json!(STRINGS[seed % STRINGS.len()]),
         Type::Timestamp => json!("2024-05-01T12:00:00.250Z"),
         Type::Any | Type::Properties => json!({ "enabled": true }),
         Type::StringOrArray => json!(["a.example", "*.b.example"]),
@@ -116,7 +116,7 @@ fn value_of(api: &Api, ty: &Type, seed: usize, depth: usize) -> Value {
 }
 
 /// A string. Most are short and plain, as settings are; one in eight has an escape, one in eight is not ASCII.
-const TEXTS: [&str; 8] = [
+const STRINGS: [&str; 8] = [
     "main",
     "https://service.example/path/to/hook",
     "",

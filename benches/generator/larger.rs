@@ -30,7 +30,7 @@ const NAMES: [&str; 10] = [
 ];
 
 /// The keys whose values are sentences.
-const TEXTS: [&str; 3] = ["doc", "note", "limits"];
+const STRINGS: [&str; 3] = ["doc", "note", "limits"];
 
 /// Writes a spec that is `times` as large as the one in `from`.
 pub fn write(from: &Path, to: &Path, times: usize) -> Result<()> {
@@ -170,7 +170,7 @@ impl Translation<'_> {
             "type" => Value::String(self.ty(value.as_str().unwrap_or_default())),
             "not_in" => self.with(value.as_table().unwrap_or(&Table::new()), "name", |name| self.names(name)).into(),
             key if NAMES.contains(&key) => self.names(value),
-            key if TEXTS.contains(&key) => self.words(value),
+            key if STRINGS.contains(&key) => self.words(value),
             _ => value.clone(),
         }
     }

@@ -40,7 +40,7 @@ pub static RESERVED_TYPES: LazyLock<BTreeSet<&str>> =
     LazyLock::new(|| include_str!("names/reserved_types.txt").lines().collect());
 
 /// Names that enum values cannot have: the variant for values that the spec does not list, and the constants of enums.
-pub const RESERVED_VARIANTS: &[&str] = &["ALL", "NUMBERS", "TEXTS", "Unknown"];
+pub const RESERVED_VARIANTS: &[&str] = &["ALL", "NUMBERS", "STRINGS", "Unknown"];
 
 /// The variant of an enum value: `match_any` → `MatchAny`
 pub fn type_name(name: &str) -> String {

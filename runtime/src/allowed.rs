@@ -29,7 +29,7 @@ impl AllowedValue {
         introduced: &'static [(&'static str, Version)],
     ) -> impl Iterator<Item = AllowedValue> + use<> {
         let element = if let Type::Array(element) = ty { *element } else { ty };
-        let texts = if let Type::TextEnum(texts) = element { texts } else { &[] };
+        let texts = if let Type::StringEnum(texts) = element { texts } else { &[] };
         let numbers = if let Type::IntegerEnum(numbers) = element { numbers } else { &[] };
         let texts = texts.iter().map(|text| (Scalar::Text(text), *text));
         let numbers = numbers.iter().map(|(number, name)| (Scalar::Integer(*number), *name));

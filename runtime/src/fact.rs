@@ -308,7 +308,7 @@ pub enum Type {
     /// An object whose values are of one type.
     Map(&'static Type),
     /// One of these texts, or one that a later service adds.
-    TextEnum(&'static [&'static str]),
+    StringEnum(&'static [&'static str]),
     /// One of these numbers, each with its name, or one that a later service adds.
     IntegerEnum(&'static [(i64, &'static str)]),
     /// An object with these fields.
@@ -354,7 +354,7 @@ impl Type {
             Type::StringOrArray => "a string or an array of strings".to_owned(),
             Type::Array(element) => format!("an array, each entry {}", element.describe()),
             Type::Map(element) => format!("an object, each value {}", element.describe()),
-            Type::TextEnum(texts) => format!("one of {}", texts.join(", ")),
+            Type::StringEnum(texts) => format!("one of {}", texts.join(", ")),
             Type::IntegerEnum(numbers) => {
                 let numbers: Vec<_> = numbers.iter().map(|(number, name)| format!("{number} ({name})")).collect();
                 format!("one of {}", numbers.join(", "))

@@ -63,7 +63,7 @@ pub use json::Json;
 pub use kind::{AnyKind, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write};
 pub use number::Number;
 pub use object::{List, Object, Presence, Redacted, Report};
-pub use open_enum::{UnknownInteger, UnknownText};
+pub use open_enum::{UnknownInteger, UnknownString};
 pub use operation::{Method, Operation};
 pub use param::Param;
 pub use patch::{Change, Patch, Reason};

@@ -5,18 +5,18 @@
 
 use std::fmt;
 
-/// A text that the documents do not name.
+/// A string that the documents do not name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct UnknownText(Box<str>);
+pub struct UnknownString(Box<str>);
 
 /// A number that the documents do not name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UnknownInteger(i64);
 
-impl UnknownText {
+impl UnknownString {
     #[doc(hidden)]
     pub fn new(text: &str) -> Self {
-        UnknownText(text.into())
+        UnknownString(text.into())
     }
 
     #[doc(hidden)]
@@ -37,7 +37,7 @@ impl UnknownInteger {
     }
 }
 
-impl fmt::Display for UnknownText {
+impl fmt::Display for UnknownString {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -53,12 +53,12 @@ impl fmt::Display for UnknownInteger {
 #[macro_export]
 #[doc(hidden)]
 macro_rules! open_enum {
-    (text $name:ident) => {
+    (string $name:ident) => {
         impl $name {
-            /// The texts of these values.
-            pub const TEXTS: &'static [&'static str] = &$crate::open_enum!(@array $name, "", |value| value.0);
+            /// These values on the wire.
+            pub const STRINGS: &'static [&'static str] = &$crate::open_enum!(@array $name, "", |value| value.0);
 
-            /// The text on the wire.
+            /// The string on the wire.
             #[inline]
             pub fn as_str(&self) -> &str {
                 if let Self::Unknown(text) = self { text.get() } else { $crate::open_enum!(@row self).0 }
@@ -86,7 +86,7 @@ macro_rules! open_enum {
             }
         }
 
-        $crate::open_enum!(@all $name, &str, UnknownText, "a string");
+        $crate::open_enum!(@all $name, &str, UnknownString, "a string");
     };
     (integer $name:ident) => {
         impl $name {

@@ -53,7 +53,7 @@ fn other(field: &Field) -> Value {
         (Type::Float, _) => other_sample(field),
         (Type::Timestamp, _) => json!("2023-04-30T11:00:00Z"),
         (Type::String, Value::String(text)) => json!(format!("{text}!")),
-        (Type::TextEnum(_) | Type::IntegerEnum(_), _) => other_sample(field),
+        (Type::StringEnum(_) | Type::IntegerEnum(_), _) => other_sample(field),
         (Type::Array(_) | Type::StringOrArray, _) => json!([]),
         (Type::BooleanOrString, _) => json!(true),
         (Type::Map(_), Value::Object(members)) => members.into_iter().skip(1).collect(),

@@ -161,7 +161,7 @@ fn another(field: &Field, condition: &str) -> Value {
 
 fn ty(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let wrong = match field.ty {
-        Type::String | Type::Timestamp | Type::TextEnum(_) => vec![json!(7), json!(["a"]), json!({})],
+        Type::String | Type::Timestamp | Type::StringEnum(_) => vec![json!(7), json!(["a"]), json!({})],
         Type::Boolean => vec![json!(1), json!([true])],
         Type::BooleanOrString => vec![json!(1), json!([true])],
         Type::Integer | Type::IntegerEnum(_) => vec![json!(1.5), json!([1])],

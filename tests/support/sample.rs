@@ -66,7 +66,7 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
         Type::BooleanOrString => vec![json!("main, develop")],
         Type::StringOrArray => vec![json!(["a.example", "*.b.example"])],
         // Not the last value: it may not be among the entries, if it is another one's.
-        Type::Array(Type::TextEnum(texts)) => entries(field, texts.iter().map(|text| json!(text)).collect()),
+        Type::Array(Type::StringEnum(texts)) => entries(field, texts.iter().map(|text| json!(text)).collect()),
         Type::Array(Type::IntegerEnum(numbers)) => {
             entries(field, numbers.iter().map(|(number, _)| json!(number)).collect())
         }
@@ -78,7 +78,7 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
             let value = candidates(field, element, depth).remove(0);
             vec![json!({"default": value, "fast store": value})]
         }
-        Type::TextEnum(texts) => texts.iter().rev().map(|text| json!(text)).collect(),
+        Type::StringEnum(texts) => texts.iter().rev().map(|text| json!(text)).collect(),
         Type::IntegerEnum(numbers) => numbers.iter().rev().map(|(number, _)| json!(number)).collect(),
         Type::Record(table) => {
             let inner = writable(table).filter(|field| depth < 2 || !is_of_records(&field.ty));

@@ -16,7 +16,7 @@ use crate::names;
 pub(super) fn emit_enum(item: &Enum) -> TokenStream {
     let (name, doc) = (ident(&item.name), outer(&[prose(&item.doc)]));
     let variants = item.values.iter().map(variant);
-    let unknown = if item.is_integer() { quote!(UnknownInteger) } else { quote!(UnknownText) };
+    let unknown = if item.is_integer() { quote!(UnknownInteger) } else { quote!(UnknownString) };
     let (values, former) = (values(item), former_variants(&name, item));
     quote! {
         #doc
@@ -81,7 +81,7 @@ fn values(item: &Enum) -> TokenStream {
     });
     let (row, repr) = match item.is_integer() {
         true => (quote!((i64, &'static str, Self)), quote!(integer)),
-        false => (quote!((&'static str, Self)), quote!(text)),
+        false => (quote!((&'static str, Self)), quote!(string)),
     };
     quote! {
         impl #name {

@@ -70,7 +70,7 @@ pub(super) const RUNTIME: &[&str] = &[
     "Timestamp",
     "Type",
     "UnknownInteger",
-    "UnknownText",
+    "UnknownString",
     "Updatable",
     "Version",
 ];

@@ -88,7 +88,7 @@ fn element_type(api: &Api, ty: &Type) -> TokenStream {
 
 fn table_enum(item: &Enum) -> TokenStream {
     let name = ident(&item.name);
-    if item.is_integer() { quote!(Type::IntegerEnum(#name::NUMBERS)) } else { quote!(Type::TextEnum(#name::TEXTS)) }
+    if item.is_integer() { quote!(Type::IntegerEnum(#name::NUMBERS)) } else { quote!(Type::StringEnum(#name::STRINGS)) }
 }
 
 fn table_record(record: &Record) -> TokenStream {

@@ -151,7 +151,7 @@ impl Schema {
                 json!({ "anyOf": [{ "enum": known }, integer()] })
             }
             Type::Float => json!({ "type": "number" }),
-            Type::TextEnum(texts) => json!({ "anyOf": [{ "enum": texts }, { "type": "string" }] }),
+            Type::StringEnum(texts) => json!({ "anyOf": [{ "enum": texts }, { "type": "string" }] }),
             Type::Timestamp => json!({ "type": "string", "format": "date-time" }),
             Type::BooleanOrString => json!({ "type": ["boolean", "string"] }),
             Type::StringOrArray => json!({ "type": ["string", "array"], "items": { "type": "string" } }),

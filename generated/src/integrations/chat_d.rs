@@ -445,7 +445,7 @@ static PARAMETERS: Table = Table::of_kind(
         ),
         Field::new(
             "branches_to_be_notified",
-            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            Type::StringEnum(BranchesToBeNotified::STRINGS),
             SECTION,
             &[Fact::Default("\"default\"")],
         ),
@@ -457,7 +457,7 @@ static PARAMETERS: Table = Table::of_kind(
         ),
         Field::new(
             "labels_to_be_notified_behavior",
-            Type::TextEnum(LabelsToBeNotifiedBehavior::TEXTS),
+            Type::StringEnum(LabelsToBeNotifiedBehavior::STRINGS),
             SECTION,
             &[Fact::Default("\"match_any\"")],
         ),

@@ -235,7 +235,7 @@ static PARAMETERS: Table = Table::of_kind(
         ),
         Field::new(
             "branches_to_be_notified",
-            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            Type::StringEnum(BranchesToBeNotified::STRINGS),
             SECTION,
             &[Fact::Default("\"default\"")],
         ),

@@ -531,7 +531,7 @@ static PARAMETERS: Table = Table::of_kind(
         ),
         Field::new(
             "branches_to_be_notified",
-            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            Type::StringEnum(BranchesToBeNotified::STRINGS),
             SECTION,
             &[Fact::Default("\"default\"")],
         ),
@@ -543,7 +543,7 @@ static PARAMETERS: Table = Table::of_kind(
         ),
         Field::new(
             "labels_to_be_notified_behavior",
-            Type::TextEnum(LabelsToBeNotifiedBehavior::TEXTS),
+            Type::StringEnum(LabelsToBeNotifiedBehavior::STRINGS),
             SECTION,
             &[Fact::Default("\"match_any\"")],
         ),

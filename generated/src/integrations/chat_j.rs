@@ -236,7 +236,7 @@ static PARAMETERS: Table = Table::of_kind(
         Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
         Field::new(
             "branches_to_be_notified",
-            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            Type::StringEnum(BranchesToBeNotified::STRINGS),
             SECTION,
             &[Fact::Default("\"default\"")],
         ),

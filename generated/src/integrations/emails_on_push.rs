@@ -203,7 +203,7 @@ static PARAMETERS: Table = Table::of_kind(
         Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
         Field::new(
             "branches_to_be_notified",
-            Type::TextEnum(BranchesToBeNotified::TEXTS),
+            Type::StringEnum(BranchesToBeNotified::STRINGS),
             SECTION,
             &[
                 Fact::Default("\"all\""),

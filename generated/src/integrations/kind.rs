@@ -4,7 +4,7 @@
 //! The kinds of integrations as values, for programs that iterate over them.
 
 use platform_api_runtime::{
-    AnyKind, KindFacts, KindVisitor, Object, ProjectId, Request, UnknownText,
+    AnyKind, KindFacts, KindVisitor, Object, ProjectId, Request, UnknownString,
 };
 use crate::{Findings, Target};
 use super::Integration;
@@ -109,7 +109,7 @@ pub enum Kind {
     /// `test-mgmt-a`: Connects the project to test management tool A.
     TestMgmtA,
     /// A slug that is not in the documents.
-    Unknown(UnknownText),
+    Unknown(UnknownString),
 }
 
 impl Kind {
@@ -321,7 +321,7 @@ impl From<&Kind> for AnyKind {
     }
 }
 
-platform_api_runtime::open_enum!(text Kind);
+platform_api_runtime::open_enum!(string Kind);
 
 impl Kind {
     const VALUES: &'static [(&'static str, Self)] = &[

@@ -3,7 +3,7 @@
 
 //! Types that several kinds share.
 
-use platform_api_runtime::UnknownText;
+use platform_api_runtime::UnknownString;
 
 /// The branches whose events cause notifications.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -18,7 +18,7 @@ pub enum BranchesToBeNotified {
     /// `default_and_protected`: The default branch and the protected ones.
     DefaultAndProtected,
     /// A value that is not in the documents.
-    Unknown(UnknownText),
+    Unknown(UnknownString),
 }
 
 impl BranchesToBeNotified {
@@ -30,7 +30,7 @@ impl BranchesToBeNotified {
     ];
 }
 
-platform_api_runtime::open_enum!(text BranchesToBeNotified);
+platform_api_runtime::open_enum!(string BranchesToBeNotified);
 
 /// How the labels of a notification filter are matched.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -41,7 +41,7 @@ pub enum LabelsToBeNotifiedBehavior {
     /// `match_all`: Every label of the filter has to match.
     MatchAll,
     /// A value that is not in the documents.
-    Unknown(UnknownText),
+    Unknown(UnknownString),
 }
 
 impl LabelsToBeNotifiedBehavior {
@@ -51,4 +51,4 @@ impl LabelsToBeNotifiedBehavior {
     ];
 }
 
-platform_api_runtime::open_enum!(text LabelsToBeNotifiedBehavior);
+platform_api_runtime::open_enum!(string LabelsToBeNotifiedBehavior);

@@ -4,7 +4,7 @@
 //! Enums and nested objects of the settings.
 
 use platform_api_runtime::{
-    Field, Object, Param, Table, Type, UnknownInteger, UnknownText,
+    Field, Object, Param, Table, Type, UnknownInteger, UnknownString,
 };
 
 /// Who may create projects.
@@ -42,7 +42,7 @@ pub enum EmailConfirmationSetting {
     /// `hard`: Confirmation, the strict way.
     Hard,
     /// A value that is not in the documents.
-    Unknown(UnknownText),
+    Unknown(UnknownString),
 }
 
 impl EmailConfirmationSetting {
@@ -53,7 +53,7 @@ impl EmailConfirmationSetting {
     ];
 }
 
-platform_api_runtime::open_enum!(text EmailConfirmationSetting);
+platform_api_runtime::open_enum!(string EmailConfirmationSetting);
 
 /// The day on which a week starts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -90,7 +90,7 @@ pub enum GitAccessProtocol {
     /// `all`: All protocols. Since 16.9.
     All,
     /// A value that is not in the documents.
-    Unknown(UnknownText),
+    Unknown(UnknownString),
 }
 
 impl GitAccessProtocol {
@@ -101,7 +101,7 @@ impl GitAccessProtocol {
     ];
 }
 
-platform_api_runtime::open_enum!(text GitAccessProtocol);
+platform_api_runtime::open_enum!(string GitAccessProtocol);
 
 /// A place from which projects may be imported.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -124,7 +124,7 @@ pub enum ImportSource {
     /// `manifest`: A manifest.
     Manifest,
     /// A value that is not in the documents.
-    Unknown(UnknownText),
+    Unknown(UnknownString),
 }
 
 impl ImportSource {
@@ -140,7 +140,7 @@ impl ImportSource {
     ];
 }
 
-platform_api_runtime::open_enum!(text ImportSource);
+platform_api_runtime::open_enum!(string ImportSource);
 
 /// What the limiter of background jobs does with large ones.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -151,7 +151,7 @@ pub enum JobLimiterMode {
     /// `compress`: Compress them.
     Compress,
     /// A value that is not in the documents.
-    Unknown(UnknownText),
+    Unknown(UnknownString),
 }
 
 impl JobLimiterMode {
@@ -161,7 +161,7 @@ impl JobLimiterMode {
     ];
 }
 
-platform_api_runtime::open_enum!(text JobLimiterMode);
+platform_api_runtime::open_enum!(string JobLimiterMode);
 
 /// Where runners may be registered.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -172,7 +172,7 @@ pub enum RunnerRegistrar {
     /// `project`: In projects.
     Project,
     /// A value that is not in the documents.
-    Unknown(UnknownText),
+    Unknown(UnknownString),
 }
 
 impl RunnerRegistrar {
@@ -182,7 +182,7 @@ impl RunnerRegistrar {
     ];
 }
 
-platform_api_runtime::open_enum!(text RunnerRegistrar);
+platform_api_runtime::open_enum!(string RunnerRegistrar);
 
 /// A level of visibility.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -195,7 +195,7 @@ pub enum Visibility {
     /// `public`: The public level.
     Public,
     /// A value that is not in the documents.
-    Unknown(UnknownText),
+    Unknown(UnknownString),
 }
 
 impl Visibility {
@@ -206,7 +206,7 @@ impl Visibility {
     ];
 }
 
-platform_api_runtime::open_enum!(text Visibility);
+platform_api_runtime::open_enum!(string Visibility);
 
 /// What the page about new features presents.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -219,7 +219,7 @@ pub enum WhatsNewVariant {
     /// `disabled`: Nothing: the page is off.
     Disabled,
     /// A value that is not in the documents.
-    Unknown(UnknownText),
+    Unknown(UnknownString),
 }
 
 impl WhatsNewVariant {
@@ -230,7 +230,7 @@ impl WhatsNewVariant {
     ];
 }
 
-platform_api_runtime::open_enum!(text WhatsNewVariant);
+platform_api_runtime::open_enum!(string WhatsNewVariant);
 
 /// One entry of a list of those who have access to a branch.
 #[must_use]

@@ -22,7 +22,7 @@ pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
         Type::Boolean => bool::get(member).is_some(),
         Type::Integer | Type::IntegerEnum(_) => i64::get(member).is_some(),
         Type::Float => matches!(raw.as_bytes().first(), Some(b'-' | b'0'..=b'9')),
-        Type::String | Type::TextEnum(_) => member.text().is_some(),
+        Type::String | Type::StringEnum(_) => member.text().is_some(),
         Type::Timestamp => member.text().is_some_and(|text| text.parse::<Timestamp>().is_ok()),
         Type::Any => raw != "null",
         Type::BooleanOrString => bool::get(member).is_some() || member.text().is_some(),

@@ -219,7 +219,7 @@ mod tests {
         Field::new("needy", Type::Boolean, "One", &[Fact::Needs(NEEDS)]),
         Field::new("until", Type::Boolean, "One", &[Fact::Needs(UNTIL)]),
         Field::new("alone", Type::Boolean, "One", &[Fact::Needs(GONE)]),
-        Field::new("value", Type::TextEnum(&["a", "b"]), "One", &[Fact::ValuesIntroduced(VALUES)]),
+        Field::new("value", Type::StringEnum(&["a", "b"]), "One", &[Fact::ValuesIntroduced(VALUES)]),
         Field::new("entry", Type::String, "One", &[Fact::NotIn(ENTRIES)]),
         Field::new("idle", Type::String, "One", &[Fact::NoEffect(NoEffect::new(Some(Version::new(2, 0))))]),
         Field::new(

@@ -11,7 +11,7 @@ use platform_api::{
     Hosting, InvalidVersion, Json, List, Messages, Method, Number, Object, OneOrMany, Operation, Param,
     ParameterEncoding, Patch, Presence, Project, ProjectId, Reason, Redacted, Report, Request, Response, Retry, Secret,
     SecretRef, Settings, SettingsEndpoint, SettingsUpdate, Severity, Sleep, Target, Tier, Timestamp,
-    UnencodableParameter, UnknownInteger, UnknownText, Version, blocking, bytes, http, serde_json, settings,
+    UnencodableParameter, UnknownInteger, UnknownString, Version, blocking, bytes, http, serde_json, settings,
 };
 
 /// The fluent form, step by step.
@@ -149,7 +149,7 @@ mod data {
 mod values {
     use super::*;
 
-    fn enums(_: UnknownText, _: UnknownInteger) {}
+    fn enums(_: UnknownString, _: UnknownInteger) {}
 
     fn scalars(_: Number, _: Timestamp, _: BooleanOrString, _: OneOrMany) {}
 

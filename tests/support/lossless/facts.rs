@@ -49,7 +49,7 @@ fn check_field(object: &Object, (field, found): &Found<'_>) {
     if let Some(value) = get(&field.ty, object, name) {
         assert_eq!(value.as_ref(), fitting, "`{name}`");
     }
-    if matches!(field.ty, Type::String | Type::TextEnum(_)) {
+    if matches!(field.ty, Type::String | Type::StringEnum(_)) {
         let lent: Option<&str> = object.get(name);
         assert_eq!(lent.map(text).as_ref(), fitting, "`{name}`, lent");
         assert_eq!(object.get::<SecretRef<'_>>(name).map(SecretRef::expose), lent, "`{name}`, as a secret");
@@ -131,7 +131,7 @@ fn fits(ty: &Type, value: &Tree) -> bool {
         (Type::Integer | Type::IntegerEnum(_), Tree::Number(digits)) => serde_json::from_str::<i64>(digits).is_ok(),
         (Type::Timestamp, Tree::Text(Text::Unicode(text))) => text.parse::<Timestamp>().is_ok(),
         (
-            Type::String | Type::TextEnum(_) | Type::BooleanOrString | Type::StringOrArray,
+            Type::String | Type::StringEnum(_) | Type::BooleanOrString | Type::StringOrArray,
             Tree::Text(Text::Unicode(_)),
         ) => true,
         (Type::StringOrArray, Tree::Array(elements)) => elements.iter().all(|element| fits(&Type::String, element)),
@@ -156,7 +156,7 @@ fn get(ty: &Type, object: &Object, name: &str) -> Option<Option<Tree>> {
                 Type::Boolean => typed::<$shape<bool>>(object, name),
                 Type::Integer | Type::IntegerEnum(_) => typed::<$shape<i64>>(object, name),
                 Type::Float => typed::<$shape<Number>>(object, name),
-                Type::String | Type::TextEnum(_) => typed::<$shape<String>>(object, name),
+                Type::String | Type::StringEnum(_) => typed::<$shape<String>>(object, name),
                 Type::Timestamp => typed::<$shape<Timestamp>>(object, name),
                 Type::Any => typed::<$shape<Json>>(object, name),
                 Type::BooleanOrString => typed::<$shape<BooleanOrString>>(object, name),

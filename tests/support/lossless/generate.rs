@@ -42,7 +42,7 @@ const NUMBERS: &[&str] = &[
     "1152921504606846977.5",
 ];
 
-const TEXTS: &[&str] = &[
+const STRINGS: &[&str] = &[
     "",
     "a",
     "all",
@@ -208,7 +208,7 @@ impl Generator<'_> {
                 let name = fields[self.below(fields.len())].name;
                 misspelt(name, self.byte())
             }
-            (None, _) => self.one_of(TEXTS).to_owned(),
+            (None, _) => self.one_of(STRINGS).to_owned(),
         };
         self.out.push('"');
         self.out.push_str(&key);
@@ -231,16 +231,16 @@ impl Generator<'_> {
             Type::Boolean => self.scalar(&["true", "false"]),
             Type::Integer => self.scalar(&NUMBERS[..16]),
             Type::Float => self.scalar(NUMBERS),
-            Type::TextEnum(texts) => self.text(texts),
+            Type::StringEnum(texts) => self.text(texts),
             Type::IntegerEnum(numbers) => {
                 let number = numbers[self.below(numbers.len())].0.to_string();
                 self.out.push_str(&number);
             }
-            Type::Timestamp => self.text(&TEXTS[13..]),
-            Type::String => self.text(TEXTS),
+            Type::Timestamp => self.text(&STRINGS[13..]),
+            Type::String => self.text(STRINGS),
             Type::BooleanOrString if self.byte() & 1 == 0 => self.scalar(&["true", "false"]),
-            Type::BooleanOrString => self.text(TEXTS),
-            Type::StringOrArray if self.byte() & 1 == 0 => self.text(TEXTS),
+            Type::BooleanOrString => self.text(STRINGS),
+            Type::StringOrArray if self.byte() & 1 == 0 => self.text(STRINGS),
             Type::StringOrArray => self.array(&Type::String, depth),
             Type::Array(element) => self.array(element, depth),
             Type::Map(element) => self.map(element, depth),
@@ -278,7 +278,7 @@ impl Generator<'_> {
         for _ in 0..self.below(4) {
             self.comma(&mut first);
             if self.byte() < 230 {
-                self.text(TEXTS)
+                self.text(STRINGS)
             } else {
                 self.text(HALVES)
             }
@@ -295,7 +295,7 @@ impl Generator<'_> {
             0..4 => self.scalar(&["true", "false", "null"]),
             4..10 => self.scalar(NUMBERS),
             10..13 => self.digits(),
-            13..20 => self.text(TEXTS),
+            13..20 => self.text(STRINGS),
             20..22 => self.text(HALVES),
             22 if self.byte() < 48 => self.deep(depth),
             23..27 if depth < 8 => self.array(&Type::Any, depth),

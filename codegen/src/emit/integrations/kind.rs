@@ -38,7 +38,7 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
         pub enum Kind {
             #(#variants)*
             /// A slug that is not in the documents.
-            Unknown(UnknownText),
+            Unknown(UnknownString),
         }
     }
 }
@@ -124,7 +124,7 @@ fn kind_values(kinds: &[Kind]) -> TokenStream {
         quote!((#slug, Self::#variant))
     });
     quote! {
-        platform_api_runtime::open_enum!(text Kind);
+        platform_api_runtime::open_enum!(string Kind);
 
         impl Kind {
             const VALUES: &'static [(&'static str, Self)] = &[#(#values),*];

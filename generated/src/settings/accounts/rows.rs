@@ -40,7 +40,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     ),
     Field::new(
         "email_confirmation_setting",
-        Type::TextEnum(EmailConfirmationSetting::TEXTS),
+        Type::StringEnum(EmailConfirmationSetting::STRINGS),
         SECTION,
         &[],
     ),

@@ -175,7 +175,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     ),
     Field::new(
         "job_limiter_mode",
-        Type::TextEnum(JobLimiterMode::TEXTS),
+        Type::StringEnum(JobLimiterMode::STRINGS),
         SECTION,
         &[Fact::Default("\"compress\"")],
     ),

@@ -109,7 +109,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     ),
     Field::new(
         "import_sources",
-        Type::Array(&Type::TextEnum(ImportSource::TEXTS)),
+        Type::Array(&Type::StringEnum(ImportSource::STRINGS)),
         SECTION,
         &[],
     ),
@@ -183,7 +183,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new("help_page_text", Type::String, SECTION, &[]),
     Field::new(
         "whats_new_variant",
-        Type::TextEnum(WhatsNewVariant::TEXTS),
+        Type::StringEnum(WhatsNewVariant::STRINGS),
         SECTION,
         &[],
     ),

@@ -16,7 +16,7 @@ const SECTION: &str = "Visibility, defaults and projects";
 pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "default_project_visibility",
-        Type::TextEnum(Visibility::TEXTS),
+        Type::StringEnum(Visibility::STRINGS),
         SECTION,
         &[
             Fact::Default("\"private\""),
@@ -27,7 +27,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     ),
     Field::new(
         "default_group_visibility",
-        Type::TextEnum(Visibility::TEXTS),
+        Type::StringEnum(Visibility::STRINGS),
         SECTION,
         &[
             Fact::Default("\"private\""),
@@ -38,13 +38,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     ),
     Field::new(
         "default_snippet_visibility",
-        Type::TextEnum(Visibility::TEXTS),
+        Type::StringEnum(Visibility::STRINGS),
         SECTION,
         &[Fact::Default("\"private\"")],
     ),
     Field::new(
         "restricted_visibility_levels",
-        Type::Array(&Type::TextEnum(Visibility::TEXTS)),
+        Type::Array(&Type::StringEnum(Visibility::STRINGS)),
         SECTION,
         &[Fact::Default("null"), Fact::Means(&[("null", "No level is withheld.")])],
     ),
@@ -225,7 +225,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new("repository_checks_enabled", Type::Boolean, SECTION, &[]),
     Field::new(
         "enabled_git_access_protocol",
-        Type::TextEnum(GitAccessProtocol::TEXTS),
+        Type::StringEnum(GitAccessProtocol::STRINGS),
         SECTION,
         &[Fact::ValuesIntroduced(&[("\"all\"", Version::new(16, 9))])],
     ),

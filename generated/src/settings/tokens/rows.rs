@@ -161,7 +161,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     ),
     Field::new(
         "valid_runner_registrars",
-        Type::Array(&Type::TextEnum(RunnerRegistrar::TEXTS)),
+        Type::Array(&Type::StringEnum(RunnerRegistrar::STRINGS)),
         SECTION,
         &[
             Fact::Unique,
