@@ -1,4 +1,4 @@
-//! The values that a field may have, where the documents name them.
+//! The allowed values of a field, where the documents name them.
 
 use std::fmt;
 
@@ -6,11 +6,11 @@ use crate::fact::Type;
 use crate::node::Node;
 use crate::version::Version;
 
-/// One of the values that the documents allow.
+/// One value that the documents allow for a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AllowedValue {
     value: Scalar,
-    /// What the documents call it.
+    /// The name that the documents give it.
     pub name: &'static str,
     /// The first version of the service that has it, if it came later than the field.
     pub introduced: Option<Version>,
@@ -23,7 +23,7 @@ enum Scalar {
 }
 
 impl AllowedValue {
-    /// Those of a type, or of the entries of an array.
+    /// The allowed values of a type, or of the entries of an array.
     pub(crate) fn all(
         ty: Type,
         introduced: &'static [(&'static str, Version)],
@@ -40,17 +40,17 @@ impl AllowedValue {
         })
     }
 
-    /// The text, if it is one.
+    /// The value, if it is a string.
     pub fn as_str(&self) -> Option<&'static str> {
         if let Scalar::Text(text) = self.value { Some(text) } else { None }
     }
 
-    /// The number, if it is one.
+    /// The value, if it is an integer.
     pub fn as_i64(&self) -> Option<i64> {
         if let Scalar::Integer(number) = self.value { Some(number) } else { None }
     }
 
-    /// Whether JSON text is this value.
+    /// Whether this JSON text is the value.
     pub(crate) fn is(&self, json: &str) -> bool {
         match (self.value, Node::of(json)) {
             (Scalar::Text(text), Ok(Node::Text(found))) => *text == *found,
@@ -60,7 +60,7 @@ impl AllowedValue {
     }
 }
 
-/// `ssh`; a number with its name: `0 (basic)`.
+/// `ssh`; an integer with its name: `0 (basic)`.
 impl fmt::Display for AllowedValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.value {

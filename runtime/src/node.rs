@@ -1,8 +1,8 @@
 //! JSON text as a tree, one level at a time.
 //!
-//! Records keep odd values as text, so whatever has to look inside one (serde, comparing, strict reading) takes it
-//! apart here, without a limit of its own and without a number losing a digit. Of equal keys the last counts. What has no Unicode text,
-//! because it holds half of a surrogate pair, stands for itself as it is written, in its quotation marks.
+//! In: the text of a value. Out: a [`Node`], whose elements and members are still text. Serde, comparing and strict
+//! reading use it; it has no depth limit, and no number loses a digit. Of equal keys the last one counts. A string with
+//! half of a surrogate pair is not Unicode: it is represented by its JSON text, with the quotation marks.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ pub(crate) enum Node<'a> {
 }
 
 impl<'a> Node<'a> {
-    /// The value that `text` is.
+    /// Parses the value in `text`.
     pub(crate) fn of(text: &'a str) -> Scan<Self> {
         let mut scanner = Scanner::new(text);
         Ok(match scanner.peek() {
@@ -42,7 +42,7 @@ fn text_of(string: RawString<'_>) -> Text<'_> {
     string.text().unwrap_or(Text::lent(string.quoted()))
 }
 
-/// Of equal keys the last counts.
+/// Keeps the last of equal keys.
 fn last_of_each<'a>(all: Vec<(RawString<'a>, &'a str)>) -> Vec<(Text<'a>, &'a str)> {
     let (mut members, mut places) = (Vec::new(), BTreeMap::new());
     for (key, value) in all {
@@ -56,7 +56,7 @@ fn last_of_each<'a>(all: Vec<(RawString<'a>, &'a str)>) -> Vec<(Text<'a>, &'a st
     members
 }
 
-/// Whether two texts are the same value: members in any order, numbers by their digits.
+/// Whether two JSON texts are the same value: members in any order, numbers by their digits.
 pub(crate) fn is_same(left: &str, right: &str) -> bool {
     if left == right {
         return true;
@@ -75,7 +75,7 @@ pub(crate) fn is_same(left: &str, right: &str) -> bool {
     }
 }
 
-/// JSON text that serialises as what it says. What the data model of serde cannot hold (half of a surrogate pair, a
+/// JSON text that serialises as its value. A value that serde's data model cannot express (half of a surrogate pair, a
 /// number beyond `f64`) becomes the JSON text itself, as a string.
 pub(crate) struct Tree<'a>(pub(crate) &'a str);
 
@@ -92,7 +92,7 @@ impl Serialize for Tree<'_> {
     }
 }
 
-/// As `serde_json` understands numbers, but for decimals, which it does not always round to the nearest.
+/// Serialises a number as `serde_json` would, but rounds decimals to the nearest: `serde_json` does not always do so.
 fn serialize_number<S: Serializer>(digits: &str, serializer: S) -> Result<S::Ok, S::Error> {
     if digits != "-0" {
         if let Ok(whole) = digits.parse() {

@@ -1,4 +1,4 @@
-//! Checks a request that is about to be sent, as far as the caller asks for it.
+//! Checks a request before it is sent, if the client or the request asks for it.
 
 use tracing::warn;
 
@@ -22,12 +22,12 @@ pub(super) fn check(check: Check, parts: &Parts) -> Result<(), Error> {
     Ok(())
 }
 
-/// Whether anybody wants to be warned.
+/// Whether a subscriber records warnings.
 fn is_listened_to() -> bool {
     tracing::enabled!(target: "platform_api", tracing::Level::WARN)
 }
 
-/// What the documents say against a request that is sent all the same.
+/// Logs a finding about a request that is sent nevertheless.
 fn warn_of(parts: &Parts, finding: &Finding) {
     warn!(
         target: "platform_api",

@@ -1,8 +1,7 @@
-//! Parameters as `name=value` pairs, by the rules that Rack reads them by.
+//! Encodes parameters as `name=value` pairs, by Rack's rules.
 //!
-//! In: an [`Object`]. Out: `name[]=a&name[key]=v`, percent-encoded. The one thing that is not obvious: a
-//! list of objects carries no mark of where the next object begins, so the order of keys has to say it, and
-//! some lists cannot be said.
+//! In: an [`Object`]. Out: `name[]=a&name[key]=v`, percent-encoded. Not obvious: nothing marks where the next object of a
+//! list begins, so the order of keys must show it, and some lists cannot be expressed.
 
 use std::collections::BTreeSet;
 
@@ -15,10 +14,10 @@ use crate::percent::RESERVED;
 use crate::scan::{Scanner, string_of};
 use crate::secret::Secret;
 
-/// Rack's own limit of levels in a name.
+/// Rack's limit of levels in a name.
 const MAX_DEPTH: usize = 32;
 
-/// `name=value` of one scalar, before percent-encoding. Relative to its element while a list is walked.
+/// `name=value` of one scalar, before percent-encoding. The path of an element is relative to that element.
 struct Leaf {
     path: String,
     text: Zeroizing<String>,
@@ -34,7 +33,7 @@ pub(super) fn encode(parameters: &Object) -> Result<Secret, UnencodableParameter
     Ok(join(&leaves))
 }
 
-/// Allocates once: growing the text would leave parts of it in freed memory.
+/// Allocates once: growing the string would leave parts of it in freed memory.
 fn join(leaves: &[Leaf]) -> Secret {
     let at_most = leaves.iter().map(|leaf| 3 * (leaf.path.len() + leaf.text.len()) + 2).sum();
     let mut pairs = String::with_capacity(at_most);
@@ -113,9 +112,8 @@ fn collect_list(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) ->
     Ok(())
 }
 
-/// A parser knows that the next object of a list begins when a key comes that the object before it already
-/// has (below a list inside the object it does not look). So one such key must be there, and must come
-/// first.
+/// Moves a key first that the previous object also has: a parser starts the next object of a list when a key repeats.
+/// It does not look at keys below a list inside the object.
 fn start_with_what_the_previous_has(current: &mut [Leaf], previous: &[Leaf]) -> Result<(), &'static str> {
     let has = |path: &str| {
         previous

@@ -1,4 +1,4 @@
-//! Whether a value is of its declared type.
+//! Checks whether a value has its declared type.
 
 use crate::fact::Type;
 use crate::node::Node;
@@ -7,7 +7,7 @@ use crate::scan::Scanner;
 use crate::timestamp::Timestamp;
 use crate::value::{Get, Member, values_of};
 
-/// Whether a getter of that type gives the value. Objects inside it are lenient: each of their own members may fit or not.
+/// Whether a getter of that type returns the value. Objects inside it are lenient: their members may have any type.
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
     let raw = member.raw();
     let all = |element: &Type| {
