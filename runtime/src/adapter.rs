@@ -109,8 +109,8 @@ impl HttpAdapter {
     /// Reads the response to a request.
     ///
     /// # Errors
-    /// The same as those of a client, without those about the connection: see the predicates of [`Error`]. If the server
-    /// echoes the token, the error masks it.
+    /// The same as those of a client, without those about the connection: see the predicates of [`Error`]. If the
+    /// server echoes the token, the error masks it.
     pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
         request.read(response, self.sent(&request.parts))
     }
@@ -157,7 +157,7 @@ impl HttpAdapter {
             headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
         }
         if has_body && body.is_empty() {
-            // Without a body reqwest sends no length, and some proxies respond 411 to that.
+            // Without a body most transports send no length, and some proxies respond 411 to that.
             headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
 

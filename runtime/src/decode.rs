@@ -1,4 +1,7 @@
 //! Reads the body of a response as a value, or returns an error that says where it is wrong.
+//!
+//! In: a body. Out: records, lists or nothing. A record takes over the buffer of the body, so no copy is left in
+//! memory; an error leaves the body unchanged.
 
 use std::fmt;
 

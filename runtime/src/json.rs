@@ -1,4 +1,7 @@
 //! A JSON value of any type, kept as its text.
+//!
+//! In: JSON text, or a Rust value. Out: the same text, or a tree of `serde_json`. Nothing is normalised, so no digit is
+//! lost; the memory is wiped when the value is dropped.
 
 use std::fmt;
 

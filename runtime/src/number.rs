@@ -1,4 +1,7 @@
 //! A JSON number that keeps its digits.
+//!
+//! In: JSON text, or a Rust number. Out: the digits, an `f64`, or the comparison of two numbers. Comparing is exact up
+//! to 30 digits, because `0.1` has no exact `f64`.
 
 use std::cmp::Ordering;
 use std::fmt;

@@ -1,4 +1,7 @@
 //! Checks a request before it is sent, if the client or the request asks for it.
+//!
+//! In: a [`Check`] and a request. Out: an error that contains the findings, or warnings in the log. A check that
+//! only warns does not run the rules if no subscriber records warnings.
 
 use tracing::warn;
 

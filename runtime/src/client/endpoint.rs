@@ -26,8 +26,8 @@ impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
         Endpoint { client, project, kind: PhantomData }
     }
 
-    /// Reads the integration's settings. If it was never set up, the error [is "not found"](crate::Error::is_not_found);
-    /// with [`optional`](Call::optional) the result is `None`.
+    /// Reads the integration's settings. If it was never set up, the error [is "not
+    /// found"](crate::Error::is_not_found); with [`optional`](Call::optional) the result is `None`.
     pub fn get(&self) -> Call<C, K::Response> {
         Call::new(self.client.clone(), read::<K>(self.project.clone()))
     }

@@ -1,4 +1,7 @@
 //! Options that only a client has: of its builder, and of one call.
+//!
+//! In: time limits, retries, sizes, certificates, a reqwest client. Out: a [`Client`], built from an adapter and these
+//! options. A caller's reqwest client has its own time limits, proxies and TLS.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,8 +1,8 @@
 //! Decides whether a call is repeated, and after which wait.
 //!
 //! Every operation of the API is idempotent, so a failure on the way (no connection, a broken one, 429, 502, 503, 504)
-//! is retried: after a random wait below a bound that doubles ("full jitter"), later if the server sends
-//! `Retry-After`, and never beyond a budget of attempts and time. The wait itself is a [`Sleep`], so tests need no clock.
+//! is retried: after a random wait below a bound that doubles ("full jitter"), later if the server sends `Retry-After`,
+//! and never beyond a budget of attempts and time. The wait itself is a [`Sleep`], so tests need no clock.
 
 use std::future::Future;
 use std::pin::Pin;

@@ -1,8 +1,8 @@
 //! The tracing of a call: one span, and one event for every attempt and every wait. The names are those of
 //! OpenTelemetry's semantic conventions for HTTP clients, where these have one.
 //!
-//! In: the operation and the server, never the project, the parameters, the URL or the body of a response. A client that
-//! warns also logs findings, which contain no value of a secret. So no subscriber receives a secret. Without a
+//! In: the operation and the server, never the project, the parameters, the URL or the body of a response. A client
+//! that warns also logs findings, which contain no value of a secret. So no subscriber receives a secret. Without a
 //! subscriber nothing is computed.
 
 use std::time::{Duration, Instant};
@@ -86,8 +86,8 @@ pub(crate) fn retry(error: &Error, wait: Duration) {
     );
 }
 
-/// None for the first attempt, as the conventions demand. Numbers are `i64`, here and below: exporters turn other integers
-/// into strings.
+/// None for the first attempt, as the conventions demand. Numbers are `i64`, here and below: exporters turn other
+/// integers into strings.
 fn resent(attempt: u32) -> Option<i64> {
     attempt.checked_sub(1).filter(|resent| *resent > 0).map(i64::from)
 }

@@ -19,7 +19,8 @@ use crate::shown::shown;
 // The types that a caller may set up and pass to the builder.
 pub(crate) use reqwest::{Client as ReqwestClient, ClientBuilder as ReqwestBuilder};
 
-/// hyper's message about a response head beyond its limits. There is no other way to tell; a test notices a new wording.
+/// hyper's message about a response head beyond its limits. There is no other way to tell; a test notices a new
+/// wording.
 const TOO_LARGE_A_HEAD: &str = "message head is too large";
 
 /// Sends requests.
@@ -133,8 +134,8 @@ fn trusting(builder: ReqwestBuilder, _: &[Vec<u8>]) -> Result<ReqwestBuilder, Er
     Ok(builder)
 }
 
-/// Accepts a caller's reqwest client if it follows no redirects: one that does sends `PRIVATE-TOKEN` and the body to any
-/// host. reqwest offers no way to ask, except the client's `Debug` output. If that output changes, this refuses.
+/// Accepts a caller's reqwest client if it follows no redirects: one that does sends `PRIVATE-TOKEN` and the body to
+/// any host. reqwest offers no way to ask, except the client's `Debug` output. If that output changes, this refuses.
 fn handed_in(client: ReqwestClient) -> Result<Transport, Error> {
     if format!("{client:?}").contains("redirect_policy: \"Policy(None)\"") {
         return Ok(Transport { client });

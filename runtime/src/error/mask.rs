@@ -1,7 +1,7 @@
 //! Removes the secrets of a request from foreign text, and makes the text safe to show.
 //!
-//! In: the token, the secret parameters and the header values of the failed request. Out: text without any of them,
-//! in whatever form a server echoes them. Both sides are normalised (escapes of URLs, JSON and HTML are undone, twice if
+//! In: the token, the secret parameters and the header values of the failed request. Out: text without any of them, in
+//! whatever form a server echoes them. Both sides are normalised (escapes of URLs, JSON and HTML are undone, twice if
 //! escaped twice; white space becomes one space) and then compared. Used only when an error is created.
 
 use std::ops::Range;
@@ -98,7 +98,7 @@ impl Mask {
     }
 }
 
-/// The words of the text, with one space between, up to so many characters.
+/// The words of the text on one line, with one space between, at most `characters` long.
 fn one_line(text: &str, characters: usize) -> String {
     let mut line = String::new();
     let mut room = characters;

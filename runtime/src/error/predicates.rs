@@ -14,9 +14,9 @@ impl Error {
         self.kind() == Kind::Builder
     }
 
-    /// The request is invalid: a project id that cannot be one, a value that the chosen encoding cannot express, a header
-    /// with a line break. Or the call was made in the wrong place: an asynchronous one without a Tokio runtime, a blocking
-    /// one inside one. Nothing was sent.
+    /// The request is invalid: a project id that cannot be one, a value that the chosen encoding cannot express, a
+    /// header with a line break. Or the call was made in the wrong place: an asynchronous one without a Tokio runtime,
+    /// a blocking one inside one. Nothing was sent.
     ///
     /// **What to do:** correct what the message names; a retry does not help.
     pub fn is_invalid_request(&self) -> bool {
@@ -35,7 +35,8 @@ impl Error {
     /// The request would change nothing: a patch between two equal states, or a change of settings that sets nothing.
     /// Nothing was sent.
     ///
-    /// **What to do:** nothing; the state is already right. [`Patch::is_empty`](crate::Patch::is_empty) tells in advance.
+    /// **What to do:** nothing; the state is already right. [`Patch::is_empty`](crate::Patch::is_empty) tells in
+    /// advance.
     pub fn is_empty_patch(&self) -> bool {
         self.kind() == Kind::EmptyPatch
     }
@@ -48,11 +49,12 @@ impl Error {
         matches!(self.kind(), Kind::Connect | Kind::ConnectTimeout)
     }
 
-    /// The connection broke before the response was complete, or the response was not HTTP. The server may have executed
-    /// the request.
+    /// The connection broke before the response was complete, or the response was not HTTP. The server may have
+    /// executed the request.
     ///
     /// **What to do:** read the state before you rely on it. The call was already retried (all operations are
-    /// idempotent), except where a retry gives the same: a head that is too large, or a body that cannot be decompressed.
+    /// idempotent), except where a retry gives the same: a head that is too large, or a body that cannot be
+    /// decompressed.
     pub fn is_disconnected(&self) -> bool {
         matches!(self.kind(), Kind::Disconnected | Kind::Malformed)
     }
@@ -87,8 +89,8 @@ impl Error {
     /// [`optional`](crate::Request::optional).
     ///
     /// After `disable`, with [`attempts`](Self::attempts) above 1, the integration may have been disabled: the response
-    /// to an earlier attempt was lost (the source of this error says so), and the next one found nothing. It is still an
-    /// error, because a project that does not exist looks the same; `optional` returns `None` for both.
+    /// to an earlier attempt was lost (the source of this error says so), and the next one found nothing. It is still
+    /// an error, because a project that does not exist looks the same; `optional` returns `None` for both.
     pub fn is_not_found(&self) -> bool {
         self.status_in(|status| status == 404)
     }

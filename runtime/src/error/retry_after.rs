@@ -1,4 +1,7 @@
-//! Reads the `Retry-After` header: seconds, or a date in any form of HTTP.
+//! Reads the `Retry-After` header.
+//!
+//! In: the headers of a response. Out: a duration. The header contains seconds, or a date in any form of HTTP; a date
+//! is compared with the server's `Date` if there is one, so a wrong local clock does no harm.
 
 use std::time::Duration;
 
@@ -32,8 +35,8 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok().map(str::trim)
 }
 
-/// Parses the three forms that RFC 9110 (5.6.7) requires, all in UTC. Some servers send the last day of the year 9999 for
-/// "never", which a `Timestamp` cannot express.
+/// Parses the three forms that RFC 9110 (5.6.7) requires, all in UTC. Some servers send the last day of the year 9999
+/// for "never", which a `Timestamp` cannot express.
 fn http_date(value: &str) -> Option<DateTime> {
     ["%a, %d %b %Y %H:%M:%S GMT", "%A, %d-%b-%y %H:%M:%S GMT", "%a %b %e %H:%M:%S %Y"]
         .iter()
