@@ -1,4 +1,7 @@
 //! The allowed values of a field, where the documents name them.
+//!
+//! In: the type of a field, and the values that came with a later version. Out: [`AllowedValue`]s. An array has the
+//! allowed values of its entries.
 
 use std::fmt;
 
@@ -18,7 +21,7 @@ pub struct AllowedValue {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Scalar {
-    Text(&'static str),
+    String(&'static str),
     Integer(i64),
 }
 
@@ -29,11 +32,11 @@ impl AllowedValue {
         introduced: &'static [(&'static str, Version)],
     ) -> impl Iterator<Item = AllowedValue> + use<> {
         let element = if let Type::Array(element) = ty { *element } else { ty };
-        let texts = if let Type::StringEnum(texts) = element { texts } else { &[] };
+        let strings = if let Type::StringEnum(strings) = element { strings } else { &[] };
         let numbers = if let Type::IntegerEnum(numbers) = element { numbers } else { &[] };
-        let texts = texts.iter().map(|text| (Scalar::Text(text), *text));
+        let strings = strings.iter().map(|string| (Scalar::String(string), *string));
         let numbers = numbers.iter().map(|(number, name)| (Scalar::Integer(*number), *name));
-        texts.chain(numbers).map(move |(value, name)| {
+        strings.chain(numbers).map(move |(value, name)| {
             let allowed = AllowedValue { value, name, introduced: None };
             let since = introduced.iter().find(|(json, _)| allowed.is(json)).map(|(_, since)| *since);
             AllowedValue { introduced: since, ..allowed }
@@ -42,7 +45,7 @@ impl AllowedValue {
 
     /// The value, if it is a string.
     pub fn as_str(&self) -> Option<&'static str> {
-        if let Scalar::Text(text) = self.value { Some(text) } else { None }
+        if let Scalar::String(string) = self.value { Some(string) } else { None }
     }
 
     /// The value, if it is an integer.
@@ -50,10 +53,10 @@ impl AllowedValue {
         if let Scalar::Integer(number) = self.value { Some(number) } else { None }
     }
 
-    /// Whether this JSON text is the value.
+    /// Whether this JSON string is the value.
     pub(crate) fn is(&self, json: &str) -> bool {
         match (self.value, Node::of(json)) {
-            (Scalar::Text(text), Ok(Node::Text(found))) => *text == *found,
+            (Scalar::String(string), Ok(Node::String(found))) => *string == *found,
             (Scalar::Integer(number), Ok(Node::Number(found))) => found.parse() == Ok(number),
             _ => false,
         }
@@ -64,7 +67,7 @@ impl AllowedValue {
 impl fmt::Display for AllowedValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.value {
-            Scalar::Text(text) => f.write_str(text),
+            Scalar::String(string) => f.write_str(string),
             Scalar::Integer(number) => write!(f, "{number} ({})", self.name),
         }
     }

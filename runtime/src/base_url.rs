@@ -18,18 +18,18 @@ impl BaseUrl {
     pub(crate) fn parse(written: &str, base_path: &str) -> Result<Self, String> {
         // URL parsers drop these silently: the URL standard demands it.
         if written.chars().any(|c| c.is_control() || c.is_whitespace()) {
-            return Err("it has white space or a control character".to_owned());
+            return Err("it contains white space or a control character".to_owned());
         }
         // The reasons below do not quote the URL: it may contain a password.
         let mut url = Url::parse(written).map_err(|error| error.to_string())?;
         if !matches!(url.scheme(), "http" | "https") {
-            return Err(format!("its scheme is {:?}, and only http and https will do", url.scheme()));
+            return Err(format!("its scheme is {:?}, but must be http or https", url.scheme()));
         }
         if !url.username().is_empty() || url.password().is_some() {
-            return Err("it has a user name or password, which belong elsewhere".to_owned());
+            return Err("it must not contain a user name or password".to_owned());
         }
         if url.query().is_some() || url.fragment().is_some() {
-            return Err("it has a query or fragment".to_owned());
+            return Err("it must not contain a query or fragment".to_owned());
         }
         let prefix = url.path().trim_end_matches('/');
         // People copy the URL with the API's path from their browser.
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn base_urls_that_will_do() {
+    fn valid_base_urls_are_accepted() {
         for (written, text) in [
             ("https://platform.example", "https://platform.example/api/v4"),
             ("https://platform.example/", "https://platform.example/api/v4"),
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn base_urls_that_will_not_do() {
+    fn invalid_base_urls_are_refused() {
         for written in [
             "",
             "platform.example",

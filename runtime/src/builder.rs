@@ -102,8 +102,8 @@ pub struct ClientBuilder<C: Wrapper> {
 }
 
 impl<C: Wrapper> ClientBuilder<C> {
-    /// A builder for the service at `base_url`: `http` or `https`, with a path if the service is below one, without user
-    /// name, query and fragment. [`build`](Self::build) checks it.
+    /// A builder for the service at `base_url`: `http` or `https`, with a path if the service is below one, without
+    /// user name, query and fragment. [`build`](Self::build) checks it.
     #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service) -> Self {
         ClientBuilder {
@@ -165,14 +165,15 @@ impl<C: Wrapper> ClientBuilder<C> {
     fn header_map(&self) -> Result<HeaderMap, String> {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
-        let user_agent = HeaderValue::from_str(&self.user_agent).map_err(|_| "the user agent is not visible ASCII")?;
+        let user_agent = HeaderValue::from_str(&self.user_agent)
+            .map_err(|_| "the user agent contains a character that is not visible ASCII")?;
         headers.insert(USER_AGENT, user_agent);
         for (name, value) in &self.headers {
             insert_header(&mut headers, name, value)?;
         }
         if let Some(token) = &self.token {
             let name = HeaderName::from_bytes(self.service.token_header.as_bytes())
-                .map_err(|_| "the service's token header is not a header name")?;
+                .map_err(|_| "the service's token header is not a valid header name")?;
             headers.insert(name, token_value(token)?);
         }
         Ok(headers)

@@ -57,9 +57,9 @@ const LONGEST_LOCATION: usize = 200;
 /// It needs a Tokio runtime with I/O and time enabled, such as that of `#[tokio::main]`; Tokio panics if either is
 /// disabled. Dropping the future of a call cancels the call.
 ///
-/// Every call is a [`tracing`] span named `call` with the target `platform_api`; every attempt and every wait is an event
-/// at debug level. The fields are `operation`, `elapsed_ms` and those of OpenTelemetry's conventions for HTTP clients:
-/// `http.request.method`, `url.template`, `server.address`, `server.port`, `http.response.status_code`,
+/// Every call is a [`tracing`] span named `call` with the target `platform_api`; every attempt and every wait is an
+/// event at debug level. The fields are `operation`, `elapsed_ms` and those of OpenTelemetry's conventions for HTTP
+/// clients: `http.request.method`, `url.template`, `server.address`, `server.port`, `http.response.status_code`,
 /// `http.request.resend_count`, `error.type`. No field contains a secret or the project.
 #[derive(Clone)]
 pub struct Client {
@@ -212,7 +212,7 @@ impl Config {
                     redirected = Some(target);
                 }
                 Some(Redirect::Follow(_)) => {
-                    return Err(self.refused_redirect(parts, &response, None, "one too many in a row"));
+                    return Err(self.refused_redirect(parts, &response, None, "too many in a row"));
                 }
                 Some(Redirect::Refuse { to, reason }) => {
                     return Err(self.refused_redirect(parts, &response, to.as_deref(), &reason));

@@ -73,7 +73,7 @@ impl UnencodableParameter {
 
 impl fmt::Display for UnencodableParameter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "parameter {:?} cannot be sent as form or query: {}; JSON can say it", self.name, self.reason)
+        write!(f, "parameter {:?} cannot be sent as a form or query: {}; send it as JSON", self.name, self.reason)
     }
 }
 
@@ -90,7 +90,7 @@ mod tests {
         assert_eq!(error.name(), "labels");
         assert_eq!(
             error.to_string(),
-            "parameter \"labels\" cannot be sent as form or query: a list directly inside a list has no form there; JSON can say it"
+            "parameter \"labels\" cannot be sent as a form or query: an array directly inside an array cannot be encoded; send it as JSON"
         );
     }
 

@@ -1,7 +1,7 @@
 //! The facts of a field: one value for each statement of the documents.
 //!
-//! In: the tables of generated code. Out: the methods of [`Field`], one for each fact; code that uses them does not break
-//! when a fact is added. The facts of a field are in the order of [`Fact`].
+//! In: the tables of generated code. Out: the methods of [`Field`], one for each fact; code that uses them does not
+//! break when a fact is added. The facts of a field are in the order of [`Fact`].
 
 use crate::allowed::AllowedValue;
 use crate::table::Table;
@@ -11,7 +11,7 @@ use crate::version::{Tier, Version};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fact {
-/// Every request must set it.
+    /// Every request must set it.
     Required,
     /// It is a credential.
     Secret,
@@ -240,7 +240,8 @@ impl Field {
         Field { name, ty, section, facts }
     }
 
-    /// The values that the documents allow, for the field or for its entries; empty if they name none. Allocates nothing.
+    /// The values that the documents allow, for the field or for its entries; empty if they name none. Allocates
+    /// nothing.
     pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
         AllowedValue::all(self.ty, self.values_introduced())
     }
@@ -354,7 +355,7 @@ impl Type {
             Type::StringOrArray => "a string or an array of strings".to_owned(),
             Type::Array(element) => format!("an array, each entry {}", element.describe()),
             Type::Map(element) => format!("an object, each value {}", element.describe()),
-            Type::StringEnum(texts) => format!("one of {}", texts.join(", ")),
+            Type::StringEnum(strings) => format!("one of {}", strings.join(", ")),
             Type::IntegerEnum(numbers) => {
                 let numbers: Vec<_> = numbers.iter().map(|(number, name)| format!("{number} ({name})")).collect();
                 format!("one of {}", numbers.join(", "))

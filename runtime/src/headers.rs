@@ -18,7 +18,7 @@ pub(crate) fn token_value(token: &Secret) -> Result<HeaderValue, &'static str> {
         return Err("the token is empty");
     }
     if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err("the token has white space, a line break or another character that cannot be in one");
+        return Err("the token contains white space, a line break or another character that a token cannot contain");
     }
     secret_value(token).map_err(|_| "the token cannot be sent in a header")
 }
@@ -27,10 +27,10 @@ pub(crate) fn token_value(token: &Secret) -> Result<HeaderValue, &'static str> {
 pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret) -> Result<(), String> {
     let header = HeaderName::from_bytes(name.as_bytes()).map_err(|_| format!("{name:?} is not a header name"))?;
     if FRAMING.contains(&header.as_str()) {
-        return Err(format!("the header {header} is the transport's to set"));
+        return Err(format!("the header {header} is set by the transport"));
     }
     let value = secret_value(value)
-        .map_err(|_| format!("the value of the header {header} is not visible ASCII on one line"))?;
+        .map_err(|_| format!("the value of the header {header} contains a line break or another control character"))?;
     headers.insert(header, value);
     Ok(())
 }

@@ -15,7 +15,7 @@ pub(crate) enum Node<'a> {
     Null,
     Boolean(bool),
     Number(&'a str),
-    Text(Text<'a>),
+    String(Text<'a>),
     Array(Vec<&'a str>),
     Object(Vec<(Text<'a>, &'a str)>),
 }
@@ -25,7 +25,7 @@ impl<'a> Node<'a> {
     pub(crate) fn of(text: &'a str) -> Scan<Self> {
         let mut scanner = Scanner::new(text);
         Ok(match scanner.peek() {
-            Some(b'"') => Node::Text(text_of(scanner.string()?)),
+            Some(b'"') => Node::String(text_of(scanner.string()?)),
             Some(b'[') => Node::Array(scanner.elements()?),
             Some(b'{') => Node::Object(last_of_each(scanner.members()?)),
             _ => match scanner.value()? {
@@ -62,7 +62,7 @@ pub(crate) fn is_same(left: &str, right: &str) -> bool {
         return true;
     }
     match (Node::of(left), Node::of(right)) {
-        (Ok(Node::Text(left)), Ok(Node::Text(right))) => left == right,
+        (Ok(Node::String(left)), Ok(Node::String(right))) => left == right,
         (Ok(Node::Array(left)), Ok(Node::Array(right))) => {
             left.len() == right.len() && left.iter().zip(right).all(|(left, right)| is_same(left, right))
         }
@@ -85,7 +85,7 @@ impl Serialize for Tree<'_> {
             Node::Null => serializer.serialize_unit(),
             Node::Boolean(value) => serializer.serialize_bool(value),
             Node::Number(digits) => serialize_number(digits, serializer),
-            Node::Text(text) => serializer.serialize_str(&text),
+            Node::String(text) => serializer.serialize_str(&text),
             Node::Array(elements) => serializer.collect_seq(elements.into_iter().map(Tree)),
             Node::Object(members) => serializer.collect_map(members.iter().map(|(key, value)| (&**key, Tree(value)))),
         }

@@ -173,8 +173,7 @@ impl<'de> Deserialize<'de> for Secret {
 /// Accepts strings only, and never quotes another value in an error.
 struct SecretVisitor;
 
-/// Methods of a visitor that refuse a value without quoting it: the default ones say `` invalid type: integer `1234`
-/// ``.
+/// Methods of a visitor that refuse a value without quoting it. The default methods quote it in the error.
 macro_rules! refuse {
     ($($method:ident($ty:ty) $found:literal,)*) => {$(
         fn $method<E: ::serde::de::Error>(self, _: $ty) -> Result<Self::Value, E> {

@@ -12,7 +12,7 @@ use crate::shown::shown;
 
 pub(super) fn check(check: Check, parts: &Parts) -> Result<(), Error> {
     let Some((action, target)) = check.action() else { return Ok(()) };
-    if action == Action::Warn && !is_listened_to() {
+    if action == Action::Warn && !is_logged() {
         return Ok(());
     }
     let findings = target.check(&parts.parameters);
@@ -20,18 +20,18 @@ pub(super) fn check(check: Check, parts: &Parts) -> Result<(), Error> {
         return Err(Error::refused(findings).with_operation(&parts.operation));
     }
     for finding in &findings {
-        warn_of(parts, finding);
+        log_warning(parts, finding);
     }
     Ok(())
 }
 
 /// Whether a subscriber records warnings.
-fn is_listened_to() -> bool {
+fn is_logged() -> bool {
     tracing::enabled!(target: "platform_api", tracing::Level::WARN)
 }
 
 /// Logs a finding about a request that is sent nevertheless.
-fn warn_of(parts: &Parts, finding: &Finding) {
+fn log_warning(parts: &Parts, finding: &Finding) {
     warn!(
         target: "platform_api",
         operation = parts.operation.id(),

@@ -1,8 +1,8 @@
 //! The client for programs without an async runtime (feature `blocking`).
 //!
-//! It takes the same requests and returns the same values and errors, because it runs the asynchronous client on a Tokio
-//! runtime in a thread of its own. The thread lives as long as a clone of the client, so it can close idle connections.
-//! The caller's thread only waits, and reads the response as a value.
+//! It takes the same requests and returns the same values and errors, because it runs the asynchronous client on a
+//! Tokio runtime in a thread of its own. The thread lives as long as a clone of the client, so it notices when an
+//! idle connection is closed. The caller's thread only waits, and reads the response as a value.
 
 use std::convert::Infallible;
 use std::sync::{Arc, mpsc};
@@ -139,7 +139,7 @@ impl Client {
         self.worker.runtime.spawn(work.with_current_subscriber());
         receiver.recv().map_err(|error| {
             // The caller's code runs there, such as a `Sleep`.
-            Error::new(Kind::Disconnected, "the client's thread gave up the call: code that it ran has panicked")
+            Error::new(Kind::Disconnected, "the caller's code panicked on the client's thread, which ended the call")
                 .with_operation(&operation)
                 .with_source(error)
         })
@@ -148,8 +148,8 @@ impl Client {
 
 /// Whether this thread is polling a Tokio task.
 ///
-/// A Tokio context does not tell: `spawn_blocking` has one too, and may block. Only tasks have a budget of operations (at
-/// most 255): spend it, see whether it runs out, and give it back.
+/// A Tokio context does not tell: `spawn_blocking` has one too, and may block. Only tasks have a budget of operations
+/// (at most 255): spend it, see whether it runs out, and give it back.
 fn is_inside_a_task() -> bool {
     let mut context = Context::from_waker(Waker::noop());
     let mut spent = Vec::new();

@@ -27,7 +27,7 @@ pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: 
         return None;
     }
     let Some(target) = target(url, response) else {
-        return Some(Redirect::Refuse { to: None, reason: "it does not say where to".to_owned() });
+        return Some(Redirect::Refuse { to: None, reason: "the response has no valid `Location` header".to_owned() });
     };
     let refuse = |reason: String| {
         // Without the query: a proxy or a sign-in page may put secrets there.
@@ -35,7 +35,7 @@ pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: 
         Some(Redirect::Refuse { to, reason })
     };
     if method != Method::GET {
-        return refuse("and only reads are redirected".to_owned());
+        return refuse("but only reads follow redirects".to_owned());
     }
     if !is_below(base, &target) {
         return refuse(format!("which is not below {}", base.as_str()));

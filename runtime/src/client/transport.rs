@@ -21,7 +21,7 @@ pub(crate) use reqwest::{Client as ReqwestClient, ClientBuilder as ReqwestBuilde
 
 /// hyper's message about a response head beyond its limits. There is no other way to tell; a test notices a new
 /// wording.
-const TOO_LARGE_A_HEAD: &str = "message head is too large";
+const HEAD_TOO_LARGE: &str = "message head is too large";
 
 /// Sends requests.
 #[derive(Clone)]
@@ -66,7 +66,7 @@ impl TransportSource {
             TransportSource::Client(_) if !roots.is_empty() => {
                 return Err(Error::builder("root certificates are given to the builder of the reqwest client"));
             }
-            TransportSource::Client(client) => return handed_in(client),
+            TransportSource::Client(client) => return without_redirects(client),
             TransportSource::Builder(builder) => *builder,
             TransportSource::Ours => match connect_timeout {
                 Some(limit) => ReqwestClient::builder().connect_timeout(limit),
@@ -136,7 +136,7 @@ fn trusting(builder: ReqwestBuilder, _: &[Vec<u8>]) -> Result<ReqwestBuilder, Er
 
 /// Accepts a caller's reqwest client if it follows no redirects: one that does sends `PRIVATE-TOKEN` and the body to
 /// any host. reqwest offers no way to ask, except the client's `Debug` output. If that output changes, this refuses.
-fn handed_in(client: ReqwestClient) -> Result<Transport, Error> {
+fn without_redirects(client: ReqwestClient) -> Result<Transport, Error> {
     if format!("{client:?}").contains("redirect_policy: \"Policy(None)\"") {
         return Ok(Transport { client });
     }
@@ -249,7 +249,7 @@ impl From<reqwest::Error> for Failure {
             Failure::Connect { cause: Cause(error), timed_out }
         } else if timed_out {
             Failure::TimedOut(Cause(error))
-        } else if is_compressed_badly(&error) || innermost(&error).to_string() == TOO_LARGE_A_HEAD {
+        } else if is_compressed_badly(&error) || innermost(&error).to_string() == HEAD_TOO_LARGE {
             Failure::Malformed(Cause(error))
         } else {
             Failure::Disconnected(Cause(error))

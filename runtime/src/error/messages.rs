@@ -35,8 +35,8 @@ const LONGEST_BODY: usize = 256 * 1024;
 /// ```
 /// # use platform_api_runtime::Error;
 /// fn show(error: &Error) {
-///     for (field, texts) in error.messages().iter() {
-///         println!("{field}: {}", texts.join(", "));
+///     for (field, messages) in error.messages().iter() {
+///         println!("{field}: {}", messages.join(", "));
 ///     }
 ///     if error.messages().get("webhook").is_empty() {
 ///         println!("the webhook is fine");
