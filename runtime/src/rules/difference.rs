@@ -264,7 +264,7 @@ mod tests {
             "Test `value` accepts b",
             "Test `entry` may not be among the entries of `list`",
             "Test `idle` no longer has an effect",
-            "Test `gone` is not available any more",
+            "Test `gone` is no longer available",
         ];
         assert_eq!(upgrade, expected);
         assert!(lines(at(3, 0), at(9, 0)).is_empty() && lines(at(1, 0), at(1, 0)).is_empty());
@@ -273,9 +273,9 @@ mod tests {
     #[test]
     fn a_downgrade_is_the_way_back() {
         let expected = [
-            "Test `early` is not available any more",
-            "Test `later` is not available any more",
-            "Test `other` is not available any more",
+            "Test `early` is no longer available",
+            "Test `later` is no longer available",
+            "Test `other` is no longer available",
             "Test `needy` no longer requires `later` and `early`, or `other`",
             "Test `alone` no longer requires `later`",
             "Test `value` does not accept b",
@@ -307,11 +307,11 @@ mod tests {
     fn tiers_and_hosting_have_what_they_have() {
         let [free, paid] = [Tier::Free, Tier::Premium].map(|tier| Target::new().tier(tier));
         assert_eq!(lines(free, paid), ["Test `paid` becomes available", "Test `paid` is deprecated"]);
-        assert_eq!(lines(paid, free), ["Test `paid` is not available any more"]);
+        assert_eq!(lines(paid, free), ["Test `paid` is no longer available"]);
         let [own, dedicated, hosted] =
             [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted].map(|hosting| Target::new().hosting(hosting));
-        assert_eq!(lines(own, dedicated), ["Test `own` is not available any more"]);
-        assert_eq!(lines(own, hosted), ["Test is not available any more"]);
+        assert_eq!(lines(own, dedicated), ["Test `own` is no longer available"]);
+        assert_eq!(lines(own, hosted), ["Test is no longer available"]);
         assert_eq!(lines(hosted, dedicated), ["Test becomes available"]);
     }
 }
