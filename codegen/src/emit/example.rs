@@ -110,10 +110,10 @@ impl Call {
             Type::Boolean | Type::Integer | Type::Float => Some(value.to_string()),
             Type::String => value.as_str().map(|text| format!("{text:?}")),
             Type::Enum(index) => {
-                let item = &api.enums[index];
+                let (item, text) = (&api.enums[index], value.to_string());
                 let is_meant = |known: &Literal| match known {
                     Literal::String(text) => value.as_str() == Some(text),
-                    number => value.to_string() == number.to_string(),
+                    number => text == number.to_string(),
                 };
                 let variant = item.values.iter().find(|known| is_meant(&known.value))?;
                 self.names.insert(item.name.clone());
