@@ -1,7 +1,7 @@
-//! `spec/` → `generated/`, whenever either changes.
+//! Generates `generated/` from `spec/`, whenever either changes.
 //!
-//! A build script runs before its own package is compiled, so the build that follows a spec edit compiles the new
-//! bindings. Where `CI=true` nothing is repaired: bindings that are not those of the spec are an error.
+//! A build script runs before its own package is compiled, so the first build after a spec edit compiles the new bindings.
+//! With `CI=true` it writes nothing, and stale bindings are an error.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -22,12 +22,12 @@ fn main() -> ExitCode {
             for warning in generated.warnings.lines().lines() {
                 println!("cargo::warning={warning}");
             }
-            settle(Path::new("generated"), &generated.files);
+            backdate(Path::new("generated"), &generated.files);
             ExitCode::SUCCESS
         }
         Ok(generated) => {
             eprint!("{}", generated.files.lines(Path::new("generated"), mode));
-            eprintln!("the bindings are committed together with the spec that they are made from");
+            eprintln!("commit the bindings together with the spec");
             ExitCode::FAILURE
         }
         Err(failure) => {
@@ -37,19 +37,19 @@ fn main() -> ExitCode {
     }
 }
 
-/// Dates what was just written back to the start of this script. Cargo takes whatever is younger for a change that
-/// the script has not seen, and would run it, and compile everything after it, once more at the next call.
-fn settle(generated: &Path, files: &Outcome) {
+/// Sets the modification times of written files to the start of this script. Cargo treats later files as changes that the
+/// script has not seen, and would run it and compile everything once more at the next build.
+fn backdate(generated: &Path, files: &Outcome) {
     let Some(start) = started() else { return };
     let written = files.missing.iter().chain(&files.changed).chain(&files.left_over);
     let paths: BTreeSet<&Path> = written.flat_map(|path| path.ancestors()).collect();
     for path in paths {
-        // Without it the next build takes a little longer: nothing to fail for.
+        // If this fails, the next build only takes longer.
         let _ = File::open(generated.join(path)).and_then(|file| file.set_modified(start));
     }
 }
 
-/// When Cargo began to run this script: the date of a file that it makes beside the output folder.
+/// The time at which Cargo started this script: that of a file that it writes beside the output folder.
 fn started() -> Option<SystemTime> {
     let out = PathBuf::from(std::env::var_os("OUT_DIR")?);
     out.parent()?.join("invoked.timestamp").metadata().ok()?.modified().ok()

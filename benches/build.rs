@@ -1,6 +1,6 @@
-//! `spec/` → what serde derives would make of the same model: the peer of the benchmarks.
+//! Generates plain serde derives for the types of the model: the peer of the benchmarks.
 
-#[allow(dead_code, reason = "the benchmark of compile time uses the rest")]
+#[allow(dead_code, reason = "the benchmark of compile time uses the other functions")]
 #[path = "derive_rendering/render.rs"]
 mod render;
 

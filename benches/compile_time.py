@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the generated crate costs its users to compile, against others that are made of the same API.
+"""Measures the compile time of the generated crate for its users, against peers for the same API.
 
     python3 benches/compile_time.py [--rounds 5] [--folder FOLDER] [--without SUBJECT …]
 
@@ -10,11 +10,11 @@ Subjects, each a crate of one temporary workspace, with the same versions of eve
     progenitor_builder   the same with its builder interface: it has setters, as ours
     derive               the same records with serde derives, and every endpoint on bare reqwest
 
-Measured is the crate's own rebuild: its lib.rs is touched, everything below it is compiled already, incremental
-compilation is off (a dependency is never compiled incrementally). Times are of rustc alone: CPU time, which depends little on
-how busy the machine is, and elapsed time beside it; the fastest of several rounds, in which the subjects take turns. Then the same
-for a small consumer of each, and how large its program is. Needs a Rust toolchain and a registry; takes half an hour on
-two cores. FOLDER, if given, keeps what was compiled for the next time.
+It measures the crate's own rebuild: its lib.rs is touched, its dependencies are compiled already, and incremental
+compilation is off, as for every dependency. Times are those of rustc alone: CPU time, which depends little on how busy the
+machine is, and elapsed time. The subjects take turns, and the fastest of several rounds counts. Then it measures a small
+consumer of each, and the size of its program. Needs a Rust toolchain and a registry; takes half an hour on two cores.
+FOLDER, if given, keeps the compiled files for the next run.
 """
 
 import argparse
@@ -31,7 +31,7 @@ REPOSITORY = Path(__file__).resolve().parent.parent
 SUBJECTS = ["ours", "progenitor", "progenitor_builder", "derive"]
 COMMANDS = {"check": ["check"], "debug": ["build"], "release": ["build", "--release"]}
 
-# The same few calls with each of them.
+# A consumer that makes the same few calls with each subject.
 CONSUMERS = {
     "ours": """
 use ours::{Client, SettingsUpdate, integrations::ExternalWiki};
@@ -131,7 +131,7 @@ DEPENDENCIES = {
     "derive": f'jiff = {{ version = "0.2", default-features = false, features = ["alloc", "serde", "std"] }}\n{REQWEST}\n{SERDE}',
 }
 
-# Runs rustc and writes what it took: the crate, the seconds that passed, those that the CPUs worked.
+# Runs rustc and writes the crate, the elapsed seconds and the CPU seconds.
 WRAPPER = """#!/usr/bin/env python3
 import os, sys, time
 arguments = sys.argv[1:]
@@ -193,7 +193,7 @@ def prepare(folder):
     members = [*SUBJECTS, *(f"{subject}_consumer" for subject in SUBJECTS), "runtime"]
     workspace = f'[workspace]\nmembers = {json.dumps(members)}\nresolver = "3"\n\n[workspace.package]\n{inherited}'
     write(subjects / "Cargo.toml", workspace)
-    # The versions of the repository; what only the peers need is added.
+    # The versions of the repository, and the dependencies that only the peers need.
     shutil.copy(copy / "Cargo.lock", subjects / "Cargo.lock")
     wrapper = folder / "rustc-wrapper"
     write(wrapper, WRAPPER)
@@ -232,7 +232,7 @@ def print_table(title, folder, subjects, source, commands, rounds):
         times = {subject: [] for subject in subjects}
         for round in range(rounds):
             turns = subjects[round % len(subjects) :] + subjects[: round % len(subjects)]
-            # The builders take minutes: once must do.
+            # The builders take minutes, so one round must do.
             for subject in [subject for subject in turns if round == 0 or "builder" not in subject]:
                 times[subject].append(rebuild(folder, subject, source, command))
         elapsed = [min(wall for wall, _ in times[subject]) for subject in subjects]
@@ -250,7 +250,7 @@ def print_row(name, values, shown):
 
 
 def rebuild(folder, subject, source, command):
-    """Touches a source of the subject and compiles it again. Seconds that passed and seconds that CPUs worked."""
+    """Touches a source of the subject and compiles it again. Returns elapsed seconds and CPU seconds."""
     os.utime(folder / "subjects" / subject / source)
     log = folder / "rustc-times"
     log.unlink(missing_ok=True)

@@ -1,12 +1,12 @@
-//! Ratios on a machine that is not quiet: contestants take turns in short batches.
+//! Measures ratios on a machine that is not quiet: contestants take turns in short batches.
 //!
-//! Whatever slows the machine down for a while slows all contestants of a round, and the fastest batch of each is the one that
-//! nothing has interrupted. So a ratio of two minima repeats within a few per cent where wall-clock times differ twofold,
-//! which is why this is not criterion: it measures one function to the end before it begins with the next.
+//! A slow phase of the machine slows all contestants of a round, and the fastest batch of each was not interrupted. So the
+//! ratio of two minima repeats within a few per cent even if wall-clock times differ twofold. Criterion cannot do that: it
+//! measures one function to the end before the next.
 
 use std::time::{Duration, Instant};
 
-/// How long one batch takes: long beside the clock's resolution, short beside a time slice of the scheduler.
+/// The duration of one batch: long compared with the clock's resolution, short compared with a time slice of the scheduler.
 const BATCH: Duration = Duration::from_micros(1500);
 
 /// One of several ways to do the same thing.
@@ -19,7 +19,7 @@ pub struct Contestant<'a> {
 }
 
 impl<'a> Contestant<'a> {
-    /// `run` does it once, and keeps the compiler from leaving it out.
+    /// `run` does it once, and keeps the compiler from removing it.
     pub fn new(name: &'static str, run: impl FnMut() + 'a) -> Self {
         Contestant { name, run: Box::new(run), batch: 1, times: Vec::new() }
     }
@@ -34,12 +34,12 @@ impl<'a> Contestant<'a> {
         self.times.iter().copied().fold(f64::INFINITY, f64::min)
     }
 
-    /// The middle of the batches, in nanoseconds per call.
+    /// The median of the batches, in nanoseconds per call.
     pub fn median(&self) -> f64 {
         median(self.times.clone())
     }
 
-    /// The middle of this one's time over the other's, round by round.
+    /// The median of the ratios of this one's time to the other's, round by round.
     pub fn over(&self, other: &Contestant<'_>) -> f64 {
         median(self.times.iter().zip(&other.times).map(|(own, other)| own / other).collect())
     }
@@ -60,7 +60,7 @@ impl<'a> Contestant<'a> {
     }
 }
 
-/// Lets the contestants take turns, each round beginning with another one.
+/// Lets the contestants take turns; each round starts with another one.
 pub fn take_turns(contestants: &mut [Contestant<'_>], rounds: usize) {
     contestants.iter_mut().for_each(Contestant::warm_up);
     for round in 0..rounds {

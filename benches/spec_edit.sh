@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# How long `cargo build` takes from a one-line edit of the spec to compiled new bindings, everything else warm.
+# Measures `cargo build` from a one-line edit of the spec to compiled bindings, with everything else compiled.
 #
 #   bash benches/spec_edit.sh [rounds] [folder]
 #
-# Works on a copy of the repository in a temporary folder, or in the one that is named: that one is kept, with all that was compiled.
+# Works on a copy of the repository in a temporary folder. A folder that is named is kept, with all compiled files.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -27,7 +27,7 @@ for round in $(seq "$rounds"); do
   start=$(now)
   cargo build --quiet
   idle=$((($(now) - start) / 1000000))
-  # One word of the documentation of one attribute.
+  # Edits one word of the documentation of one attribute.
   sed -i "s/Ask administrators to sign in [a-z0-9]* more/Ask administrators to sign in word$round more/" "$spec"
   start=$(now)
   TIMEFORMAT='%U %S'

@@ -17,10 +17,6 @@ async fn deploy_channel(url: &str, token: &str, webhook: &str) -> Result<(), pla
     let chat = project.chat_d().get().await?; // Integration<chat_d::Properties>
     println!("{:?} is active: {:?}", chat.title(), chat.active());
     project.chat_d().disable().await?;
-    for integration in project.integrations().await? {
-        println!("still active: {:?}", integration.slug());
-    }
-
     client.settings().update(&SettingsUpdate::new().signup_enabled(false)).await?;
     Ok(())
 }

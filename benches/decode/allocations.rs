@@ -1,4 +1,4 @@
-//! Counts what the global allocator is asked for.
+//! Counts the allocations of the process, and the bytes in use.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -10,7 +10,7 @@ static ALLOCATOR: Counting = Counting;
 
 static COUNTING: AtomicBool = AtomicBool::new(false);
 static CALLS: AtomicU64 = AtomicU64::new(0);
-/// In use now, and the most that were in use at once.
+/// The bytes in use now, and the peak.
 static BYTES: AtomicU64 = AtomicU64::new(0);
 static MOST: AtomicU64 = AtomicU64::new(0);
 
@@ -55,10 +55,10 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// How many allocations and reallocations `run` makes, and the most bytes that are in use at once.
+/// The number of allocations and reallocations that `run` makes, and its peak in bytes.
 pub fn of(run: impl FnOnce()) -> (u64, u64) {
     let calls = CALLS.load(Relaxed);
-    // What was allocated before may be freed meanwhile.
+    // Earlier allocations may be freed meanwhile.
     const BEFORE: u64 = 1 << 40;
     BYTES.store(BEFORE, Relaxed);
     MOST.store(BEFORE, Relaxed);

@@ -1,9 +1,9 @@
-//! Bodies as the service would send them, made from the model: every field of its declared type.
+//! Makes bodies as the service would send them, from the model: every field has its declared type.
 
 use platform_api_codegen::model::{Api, Field, Literal, Type};
 use serde_json::{Map, Value, json};
 
-/// In which order the keys come.
+/// The order of the keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Order {
     /// That of the documents.
@@ -12,23 +12,23 @@ pub enum Order {
     Shuffled,
 }
 
-/// What the fields hold.
+/// The content of the fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fill {
-    /// All of them a value.
+    /// All have a value.
     Full,
-    /// Every fifth a value, the others `null`.
+    /// Every fifth has a value, the others are `null`.
     Nulls,
-    /// Every fifth a value, the others are left out.
+    /// Every fifth has a value, the others are missing.
     Absent,
 }
 
-/// The settings, with as many unknown fields spread among them.
+/// The settings, with a number of unknown fields among them.
 pub fn settings(api: &Api, order: Order, fill: Fill, unknown: usize) -> String {
     many_settings(api, order, fill, unknown, 1).remove(0)
 }
 
-/// Several bodies of the same fields; if they are shuffled, each in an order of its own.
+/// Several bodies with the same fields; shuffled ones each have another order.
 pub fn many_settings(api: &Api, order: Order, fill: Fill, unknown: usize, count: usize) -> Vec<String> {
     let mut fields = Vec::new();
     for (position, field) in api.settings.attributes().enumerate() {
@@ -63,7 +63,7 @@ pub fn update(api: &Api) -> String {
     object(&fields.map(|(position, field)| (field.name.clone(), value(api, field, position))).collect::<Vec<_>>())
 }
 
-/// A list of integrations, of as many kinds as there are; a list leaves `properties` out.
+/// A list of one integration of each kind. A list has no `properties`.
 pub fn integrations(api: &Api, count: usize) -> String {
     let kinds = api.integrations.kinds.iter().cycle();
     let elements = kinds.take(count).enumerate().map(|(position, kind)| {
@@ -90,7 +90,7 @@ fn value(api: &Api, field: &Field, seed: usize) -> Value {
     value_of(api, &field.ty, seed, 0)
 }
 
-/// A record may hold itself, so those in records have an end.
+/// A record may contain itself, so records inside records are empty.
 fn value_of(api: &Api, ty: &Type, seed: usize, depth: usize) -> Value {
     match ty {
         Type::Boolean => json!(seed.is_multiple_of(2)),
@@ -115,7 +115,7 @@ fn value_of(api: &Api, ty: &Type, seed: usize, depth: usize) -> Value {
     }
 }
 
-/// Mostly short and plain, as settings are; one in eight has an escape, one is not ASCII.
+/// A string. Most are short and plain, as settings are; one in eight has an escape, one in eight is not ASCII.
 const TEXTS: [&str; 8] = [
     "main",
     "https://service.example/path/to/hook",
@@ -145,7 +145,7 @@ fn literal(value: &Literal) -> Value {
     }
 }
 
-/// The same order at every run.
+/// A shuffled order, the same in every run.
 fn shuffle<T>(items: &mut [T], state: &mut u64) {
     for last in (1..items.len()).rev() {
         *state ^= *state << 13;

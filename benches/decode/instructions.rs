@@ -1,11 +1,11 @@
-//! Instructions per call, counted by valgrind: the same at every run, however busy the machine is.
+//! Counts instructions per call with valgrind: the count is the same in every run, however busy the machine is.
 
 use std::env;
 use std::process::{Command, Stdio};
 
 use crate::{Case, PEERS};
 
-/// Calls that are counted; what the process does besides is in the run of fewer calls too, and taken off.
+/// The number of calls that are counted. A run with fewer calls measures everything else, which is subtracted.
 const CALLS: u64 = 64;
 const FEW: u64 = 16;
 

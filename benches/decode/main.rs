@@ -1,4 +1,5 @@
-//! Decoding and encoding, ours against serde derives of the same records, a `serde_json` tree, and a scan that keeps nothing.
+//! Measures decoding and encoding against serde derives of the same records, a `serde_json` tree, and a scan that keeps
+//! nothing.
 //!
 //! ```sh
 //! cargo bench -p platform-api-benches --bench decode                    # time and allocations
@@ -7,14 +8,14 @@
 //! ```
 
 mod allocations;
-#[allow(dead_code, reason = "the benchmark of overhead uses the rest")]
+#[allow(dead_code, reason = "the benchmark of overhead uses the other functions")]
 mod bodies;
 mod instructions;
 #[path = "../measure.rs"]
-#[allow(dead_code, reason = "the benchmark of the client uses the rest")]
+#[allow(dead_code, reason = "the benchmark of the client uses the other functions")]
 mod measure;
 
-/// What serde derives make of the same model; see `derive_rendering/`.
+/// The same records with serde derives; see `derive_rendering/`.
 #[allow(dead_code, reason = "a rendering of all fields, of which the benchmark reads none")]
 mod derived {
     include!(concat!(env!("OUT_DIR"), "/records.rs"));
@@ -42,7 +43,7 @@ fn main() {
     let api = platform_api_codegen::read(&spec).expect("the spec is sound");
     let cases = cases(&api);
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        // What `--instructions` runs under valgrind.
+        // `--instructions` runs this under valgrind.
         ["--repeat", times, case, contestant] => repeat(&cases, times, case, contestant),
         ["--instructions"] => instructions::table(&cases),
         ["--test"] => cases.iter().flat_map(Case::contestants).for_each(|mut contestant| contestant.once()),
@@ -52,7 +53,7 @@ fn main() {
     }
 }
 
-/// Bodies, of which one after the other is read, and what is done with them.
+/// Bodies that are read in turn, and the work that is measured on them.
 struct Case {
     name: String,
     bodies: Vec<String>,
@@ -112,7 +113,7 @@ impl Case {
                 self.decoder("scan", |body| _ = black_box(from_slice::<IgnoredAny>(body))),
             ],
             Work::Encode { ours, derived, tree } => vec![
-                // What a setter has encoded is not encoded again: a request takes a copy.
+                // The setters have encoded it already: sending copies the text.
                 Contestant::new("ours", move || drop(black_box(black_box(ours).object().clone()))),
                 Contestant::new("derive", move || {
                     drop(black_box(serde_json::to_string(black_box(derived)).expect("it has a JSON form")));
@@ -127,7 +128,7 @@ impl Case {
         Contestant::new(name, move || bodies.by_ref().take(1).for_each(|body| decode(black_box(body.as_bytes()))))
     }
 
-    /// What is measured does what it should: nothing is lost.
+    /// Checks that the measured code works: nothing is lost.
     fn check(&self) {
         self.bodies.iter().for_each(|body| self.check_body(body));
     }
@@ -195,7 +196,7 @@ fn tables(cases: &[Case], filter: &str) {
     smallest_elements();
 }
 
-/// The most memory that a body of the largest size takes where it is made of as many objects as can be.
+/// The peak memory for a body of the largest size that consists of as many objects as possible.
 fn smallest_elements() {
     let body = format!("[{}{{}}]", "{},".repeat(16 * 1024 * 1024 / 3 - 1));
     let (_, most) = allocations::of(|| drop(black_box(list(body.as_bytes()))));

@@ -1,14 +1,14 @@
-//! Model → the same records as plain structs with serde derives, as a good programmer would write them by hand.
+//! Writes the records of the model as plain structs with serde derives, as a good programmer would by hand.
 //!
-//! Strict types, `Option` for every field, nothing kept of what does not fit. Enums have one variant for any value that
-//! is not named, and do not keep its text. Secrets are plain strings.
+//! Types are strict, every field is an `Option`, and unknown members are dropped. Enums have one variant for unlisted
+//! values, and do not keep their text. Secrets are plain strings.
 
 use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Literal, Record, Type};
 use platform_api_codegen::names;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-/// What the decoding benchmark needs: the settings, and the integration object.
+/// The records for the decoding benchmark: the settings and the integration object.
 pub fn records(api: &Api) -> String {
     let shared = shared(api);
     let fields = api.settings.attributes().map(|field| record_field(api, field));
@@ -18,7 +18,7 @@ pub fn records(api: &Api) -> String {
         use serde::{Deserialize, Serialize};
         #shared
 
-        /// The usual way to keep what is not known.
+        /// The usual way to keep unknown members.
         #[derive(Deserialize)]
         pub struct SettingsAndMore {
             #(#fields)*
@@ -26,7 +26,7 @@ pub fn records(api: &Api) -> String {
             pub more: BTreeMap<String, serde_json::Value>,
         }
 
-        /// Our own side of the comparison: a consumer that looks at everything.
+        /// Our side of the comparison: a consumer that calls every getter.
         #[allow(deprecated)]
         pub fn call_every_getter(settings: &platform_api::Settings) {
             #(std::hint::black_box(settings.#getters());)*

@@ -1,8 +1,8 @@
-//! Specs of several times the size: everything in them as often, with names and texts of its own.
+//! Makes specs of several times the size, with new names and new text everywhere.
 //!
-//! A copy of the same kinds under other slugs would be easy: the same parameters, the same types, the same words. So each
-//! time the whole spec is translated into another language, by rules that keep it consistent: a name that stands for
-//! something is the same wherever it stands.
+//! Copies of the kinds under other slugs would share parameters, types and words, which would be too easy for the
+//! generator. So each copy is the whole spec translated into a made-up language, in which a name is translated the same way
+//! wherever it occurs.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -29,7 +29,7 @@ const NAMES: [&str; 10] = [
     "not_in",
 ];
 
-/// The keys whose values are texts for people.
+/// The keys whose values are sentences.
 const TEXTS: [&str; 3] = ["doc", "note", "limits"];
 
 /// Writes a spec that is `times` as large as the one in `from`.
@@ -56,7 +56,7 @@ pub fn write(from: &Path, to: &Path, times: usize) -> Result<()> {
             }
         }
     }
-    // What every kind has, every kind has once.
+    // The parameters of every kind stay the same in all languages, so that a kind has each once.
     shared.insert("every_kind".to_owned(), spec.shared["every_kind"].clone());
     put(&to.join("api.toml"), &api)?;
     put(&to.join("types.toml"), &types)?;
@@ -87,7 +87,7 @@ impl Spec {
     }
 }
 
-/// Into one language.
+/// The translation into one language.
 struct Translation<'a> {
     number: usize,
     fixed: &'a BTreeSet<String>,
@@ -142,7 +142,7 @@ impl Translation<'_> {
                         Value::Table(table) => Value::Table(self.entry(table)),
                         name => self.names(name),
                     }),
-                    // A path that holds the slug itself holds the other one now.
+                    // A path that contains the slug gets the translated one.
                     "read_path" => Value::String(value.as_str().unwrap_or_default().replace(slug, &self.name(slug))),
                     _ => self.value(key, value),
                 };
@@ -203,7 +203,7 @@ impl Translation<'_> {
         if self.fixed.contains(name) { name.to_owned() } else { words::name(name, self.number) }
     }
 
-    /// A text, or a list of texts.
+    /// A sentence, or a list of sentences.
     fn words(&self, value: &Value) -> Value {
         match value {
             Value::String(text) => Value::String(words::text(text, self.number)),
@@ -211,7 +211,7 @@ impl Translation<'_> {
         }
     }
 
-    /// A value of an enum: what goes over the wire stays what defaults and conditions name.
+    /// A value of an enum. It stays the same on the wire, as defaults and conditions name it.
     fn words_of(&self, value: &Value) -> Value {
         self.with(value.as_table().unwrap_or(&Table::new()), "doc", |doc| self.words(doc)).into()
     }
@@ -220,7 +220,7 @@ impl Translation<'_> {
         Value::Array(list.as_array().into_iter().flatten().map(translate).collect())
     }
 
-    /// A table with its texts, and one more key, translated.
+    /// Translates the sentences of a table, and one more key.
     fn with(&self, table: &Table, key: &str, translate: impl Fn(&Value) -> Value) -> Table {
         let whole = table.iter().map(|(name, value)| {
             let value = if name == key { translate(value) } else { self.value(name, value) };
@@ -230,7 +230,7 @@ impl Translation<'_> {
     }
 }
 
-/// Adds the tables of one to those of another of the same names.
+/// Merges tables of the same names.
 fn merge(into: &mut Table, more: Table) {
     for (key, value) in more {
         match (into.get_mut(&key), value) {

@@ -1,12 +1,12 @@
-//! The generator in memory, stage by stage: the whole spec, and specs of 10 and 100 times its size, to see that it is
-//! linear.
+//! Measures each stage of the generator in memory, for the whole spec and for specs of 10 and 100 times its size, to see
+//! that time is linear in size.
 //!
 //! ```sh
 //! cargo bench -p platform-api-benches --bench generator
 //! ```
 //!
-//! For a profiler, `--spec-of TIMES DIR` writes one of these specs and `--run DIR` runs the stages on it once. On a machine
-//! that is not quiet, instructions say more about linearity than times do: `perf stat -e instructions:u …`.
+//! For a profiler, `--spec-of TIMES DIR` writes one of these specs, and `--run DIR` runs the stages on it once. On a busy
+//! machine instructions show linearity better than times: `perf stat -e instructions:u …`.
 
 mod larger;
 mod memory;
@@ -30,7 +30,7 @@ use platform_api_codegen::resolve::resolve;
 
 const STAGES: [&str; 4] = ["load", "resolve", "check", "emit"];
 
-/// 100 times the kinds in at most 110 times the time.
+/// The bar: 100 times the kinds in at most 110 times the time.
 const BAR: f64 = 1.1;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -129,7 +129,7 @@ fn measure(spec: &Path, times: usize, rounds: u32) -> Result<Figures, Box<dyn Er
     Ok(Figures { times, kinds, attributes, files: files.len(), bytes, time, memory })
 }
 
-/// The stages in turn, each given to `around`.
+/// Runs the stages in turn, each inside `around`.
 fn run(spec: &Path, mut around: impl FnMut(&mut dyn FnMut())) -> Result<(Api, Vec<File>), Box<dyn Error>> {
     let mut report = Report::new("spec");
     let (mut loaded, mut api, mut files) = (None, None, Vec::new());

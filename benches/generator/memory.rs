@@ -1,4 +1,4 @@
-//! How much memory a stage needs: what it keeps, and the most that it has at once.
+//! Measures the memory of a stage: what it keeps, and its peak.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering::Relaxed};
@@ -8,7 +8,7 @@ struct Counting;
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Off while times are taken: several threads would wait for each other at the counters.
+/// Off while times are measured, as several threads would wait for each other at the counters.
 static COUNTING: AtomicBool = AtomicBool::new(false);
 static LIVE: AtomicI64 = AtomicI64::new(0);
 static PEAK: AtomicI64 = AtomicI64::new(0);
@@ -52,7 +52,7 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// In bytes, beyond what was there before.
+/// In bytes, beyond earlier allocations.
 #[derive(Debug, Clone, Copy)]
 pub struct Memory {
     pub kept: i64,

@@ -1,25 +1,25 @@
-//! Names that are like no others: words of made-up syllables, the same for the same word and number.
+//! Makes unique names from made-up syllables, always the same for the same word and language.
 
 const ONSETS: [&str; 16] = ["b", "br", "d", "dr", "f", "g", "gl", "k", "l", "m", "n", "p", "s", "st", "t", "v"];
 const NUCLEI: [&str; 8] = ["a", "e", "i", "o", "u", "ai", "ea", "ou"];
 const CODAS: [&str; 8] = ["", "l", "m", "n", "r", "s", "t", "x"];
 
-/// As many syllables as no two words of one spec, and no two names of a hundred, have alike.
+/// The number of syllables with which all words of a spec, and all names of a hundred, are distinct.
 const UNLIKE: (usize, usize) = (2, 4);
 
-/// The same name in another language: every word of it becomes another one, hyphens, underscores and capitals stay.
-/// Number 0 is the name itself.
+/// Translates a name: every word becomes another one, while hyphens, underscores and capitals stay. Language 0 is the name
+/// itself.
 pub fn name(name: &str, number: usize) -> String {
     let words = name.split(['-', '_', '.']).count();
     translated(name, number, UNLIKE.0.max(UNLIKE.1.div_ceil(words)))
 }
 
-/// The same text in another language, about as long.
+/// Translates a sentence into one of about the same length.
 pub fn text(text: &str, number: usize) -> String {
     translated(text, number, 1)
 }
 
-/// Every word becomes one of at least so many syllables.
+/// Translates every word into one of at least this many syllables.
 fn translated(text: &str, number: usize, least: usize) -> String {
     if number == 0 {
         return text.to_owned();
@@ -27,7 +27,7 @@ fn translated(text: &str, number: usize, least: usize) -> String {
     let mut result = String::new();
     let mut word = String::new();
     for letter in text.chars().chain(['\0']) {
-        // A capital begins a word in `CamelCase`, and goes on with one in `CAPITALS`.
+        // A capital begins a word in `CamelCase`, and continues one in `CAPITALS`.
         let begins = letter.is_ascii_uppercase() && word.ends_with(|c: char| c.is_ascii_lowercase());
         if begins || !letter.is_ascii_alphanumeric() {
             result += &another(&word, number, least);
@@ -42,7 +42,7 @@ fn translated(text: &str, number: usize, least: usize) -> String {
     result
 }
 
-/// In the same case.
+/// Keeps upper or lower case.
 fn another(word: &str, number: usize, least: usize) -> String {
     if word.is_empty() {
         return String::new();
@@ -50,7 +50,7 @@ fn another(word: &str, number: usize, least: usize) -> String {
     let lower = word.to_ascii_lowercase();
     let mut state = lower.bytes().fold(number as u64, |state, byte| mixed(state ^ u64::from(byte)));
     let mut made = String::new();
-    // A syllable has three letters, more or less.
+    // A syllable has about three letters.
     for _ in 0..least.max(word.len() / 3) {
         state = mixed(state);
         let pick = |shift: u32, many: usize| (state >> shift) as usize % many;

@@ -1,4 +1,4 @@
-//! The same calls twice: with our client, and as one would write them with reqwest and serde.
+//! Makes the same calls twice: with our client, and with bare reqwest and serde.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -15,10 +15,10 @@ use crate::derived;
 const TOKEN: &str = "token-of-twenty-chars";
 const WEBHOOK: &str = "https://chat.example/hooks/T0001/B0001/aaaabbbbccccdddd";
 
-/// More than any call takes: a bound that is there, but not reached.
+/// A timeout that no call reaches.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// What is called.
+/// The call that is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Work {
     Read,
@@ -26,7 +26,7 @@ pub enum Work {
     Settings,
 }
 
-/// Who calls.
+/// The client that makes the call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Peer {
     Ours,
@@ -39,7 +39,7 @@ pub enum Caller {
     Reqwest(reqwest::Client, String),
 }
 
-/// What a programmer writes who needs these two parameters.
+/// A request with two parameters, as one would write it by hand.
 #[derive(Serialize)]
 struct Change<'a> {
     webhook: &'a str,
@@ -116,7 +116,7 @@ impl Caller {
         calls.join_all().await;
     }
 
-    /// A call that the server does not answer.
+    /// A call to which the server never responds.
     pub async fn wait(self) {
         match self {
             Caller::Ours(client) => ours(&client, Work::Read, crate::server::SILENT).await,
@@ -131,14 +131,14 @@ async fn ours(client: &Client, work: Work, project: u64) {
     match work {
         Work::Read => {
             let read = client.project(project).chat_d().get().await;
-            drop(black_box(read.expect("the server answers")));
+            drop(black_box(read.expect("the server responds")));
         }
         Work::Change => {
             let chat = ChatD::new(WEBHOOK).push_events(true);
             let changed = client.project(project).chat_d().set(&chat).await;
-            drop(black_box(changed.expect("the server answers")));
+            drop(black_box(changed.expect("the server responds")));
         }
-        Work::Settings => drop(black_box(client.settings().get().await.expect("the server answers"))),
+        Work::Settings => drop(black_box(client.settings().get().await.expect("the server responds"))),
     }
 }
 

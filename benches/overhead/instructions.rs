@@ -1,4 +1,4 @@
-//! Instructions per call in the client's process, counted by valgrind: nearly the same at every run.
+//! Counts instructions per call in the client's process with valgrind: the count is nearly the same in every run.
 
 use std::env;
 use std::process::{Command, Stdio};
@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use crate::calls::{Peer, Work};
 use crate::server::Server;
 
-/// Calls that are counted; what the process does besides is in the run of fewer calls too, and taken off.
+/// The number of calls that are counted. A run with fewer calls measures everything else, which is subtracted.
 const CALLS: u64 = 400;
 const FEW: u64 = 20;
 

@@ -1,11 +1,11 @@
-//! What the client costs over the same calls in bare reqwest with serde, on loopback.
+//! Measures the cost of the client over the same calls in bare reqwest with serde, on loopback.
 //!
 //! ```sh
 //! cargo bench -p platform-api-benches --bench overhead                    # time, and memory of 10,000 calls in flight
 //! cargo bench -p platform-api-benches --bench overhead -- --instructions  # by valgrind, where it is installed
 //! ```
 //!
-//! The server has its answers ready as bytes, and its thread does nothing else, so that it is not what is measured.
+//! The server has its responses ready as bytes on a thread of its own, so that it does not influence the result.
 
 mod calls;
 mod instructions;
@@ -13,13 +13,13 @@ mod memory;
 mod server;
 
 #[path = "../decode/bodies.rs"]
-#[allow(dead_code, reason = "the benchmark of decoding uses the rest")]
+#[allow(dead_code, reason = "the benchmark of decoding uses the other functions")]
 mod bodies;
 #[path = "../measure.rs"]
-#[allow(dead_code, reason = "the benchmark of decoding uses the rest")]
+#[allow(dead_code, reason = "the benchmark of decoding uses the other functions")]
 mod measure;
 
-/// What serde derives make of the same model; see `derive_rendering/`.
+/// The same records with serde derives; see `derive_rendering/`.
 #[allow(dead_code, reason = "a rendering of all fields, of which the benchmark reads none")]
 mod derived {
     include!(concat!(env!("OUT_DIR"), "/records.rs"));
@@ -35,13 +35,13 @@ use tokio::runtime::Runtime;
 
 const ROUNDS: usize = 300;
 
-/// How many calls are under way at a time in the second half of the table.
+/// The number of concurrent calls in the second half of the table.
 const AT_ONCE: usize = 32;
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).filter(|argument| argument != "--bench").collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        // What the other modes run in a process of their own.
+        // The other modes run this in a process of their own.
         ["--repeat", times, work, peer, url] => repeat(times, work, peer, url),
         ["--hold", peer, url] => memory::hold(Peer::named(peer), url),
         ["--instructions"] => instructions::table(&server()),
@@ -61,7 +61,7 @@ fn server() -> Server {
     Server::start(&bodies::settings(&api, bodies::Order::Declared, bodies::Fill::Full, 0))
 }
 
-/// On one thread, as the overhead is in what one call computes; the server has another one.
+/// A runtime with one thread, as the overhead is the work for one call. The server has another thread.
 fn runtime() -> Runtime {
     tokio::runtime::Builder::new_current_thread().enable_all().build().expect("there is a runtime")
 }

@@ -1,4 +1,4 @@
-//! The memory of many calls in flight: each client in a process of its own, the server in this one.
+//! Measures the memory of many calls in flight: each client in a process of its own, the server in this one.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -24,7 +24,7 @@ pub fn table(server: &Server) {
     }
 }
 
-/// The other process prints its memory when it is idle, and once more when it is asked to.
+/// Starts the other process, which prints its memory when idle, and again on request.
 fn measure(server: &Server, peer: Peer) -> f64 {
     let mut command = Command::new(env::current_exe().expect("the benchmark is a file"));
     command.args(["--hold", peer.name(), server.url()]).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -47,7 +47,7 @@ fn measure(server: &Server, peer: Peer) -> f64 {
     busy - idle
 }
 
-/// In the other process.
+/// The main function of the other process.
 pub fn hold(peer: Peer, url: &str) {
     let caller = Caller::new(peer, url);
     crate::runtime().block_on(async {

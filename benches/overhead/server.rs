@@ -1,4 +1,4 @@
-//! A server that does next to nothing: two answers, ready as bytes, on a thread of its own.
+//! A minimal server: it has two responses ready as bytes, and runs on a thread of its own.
 
 use std::io;
 use std::net::Ipv4Addr;
@@ -9,7 +9,7 @@ use std::thread;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
-/// The project whose calls are not answered.
+/// The project for whose calls the server never responds.
 pub const SILENT: u64 = 999_999;
 const SILENT_PATH: &[u8] = b"/999999";
 
@@ -17,19 +17,19 @@ const INTEGRATION: &str = r##"{"id":75,"title":"Chat D","slug":"chat-d","created
 
 pub struct Server {
     url: String,
-    /// How many calls wait for an answer that does not come.
+    /// The number of calls that wait for a response that never comes.
     waiting: Arc<AtomicUsize>,
 }
 
-struct Answers {
+struct Responses {
     integration: Vec<u8>,
     settings: Vec<u8>,
 }
 
 impl Server {
-    /// It runs until the process ends.
+    /// Starts the server, which runs until the process ends.
     pub fn start(settings: &str) -> Server {
-        let answers = Arc::new(Answers { integration: answer(INTEGRATION), settings: answer(settings) });
+        let responses = Arc::new(Responses { integration: response(INTEGRATION), settings: response(settings) });
         let waiting = Arc::new(AtomicUsize::new(0));
         let socket = TcpSocket::new_v4().expect("there are sockets");
         socket.bind((Ipv4Addr::LOCALHOST, 0).into()).expect("there is a port");
@@ -39,7 +39,7 @@ impl Server {
             crate::runtime().block_on(async {
                 let listener = socket.listen(4096).expect("the port is ours");
                 while let Ok((stream, _)) = listener.accept().await {
-                    tokio::spawn(serve(stream, Arc::clone(&answers), Arc::clone(&count)));
+                    tokio::spawn(serve(stream, Arc::clone(&responses), Arc::clone(&count)));
                 }
             });
         });
@@ -55,13 +55,13 @@ impl Server {
     }
 }
 
-fn answer(body: &str) -> Vec<u8> {
+fn response(body: &str) -> Vec<u8> {
     let head = format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n", body.len());
     [head.as_bytes(), body.as_bytes()].concat()
 }
 
-/// The clients send the next request when they have the answer to the one before, and each in few pieces.
-async fn serve(mut stream: TcpStream, answers: Arc<Answers>, waiting: Arc<AtomicUsize>) -> io::Result<()> {
+/// Serves one connection: a client sends the next request only after the response to the one before.
+async fn serve(mut stream: TcpStream, responses: Arc<Responses>, waiting: Arc<AtomicUsize>) -> io::Result<()> {
     stream.set_nodelay(true)?;
     let mut request = Vec::with_capacity(1024);
     loop {
@@ -79,13 +79,13 @@ async fn serve(mut stream: TcpStream, answers: Arc<Answers>, waiting: Arc<Atomic
             return gone.map(drop);
         }
         let is_settings = line.windows(9).any(|part| part == b"/settings");
-        stream.write_all(if is_settings { &answers.settings } else { &answers.integration }).await?;
+        stream.write_all(if is_settings { &responses.settings } else { &responses.integration }).await?;
     }
 }
 
 fn is_complete(request: &[u8]) -> bool {
     let Some(head) = request.windows(4).position(|part| part == b"\r\n\r\n") else { return false };
-    // A request with a body begins with `PUT`, and its length is in the head.
+    // Only `PUT` has a body, whose length is in the head.
     if !request.starts_with(b"PUT") {
         return true;
     }

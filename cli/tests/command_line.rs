@@ -94,7 +94,7 @@ fn check_names_what_is_stale_in_the_current_folder() {
     assert_eq!(run(&["check"]), format!("{right}{files} files up to date\n"));
 
     fs::write(dir.path().join("generated/README.md"), "<!-- Do not edit: run `cargo bindings generate`. -->").unwrap();
-    let stale = "generated/README.md: not what the spec says\n1 file stale: run `cargo bindings generate`\n";
+    let stale = "generated/README.md: differs from the spec\n1 file stale: run `cargo bindings generate`\n";
     assert_eq!(run(&["check"]), format!("{right}{stale}"));
     let document: Value = serde_json::from_str(&run(&["check", "--format", "json"])).unwrap();
     assert_eq!(document["files"]["changed"], json!(["generated/README.md"]));

@@ -1,7 +1,7 @@
-//! What must hold in an [`Api`] for code to be generated from it.
+//! Checks that code can be generated from an [`Api`].
 //!
-//! Each check looks at the whole model and reports everything it finds. The emitter relies on them: where it
-//! takes something for granted, it names the check that guards it.
+//! Each check looks at the whole model and adds its findings to the report. The emitter relies on the checks: an `expect`
+//! there names the check that guards it.
 
 mod bounds;
 mod contradictions;
@@ -18,7 +18,7 @@ pub use former::check_release;
 use crate::model::Api;
 use crate::report::Report;
 
-/// Checks everything.
+/// Runs all checks.
 pub fn check(api: &Api, report: &mut Report) {
     names::check_slugs(api, report);
     names::check_attributes(api, report);
@@ -52,7 +52,7 @@ pub fn check(api: &Api, report: &mut Report) {
         contradictions::check_kind(kind, report);
         versions::check_kind(kind, report);
     }
-    // What is wrong elsewhere may be what would use it.
+    // An entry with an error may be the only one that uses the type.
     if !report.has_errors() {
         types::check_unused(api, report);
     }

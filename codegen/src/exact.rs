@@ -1,4 +1,7 @@
-//! Decimal numbers, compared exactly: `0.1` and `0.10` are one number, and 0.3 is a multiple of 0.1.
+//! Exact decimal numbers, for bounds and steps.
+//!
+//! `0.1` and `0.10` are equal, and 0.3 is a multiple of 0.1, which is not true of binary floats. Numbers with too many
+//! digits are not compared: every function returns `None` for them.
 
 use std::cmp::Ordering;
 
@@ -14,7 +17,7 @@ pub struct Exact {
 impl Exact {
     pub const ZERO: Self = Self { digits: 0, scale: 0 };
 
-    /// The number that is written; nothing if it has too many digits to be compared.
+    /// The value of a number; none if it has too many digits.
     pub fn of(number: &Number) -> Option<Self> {
         parse(&number.0)
     }
@@ -27,7 +30,7 @@ impl Exact {
         }
     }
 
-    /// Where steps are counted from: the minimum, or zero where there is none.
+    /// The number from which steps are counted: the minimum, or zero if there is none.
     pub fn origin(field: &Field) -> Option<Self> {
         field.minimum().map_or(Some(Self::ZERO), Self::of)
     }
@@ -46,18 +49,18 @@ impl Exact {
         Some(a.cmp(&b))
     }
 
-    /// Whether `self - from` is a multiple of `step`, which is above zero.
+    /// Whether `self - from` is a multiple of `step`, which must be greater than 0.
     pub fn is_on_step(self, from: Self, step: Self) -> Option<bool> {
         let (value, from) = (self.to_scale(step.scale)?, from.to_scale(step.scale)?);
         let (distance, step) = match (value, from) {
             (Some(value), Some(from)) => (value.checked_sub(from)?, step.digits),
-            // A finer number than the step is not on it, unless both start there.
+            // A number with more decimals than the step is not on it.
             _ => return Some(false),
         };
         Some(distance % step == 0)
     }
 
-    /// The digits at a scale; nothing inside if the number is finer than that.
+    /// The digits at a scale; the inner `None` if the number has more decimals than that.
     fn to_scale(self, scale: u32) -> Option<Option<i128>> {
         match scale.checked_sub(self.scale) {
             Some(more) => Some(Some(self.digits.checked_mul(10i128.checked_pow(more)?)?)),
@@ -75,7 +78,7 @@ fn same_scale(a: Exact, b: Exact) -> Option<(i128, i128)> {
     Some((at(a)?, at(b)?))
 }
 
-/// Reads `-12.50e3`.
+/// Parses `-12.50e3`.
 fn parse(text: &str) -> Option<Exact> {
     let (number, exponent) = match text.split_once(['e', 'E']) {
         Some((number, exponent)) => (number, exponent.parse::<i32>().ok()?),

@@ -1,11 +1,13 @@
-//! A generated file, and how it is recognized: what `emit` makes and `write` puts on disk.
+//! A generated file, and the marker by which it is recognised.
+//!
+//! `emit` makes files, `write` puts them on disk. They know nothing else of each other.
 
 use std::path::PathBuf;
 
-/// What every generated file says in its first bytes.
+/// The line that every generated file has near its start.
 pub const MARKER: &str = "Do not edit: run `cargo bindings generate`.";
 
-/// How near to the start of a file the [`MARKER`] is, in bytes.
+/// The number of bytes at the start of a file in which the [`MARKER`] must be.
 pub const MARKER_WITHIN: usize = 400;
 
 /// One file of the generated crate.

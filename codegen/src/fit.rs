@@ -1,7 +1,7 @@
-//! Whether a value is of a type, be it written in the spec or sent by a service.
+//! Checks whether a JSON value, from the spec or from a service, fits a type and the bounds of a field.
 //!
-//! A type is followed through arrays and objects in one place. What is to be said about a part that does not fit, and
-//! which fields an object of named fields may have, is for the caller to decide.
+//! This module follows arrays and objects and returns the parts that do not fit. The caller decides what to report, and
+//! checks the fields of records itself.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -11,20 +11,20 @@ use serde_json::Value;
 use crate::exact::Exact;
 use crate::model::{Api, Enum, Field, Literal, Number, Record, Type};
 
-/// A JSON value, wherever it is from.
+/// A JSON value: a [`Literal`] of the spec, or a value of `serde_json`.
 pub trait Json: Sized {
     fn view(&self) -> View<'_, Self>;
 
-    /// As JSON text: equal values have equal ones.
+    /// The value as JSON text, which is equal for equal values.
     fn text(&self) -> String;
 }
 
-/// What a value is, as far as a type can tell.
+/// The JSON type of a value, with its content as far as a check needs it.
 pub enum View<'v, V> {
     Null,
     Boolean,
     Integer(i128),
-    /// As it is written.
+    /// With the digits of the value.
     Number(String),
     String(&'v str),
     Array(&'v [V]),
@@ -32,27 +32,27 @@ pub enum View<'v, V> {
     Object(Vec<&'v V>),
 }
 
-/// A part of a value that its type alone does not admit.
+/// A part of a value that does not fit its type, or that the caller has to check.
 #[derive(Debug)]
 pub struct Part<'f, V> {
-    /// Where in the value: empty for all of it; `[]` is any element of an array, `.*` any value of an object.
+    /// The path within the value: empty for the value itself, `[]` for an entry of an array, `.*` for a member of an object.
     pub path: String,
     pub ty: &'f Type,
     pub value: &'f V,
     pub is: Is<'f>,
 }
 
-/// Why the caller has to look at a part.
+/// Why a part is returned.
 #[derive(Debug, Clone, Copy)]
 pub enum Is<'f> {
     OfAnotherType,
-    /// A value of the right type that the enum has not.
+    /// The value has the right type, but is not a value of the enum.
     NotAllowed(&'f Enum),
-    /// An object of named fields.
+    /// The value is an object for a record, whose fields the caller checks.
     Record(&'f Record),
 }
 
-/// The parts of a value that a type does not admit, and the objects of named fields in it.
+/// Finds the parts of a value that do not fit a type, and the objects for records.
 pub fn parts<'f, V: Json>(api: &'f Api, ty: &'f Type, value: &'f V) -> Vec<Part<'f, V>> {
     let mut parts = Vec::new();
     visit(api, ty, value, "", &mut parts);
@@ -67,7 +67,7 @@ fn visit<'f, V: Json>(api: &'f Api, ty: &'f Type, value: &'f V, path: &str, part
         | (Type::Integer, View::Integer(_))
         | (Type::Float, View::Integer(_) | View::Number(_))
         | (Type::String | Type::BooleanOrString | Type::StringOrArray, View::String(_))
-        // The kind says what is in it.
+        // Its members are those of the kind, which this function does not know.
         | (Type::Properties, View::Object(_)) => {}
         (Type::Timestamp, View::String(text)) if is_timestamp(text) => {}
         (Type::StringOrArray, View::Array(entries)) => {
@@ -92,7 +92,7 @@ fn visit<'f, V: Json>(api: &'f Api, ty: &'f Type, value: &'f V, path: &str, part
     }
 }
 
-/// Whether it is one of the values of an enum; nothing if it could not be.
+/// Whether it is a value of the enum; none if its type is another.
 fn is_value<V>(item: &Enum, view: &View<'_, V>) -> Option<bool> {
     let is = |allowed: &Literal| match (allowed, view) {
         (Literal::String(allowed), View::String(text)) => allowed == text,
@@ -107,20 +107,20 @@ fn is_value<V>(item: &Enum, view: &View<'_, V>) -> Option<bool> {
     is_alike.then(|| item.values.iter().any(|value| is(&value.value)))
 }
 
-/// A bound that a value does not keep.
+/// A bound that a value violates.
 #[derive(Debug, Clone, Copy)]
 pub enum Outside<'f> {
     Minimum(&'f Number),
     Maximum(&'f Number),
     Step(&'f Number),
     MaxItems(u32),
-    /// An entry is there twice.
+    /// An entry occurs twice.
     Unique,
     Schemes(&'f [String]),
 }
 
-/// The bounds of a field that a value does not keep. Steps are counted from `minimum`. What has too many digits to be
-/// compared keeps all of them.
+/// Finds the bounds of a field that a value violates. Steps are counted from `minimum`. A number with too many digits to
+/// compare violates none.
 pub fn outside<'f, V: Json>(field: &'f Field, value: &V) -> Vec<Outside<'f>> {
     let number = match value.view() {
         View::Integer(number) => Exact::of(&Number(number.to_string())),
@@ -152,7 +152,7 @@ pub fn outside<'f, V: Json>(field: &'f Field, value: &V) -> Vec<Outside<'f>> {
     bounds.into_iter().flatten().collect()
 }
 
-/// Schemes are the same in letters of either case.
+/// Schemes are compared without regard to case.
 fn has_scheme(url: &str, schemes: &[String]) -> bool {
     let written = url.split_once(':').map(|(scheme, _)| scheme);
     written.is_some_and(|written| schemes.iter().any(|scheme| scheme.eq_ignore_ascii_case(written)))
@@ -163,7 +163,7 @@ fn are_different<V: Json>(entries: &[V]) -> bool {
     entries.iter().all(|entry| seen.insert(entry.text()))
 }
 
-/// What a type admits, in words.
+/// Describes the values of a type.
 pub fn expected(api: &Api, ty: &Type) -> &'static str {
     match ty {
         Type::Boolean => "a boolean",
@@ -181,7 +181,7 @@ pub fn expected(api: &Api, ty: &Type) -> &'static str {
     }
 }
 
-/// `2012-03-04`, or more after a `T`.
+/// Whether a string is a date such as `2012-03-04`, with or without a time after `T`.
 pub fn is_timestamp(text: &str) -> bool {
     let shape = |text: &str| -> String { text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect() };
     let (date, time) = text.split_once('T').unwrap_or((text, "00:00"));
@@ -189,23 +189,23 @@ pub fn is_timestamp(text: &str) -> bool {
 }
 
 impl Part<'_, Literal> {
-    /// Whether the type of the part has a list of values, and this is not one of them.
+    /// Whether the type is an enum, of which this is not a value.
     pub fn is_not_listed(&self) -> bool {
         matches!(self.ty, Type::Enum(_))
     }
 
-    /// What a field is like for those who must give it a value.
+    /// Says which values the field can have.
     pub fn describe(&self, api: &Api, field: &Field) -> String {
         match (self.ty, self.is) {
             (Type::Enum(index), _) => {
                 let values: Vec<_> = api.enums[*index].values.iter().map(|value| show(&value.value)).collect();
-                format!("allowed for `{}`: {}", field.name, values.join(", "))
+                format!("allowed values of `{}`: {}", field.name, values.join(", "))
             }
             (Type::Map(_) | Type::Record(_) | Type::Properties, _) => {
-                format!("`{}` takes `{{ null = true }}`, as objects cannot be written here", field.name)
+                format!("write `{{ null = true }}`: no other value of `{}` can be written here", field.name)
             }
-            (ty, _) if self.path.is_empty() => format!("`{}` takes {}", field.name, expected(api, ty)),
-            (ty, _) => format!("an entry of `{}` is {}", field.name, expected(api, ty)),
+            (ty, _) if self.path.is_empty() => format!("`{}` must be {}", field.name, expected(api, ty)),
+            (ty, _) => format!("each entry of `{}` must be {}", field.name, expected(api, ty)),
         }
     }
 }
@@ -244,7 +244,7 @@ impl Json for Value {
     }
 }
 
-/// A value as it is written in the spec.
+/// Writes a value as the spec does.
 pub fn show(value: &Literal) -> String {
     match value {
         Literal::Null => "null".to_owned(),

@@ -1,4 +1,6 @@
-//! All stages in a row.
+//! Runs all stages: reads a spec, and writes the generated crate or compares it with a folder.
+//!
+//! With an error in the spec nothing is written.
 
 use std::fmt;
 use std::path::Path;
@@ -7,7 +9,7 @@ use crate::report::Report;
 use crate::write::{Mode, Outcome, WriteError};
 use crate::{emit, inspect, write};
 
-/// Makes `out` hold the bindings of the spec, or finds out whether it does.
+/// Writes the bindings of the spec into `out`, or compares them with its contents.
 pub fn generate(spec: &Path, out: &Path, mode: Mode) -> Result<Generated, Failure> {
     let mut warnings = Report::new(&spec.to_string_lossy());
     let Some(api) = inspect(spec, &mut warnings) else {
@@ -18,7 +20,7 @@ pub fn generate(spec: &Path, out: &Path, mode: Mode) -> Result<Generated, Failur
     Ok(Generated { files, warnings })
 }
 
-/// What a run did, and what it found about a spec that can be used.
+/// The result of a run, with the warnings about the spec.
 #[derive(Debug)]
 pub struct Generated {
     pub files: Outcome,
@@ -30,7 +32,7 @@ pub struct Generated {
 pub enum Failure {
     /// The spec has errors. Nothing was written.
     Spec(Report),
-    /// The folder cannot be written as it should be.
+    /// A file cannot be written.
     Write(WriteError),
 }
 

@@ -1,9 +1,9 @@
-//! Spec → bindings: load → resolve → check → emit → write.
+//! Generates the bindings from the spec: load → resolve → check → emit → write.
 //!
-//! Only [`read`], [`inspect`] and `write` touch the disk. Every stage before `emit` adds what it finds to one [`Report`]; a
-//! spec with an error changes nothing.
+//! The input is a folder of TOML files, the output the crate `platform-api`. Only `load` and `write` touch the disk. The
+//! stages before `emit` collect their findings in one [`Report`]; if it has an error, nothing is written.
 //!
-//! Without the feature `emit` there is what comes before it, the model and its loader, and no library that makes Rust.
+//! Without the feature `emit` this crate is the loader and the model alone, and depends on no library that makes Rust.
 
 #![forbid(unsafe_code)]
 
@@ -35,26 +35,26 @@ pub use generate::{Failure, Generated, generate};
 use model::Api;
 use report::Report;
 
-/// What the spec in a folder means, or everything that is wrong with it.
+/// Reads the spec in a folder: its model, or a report of all its errors.
 pub fn read(spec: &Path) -> Result<Api, Report> {
     let mut report = Report::new(&spec.to_string_lossy());
     inspect(spec, &mut report).ok_or(report)
 }
 
-/// The same for files that are in memory: path, relative to the folder of the spec, and text.
+/// Reads a spec from files in memory, given as paths relative to the folder of the spec, and texts.
 pub fn read_texts(texts: &[(&str, &str)]) -> Result<Api, Report> {
     let mut report = Report::new("spec");
     let spec = load::load_texts(texts.iter().map(|(path, text)| (*path, Some(*text))), &mut report);
-    understand(&spec, None, &mut report).ok_or(report)
+    resolve_and_check(&spec, None, &mut report).ok_or(report)
 }
 
-/// What [`read`] does, for those who show warnings too: the report may hold some although the spec can be used.
+/// Like [`read`], for callers that also show warnings: the report may have some although the spec has no error.
 pub fn inspect(folder: &Path, report: &mut Report) -> Option<Api> {
     let spec = load::load(folder, report)?;
-    understand(&spec, load::release(folder), report)
+    resolve_and_check(&spec, load::release(folder), report)
 }
 
-fn understand(spec: &spec::Spec, release: Option<model::Release>, report: &mut Report) -> Option<Api> {
+fn resolve_and_check(spec: &spec::Spec, release: Option<model::Release>, report: &mut Report) -> Option<Api> {
     let api = resolve::resolve(spec, report);
     check::check(&api, report);
     if let Some(release) = release {

@@ -1,6 +1,7 @@
-//! Files → [`Spec`]: reads the folder of the spec as it is written.
+//! Reads the folder of the spec into a [`Spec`], which is what was written, with its positions.
 //!
-//! A file with a syntax error, or an entry with an error, does not hide the others: all of them are reported.
+//! A file with a syntax error, or an entry with an error, does not hide the errors of others: all are reported, and the
+//! spec has whatever could be read.
 
 mod characters;
 mod entries;
@@ -27,8 +28,8 @@ pub fn load(dir: &Path, report: &mut Report) -> Option<Spec> {
     Some(load_texts(texts.iter().map(|(path, text)| (path.as_str(), text.as_deref())), report))
 }
 
-/// Reads files that are in memory already, in any order: their paths, relative to the folder of the spec, and their
-/// text, unless it could not be read.
+/// Reads files from memory, in any order: paths relative to the folder of the spec, and texts. A file that could not be
+/// read has no text.
 pub fn load_texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, report: &mut Report) -> Spec {
     let mut files = Files::parse(texts, report);
     let mut spec = Spec::default();
@@ -53,7 +54,7 @@ pub fn load_texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)
     spec
 }
 
-/// The version of the bindings, where a `Cargo.toml` beside the spec says it: of the workspace, or of its only package.
+/// Reads the version of the bindings from the `Cargo.toml` beside the spec: that of the workspace, or of its only package.
 pub fn release(dir: &Path) -> Option<Release> {
     let manifest = fs::read_to_string(dir.canonicalize().ok()?.parent()?.join("Cargo.toml")).ok()?;
     let manifest: toml::Table = manifest.parse().ok()?;
@@ -61,7 +62,7 @@ pub fn release(dir: &Path) -> Option<Release> {
     Release::parse(workspace.or(manifest.get("package"))?.get("version")?.as_str()?)
 }
 
-/// The sections of one folder, in the order in which `api.toml` lists them.
+/// Reads the sections of one folder, in the order in which `api.toml` lists them.
 fn listed<'i, T>(
     folder: &str,
     names: Option<&Spanned<Vec<Spanned<String>>>>,
@@ -70,7 +71,7 @@ fn listed<'i, T>(
     read: impl Fn(&str, files::Table<'i>, &mut Report) -> T,
 ) -> Vec<T> {
     let Some(names) = names else {
-        // Without the list nothing is known about the files.
+        // Without the list no file of the folder can be said to be unlisted.
         files.forget(folder);
         return Vec::new();
     };
@@ -79,19 +80,25 @@ fn listed<'i, T>(
     for name in names.get_ref() {
         let path = format!("{folder}/{}.toml", name.get_ref());
         if !is_section(name.get_ref()) {
-            let message = format!("`{}` is not a name for a section", name.get_ref());
+            let message = format!("`{}` is not a valid section name", name.get_ref());
             report
                 .add(&codes::BAD_NAME, &name.span(), message)
-                .help("a section, and so its file, is called `lower-case-with-hyphens`");
+                .help("section names, and so file names, are `lower-case-with-hyphens`");
             files.leave_out(&path);
         } else if let Some(first) = seen.insert(module_name(name.get_ref()), name) {
             let is_same = first.get_ref() == name.get_ref();
             let message = match is_same {
                 true => format!("section `{}` is listed twice", name.get_ref()),
-                false => format!("sections `{}` and `{}` are one module in Rust", first.get_ref(), name.get_ref()),
+                false => {
+                    format!(
+                        "sections `{}` and `{}` both become the same module in Rust",
+                        first.get_ref(),
+                        name.get_ref()
+                    )
+                }
             };
             let code = if is_same { &codes::REPEATED_SECTION } else { &codes::RUST_CLASH };
-            report.add(code, &name.span(), message).note_at(&first.span(), "first here");
+            report.add(code, &name.span(), message).note_at(&first.span(), "first listed here");
             files.leave_out(&path);
         } else if let Some(table) = files.take_listed(&path, name, report) {
             sections.push(read(&path, table, report));
@@ -100,11 +107,11 @@ fn listed<'i, T>(
     sections
 }
 
-/// The name of a section is the name of its file.
+/// Makes a section, whose name is that of its file.
 fn section<T>(path: &str, title: Option<Spanned<String>>, entries: Vec<T>, report: &mut Report) -> Section<T> {
     let empty = title.as_ref().filter(|title| title.get_ref().trim().is_empty());
     if let Some(title) = empty {
-        report.add(&codes::EMPTY_TEXT, &title.span(), "`section` is empty");
+        report.add(&codes::EMPTY_STRING, &title.span(), "`section` is empty");
     }
     let file = path.rsplit('/').next().unwrap_or(path);
     Section {

@@ -1,7 +1,7 @@
-//! The model: what the spec means.
+//! The model of the API: the meaning of the spec.
 //!
-//! [`resolve`](crate::resolve) makes it, and nothing in it can fail to be found: shared parameters are in
-//! place, every type is known, everything is in its final order. The emitter and the sandbox read it.
+//! [`resolve`](crate::resolve) makes it. No name in it is unresolved: each kind has its shared parameters, every type is
+//! known, and everything is in its final order. The emitter, the comparison and the sandbox read it.
 
 mod fact;
 
@@ -23,7 +23,7 @@ pub struct Api {
     pub records: Vec<Record>,
 }
 
-/// What holds for every call.
+/// Facts about every call.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Service {
     /// `/api/v4`
@@ -40,13 +40,13 @@ pub struct Integrations {
     pub list_path: String,
     pub role: Role,
     pub role_doc: String,
-    /// The field of the integration object that says whether it is set up and not disabled.
+    /// The field of the integration object that says whether the integration is set up and not disabled.
     pub activation: Option<String>,
     /// The fields of the integration object, `properties` last.
     pub object: Vec<Field>,
-    /// In the order of the sections, and within one of the file.
+    /// In the order of the sections and their files.
     pub kinds: Vec<Kind>,
-    /// What several kinds include by name, in the order of `shared.toml`. The kinds have their own copies.
+    /// The shared parameters, in the order of `shared.toml`. The kinds have their own copies.
     pub shared: Vec<Field>,
 }
 
@@ -65,18 +65,18 @@ pub struct Settings {
     pub cache_seconds: u64,
     /// Whether an installation can set another interval.
     pub cache_adjustable: bool,
-    /// Whether a value that is unset reads as `null`.
+    /// Whether an attribute that is unset reads as `null`.
     pub unset_reads_null: bool,
     pub cache_doc: String,
-    /// What else the documents say about all of them.
+    /// Other statements of the documents about all settings.
     pub notes: Vec<String>,
     pub sections: Vec<Section>,
-    /// Names of earlier versions with the version that removed them, in the order of `api.toml`.
+    /// Names of earlier versions, each with the version that removed it, in the order of `api.toml`.
     pub removed: Vec<(String, Version)>,
 }
 
 impl Settings {
-    /// Every attribute, response-only ones first, in the order of the sections.
+    /// All attributes in the order of the sections, the response-only ones first.
     pub fn attributes(&self) -> impl Iterator<Item = &Field> {
         self.sections.iter().flat_map(|section| &section.attributes)
     }
@@ -120,17 +120,17 @@ pub struct Kind {
     pub beta: bool,
     pub hosted_only: bool,
     pub development_only: bool,
-    /// Of `PUT` and `DELETE`: `/projects/:id/integrations/chat-d`
+    /// The path of `PUT` and `DELETE`: `/projects/:id/integrations/chat-d`
     pub path: String,
-    /// Of `GET`; for almost every kind the same.
+    /// The path of `GET`, the same for almost every kind.
     pub read_path: String,
-    /// Everything that `PUT` takes, in the order of the document; what every kind takes comes last.
+    /// Everything that `PUT` takes, in the order of the document, the parameters of every kind last.
     pub parameters: Vec<Field>,
-    /// What reads are expected to hold inside `properties`: see `spec/README.md`.
+    /// The expected members of `properties` in a read: see `spec/README.md`.
     pub properties: Vec<Field>,
-    /// The keys that the documents themselves show inside `properties`.
+    /// The keys that the documents show inside `properties`.
     pub shown_properties: Vec<String>,
-    /// The slug that it had.
+    /// The former slug.
     pub former: Option<Former>,
     pub source: Source,
 }
@@ -144,7 +144,7 @@ pub struct Field {
     pub doc: String,
     /// The heading in the document.
     pub section: String,
-    /// Everything else, in the order of [`Fact`]; each at most once.
+    /// All other facts, in the order of [`Fact`], each at most once.
     pub facts: Vec<Fact>,
     pub former: Option<Former>,
     pub source: Source,
@@ -192,7 +192,7 @@ impl Enum {
 pub struct EnumValue {
     /// A string or an integer.
     pub value: Literal,
-    /// `match_any`, `sunday`: what the value is called.
+    /// The name of the value: `match_any`, `sunday`.
     pub name: String,
     pub doc: String,
     pub introduced: Option<Version>,
@@ -200,7 +200,7 @@ pub struct EnumValue {
     pub source: Source,
 }
 
-/// The name that something had until a release of the bindings: what Rust calls it then stays for one more, deprecated.
+/// A former name. Its names in Rust stay, deprecated, until the next release that may break callers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Former {
     pub name: String,
@@ -217,14 +217,14 @@ pub struct Release {
 }
 
 impl Release {
-    /// `0.2.0`; what comes after the numbers of a candidate is nothing to a name.
-    pub fn parse(text: &str) -> Option<Self> {
-        let mut numbers = text.split(['-', '+']).next()?.split('.').map(|number| number.parse().ok());
+    /// Parses `0.2.0`, or a release candidate, whose suffix is ignored.
+    pub fn parse(release: &str) -> Option<Self> {
+        let mut numbers = release.split(['-', '+']).next()?.split('.').map(|number| number.parse().ok());
         let release = Self { major: numbers.next()??, minor: numbers.next()??, patch: numbers.next()?? };
         numbers.next().is_none().then_some(release)
     }
 
-    /// The first one that may break callers: Cargo takes the leftmost number that is not 0 for the major one.
+    /// The next release that may break callers: Cargo treats the leftmost number that is not 0 as the major one.
     pub fn next_breaking(self) -> Self {
         match self {
             Self { major: 0, minor: 0, patch } => Self { patch: patch + 1, ..self },
@@ -241,7 +241,7 @@ impl fmt::Display for Release {
     }
 }
 
-/// A nested object, read and written.
+/// A nested object, which is read and written.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record {
     /// `BranchAccess`
@@ -257,7 +257,7 @@ pub enum Literal {
     Null,
     Boolean(bool),
     Integer(i64),
-    /// As it is written.
+    /// With the digits of the spec.
     Float(String),
     String(String),
     Array(Vec<Literal>),
@@ -271,7 +271,7 @@ impl fmt::Display for Literal {
             Literal::Boolean(value) => value.fmt(f),
             Literal::Integer(value) => value.fmt(f),
             Literal::Float(text) => f.write_str(text),
-            Literal::String(text) => serde_json::Value::from(text.as_str()).fmt(f),
+            Literal::String(string) => serde_json::Value::from(string.as_str()).fmt(f),
             Literal::Array(values) => {
                 let values: Vec<_> = values.iter().map(Literal::to_string).collect();
                 write!(f, "[{}]", values.join(","))
@@ -280,7 +280,7 @@ impl fmt::Display for Literal {
     }
 }
 
-/// A bound, exact: as it is written.
+/// A bound, with the digits of the spec, so that it is exact.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Number(pub String);
 
@@ -298,7 +298,7 @@ impl fmt::Display for Version {
     }
 }
 
-/// Where in the spec something is written.
+/// A position in the spec.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Source {
     /// Relative to the folder of the spec, with `/`: `integrations/chat.toml`.
@@ -307,14 +307,14 @@ pub struct Source {
     pub line: usize,
     /// From 1, in characters.
     pub column: usize,
-    /// The name, as a range of the [sources](crate::sources): for diagnostics.
+    /// The range of the name in the [sources](crate::sources), for diagnostics.
     pub span: Range<usize>,
-    /// The keys that are stated, and where the value of each is written: for diagnostics.
+    /// The stated keys and the ranges of their values, for diagnostics.
     pub keys: Vec<(&'static str, Range<usize>)>,
 }
 
 impl Source {
-    /// Where the value of a key is written; the name if the key is not stated.
+    /// The range of the value of a key; that of the name if the key is not stated.
     pub fn key(&self, key: &str) -> &Range<usize> {
         let stated = self.keys.iter().find(|(stated, _)| *stated == key);
         stated.map_or(&self.span, |(_, span)| span)

@@ -1,10 +1,9 @@
-//! Names of the spec as names of Rust.
+//! Turns names of the spec into names in Rust.
 //!
-//! Used by the check, which sees that no two names become one, and by the emitter. A name on the wire is not ours to
-//! choose, so it is never refused because Rust or the generated code has it already: a keyword becomes a raw identifier
-//! (`r#type`), everything else that is taken gets an underscore at its end (`self_`, `new_`). A name that ends with
-//! underscores gets one more if it is taken without them, so two names never become one like this. Otherwise a name is
-//! in snake case, as Rust's lints ask for: `apiKey` and `api__key` become `api_key`. Names of enums and records are ours, and are refused if they are taken.
+//! The service chooses the names on the wire, so they are never refused: a keyword becomes a raw identifier (`r#type`), and
+//! any other name that is taken gets an underscore (`self_`, `new_`). A name that ends with underscores gets one more if it
+//! is taken without them, so that two names stay different. All others become snake case: `apiKey` and `api__key` become
+//! `api_key`. Names of enums and records are ours: the check refuses those that are taken.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -19,32 +18,31 @@ const KEYWORDS: &[&str] = &[
     "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// Keywords that cannot be raw.
+/// Keywords that cannot be raw identifiers.
 const PATH_KEYWORDS: &[&str] = &["self", "Self", "super", "crate", "_"];
 
-/// What a field, and so its getter and setter, is not called: requests, records or the integration object have functions
-/// of these names, and a constructor the argument `flags`.
+/// Names that getters and setters cannot have: requests, records or the integration object have functions of these names,
+/// and constructors an argument `flags`.
 pub const TAKEN_FIELDS: &[&str] =
     &["clone", "default", "flag", "flags", "from_json", "kind", "member", "new", "object", "of_kind", "properties"];
 
-/// What call options, and the setters of nested records, start with.
+/// The prefix of call options and of the setters of nested records.
 pub const OPTION_PREFIX: &str = "with_";
 
-/// What the module of a kind or of a section is not called, nor the function that leads to a kind: other modules and
-/// functions beside them, and the crates that the code there names.
+/// Names that the modules of kinds and sections, and the functions of kinds, cannot have: those of other modules and
+/// functions beside them, and of crates that the code there uses.
 pub const TAKEN_MODULES: &[&str] =
     &["clone", "integration", "integrations", "kind", "mod", "new", "platform_api_runtime", "std", "types"];
 
-/// What an enum or a record cannot be called, and the type of a kind is not: the generated code has such types in reach
-/// already. A test finds them in what is emitted, and `UPDATE=1` writes them down.
+/// Names that enums, records and the types of kinds cannot have, as the generated code has such types in scope. A test
+/// collects them from the generated code; `UPDATE=1` rewrites the list.
 pub static RESERVED_TYPES: LazyLock<BTreeSet<&str>> =
     LazyLock::new(|| include_str!("names/reserved_types.txt").lines().collect());
 
-/// What a value of an enum cannot be called: the variant of all values that the spec does not know, and the constants
-/// of enums.
+/// Names that enum values cannot have: the variant for values that the spec does not list, and the constants of enums.
 pub const RESERVED_VARIANTS: &[&str] = &["ALL", "NUMBERS", "TEXTS", "Unknown"];
 
-/// The variant of a value of an enum: `match_any` → `MatchAny`
+/// The variant of an enum value: `match_any` → `MatchAny`
 pub fn type_name(name: &str) -> String {
     identifier(name.to_upper_camel_case())
 }
@@ -65,11 +63,11 @@ pub fn module_name(name: &str) -> String {
 /// The table of a record: `ChatD` → `CHAT_D`
 pub fn constant_name(type_name: &str) -> String {
     let name = type_name.to_shouty_snake_case();
-    // The constructor of the record has the record's name, and is a value too.
+    // The constructor of the record has the same name, and is a value too.
     if name == type_name { name + "_TABLE" } else { name }
 }
 
-/// `type` → `r#type`, `apiKey` → `api_key`: fields keep the names that they have on the wire, if they can.
+/// The getter or setter of a field: `type` → `r#type`, `apiKey` → `api_key`. Fields keep their name on the wire if possible.
 pub fn field_name(name: &str) -> String {
     let plain = name.trim_end_matches('_');
     let underscores = &name[plain.len()..];
@@ -84,28 +82,28 @@ pub fn nested_setter_name(name: &str) -> String {
     format!("{OPTION_PREFIX}{}", bare(&field_name(name)))
 }
 
-/// Whether the Rust name of a field is not its own, written as it is or raw.
+/// Whether the Rust name of a field differs from its name on the wire.
 pub fn is_field_renamed(name: &str) -> bool {
     bare(&field_name(name)) != name
 }
 
-/// Whether the module or the type of a kind has an underscore that the slug has not led to.
+/// Whether the module or the type of a kind has an underscore added.
 pub fn is_kind_renamed(slug: &str) -> bool {
     module_name(slug).ends_with('_') || kind_name(slug).ends_with('_')
 }
 
-/// The name of a Rust item as people search for it, and as files are called: `r#type` → `type`
+/// The name of a Rust item in file names and for searches: `r#type` → `type`
 pub fn bare(name: &str) -> &str {
     name.strip_prefix("r#").unwrap_or(name)
 }
 
-/// Whether a section can be called like this: its name is that of a file and, in snake case, of a module.
+/// Whether a name is valid for a section: it is the name of a file and, in snake case, of a module.
 pub fn is_section(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte))
 }
 
-/// Whether a name can be a Rust name at all: letters, digits and underscores, and no digit first.
+/// Whether a name can be a Rust name at all: letters, digits and underscores, not starting with a digit.
 pub fn is_identifier(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')

@@ -1,8 +1,10 @@
-//! What was probably meant: the nearest of the names that would have been right.
+//! Suggests the allowed name that was probably meant.
+//!
+//! Names are compared by the number of letters that differ. A name that is too far away is never suggested.
 
-/// The allowed name that is nearest to `written`, if one is near.
+/// Finds the allowed name that is nearest to `written`, if one is near.
 pub fn nearest<'a>(written: &str, allowed: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // A third of the letters may differ: `tpye` finds `type`, but nothing is suggested out of thin air.
+    // At most a third of the letters may differ: `tpye` finds `type`, `colour` finds nothing.
     let most = (written.chars().count() / 3).max(1);
     allowed
         .into_iter()
@@ -12,7 +14,7 @@ pub fn nearest<'a>(written: &str, allowed: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, name)| name)
 }
 
-/// ``did you mean `type`?``, or what is allowed if nothing is near and there are few.
+/// ``did you mean `type`?``, or all allowed names if none is near and there are few.
 pub fn advice<'a>(written: &str, allowed: impl IntoIterator<Item = &'a str> + Clone) -> Option<String> {
     if let Some(name) = nearest(written, allowed.clone()) {
         return Some(format!("did you mean `{name}`?"));

@@ -1,4 +1,7 @@
-//! Where each enum and nested record is emitted: with the one kind that uses it, or with what its users share.
+//! Decides in which module each enum and nested record is emitted.
+//!
+//! A type that one kind uses is in the module of that kind; one that several use is in a shared module. The emitter and the
+//! comparison both need to know, so this is not part of the emitter.
 
 use std::collections::HashMap;
 
@@ -10,7 +13,7 @@ use crate::names;
 pub enum Module {
     /// One kind of integration, by its position.
     Kind(usize),
-    /// `integrations::types`: several kinds.
+    /// `integrations::types`, for types of several kinds.
     Integrations,
     /// `settings::types`.
     Settings,
@@ -36,7 +39,7 @@ impl TypeRef {
 pub struct Placement {
     enums: Vec<Option<Module>>,
     records: Vec<Option<Module>>,
-    /// What generated code calls the types, and the tables of the records.
+    /// The types by their names in Rust, and by the names of their tables.
     names: HashMap<String, TypeRef>,
 }
 
@@ -62,12 +65,12 @@ impl Placement {
         .expect("check: every type is used")
     }
 
-    /// Where the type, or the table of a record, of that name is emitted.
+    /// The module of the type, or of the table of a record, with that name.
     pub fn named(&self, name: &str) -> Option<Module> {
         self.names.get(name).map(|ty| self.module_of(*ty))
     }
 
-    /// The types that are emitted there, enums first.
+    /// The types in a module, enums first.
     pub fn types_in(&self, module: Module) -> impl Iterator<Item = TypeRef> + '_ {
         let enums = (0..self.enums.len()).map(TypeRef::Enum);
         let types = enums.chain((0..self.records.len()).map(TypeRef::Record));
@@ -86,7 +89,7 @@ impl Placement {
             Type::Enum(index) => self.enums[*index] = Some(shared(self.enums[*index], module)),
             Type::Record(index) => {
                 let placed = Some(shared(self.records[*index], module));
-                // A record that is there already has brought its fields along; it may hold itself.
+                // The fields of a record that is placed already are placed too. A record may contain itself.
                 if self.records[*index] != placed {
                     self.records[*index] = placed;
                     self.place(api, &api.records[*index].fields, module);
@@ -105,7 +108,7 @@ fn names(api: &Api) -> HashMap<String, TypeRef> {
     enums.chain(records).collect()
 }
 
-/// A type that a second kind uses moves to what the kinds share; what integrations have, settings borrow.
+/// A type with a second user moves to the shared types of the integrations, also if settings use it.
 fn shared(placed: Option<Module>, module: Module) -> Module {
     match placed {
         None => module,
@@ -114,7 +117,7 @@ fn shared(placed: Option<Module>, module: Module) -> Module {
     }
 }
 
-/// The types that the fields name themselves, each once, in their order.
+/// The types of the fields themselves, without those nested in records, sorted and each once.
 pub fn types_of<'a>(fields: impl Iterator<Item = &'a Field>) -> Vec<TypeRef> {
     let mut types = Vec::new();
     for field in fields {

@@ -1,8 +1,7 @@
-//! What is wrong with a spec: every diagnostic of every stage, collected.
+//! Collects the diagnostics of all stages.
 //!
-//! A stage adds what it finds and goes on; nothing is printed here. The report owns the texts that the spans
-//! of its diagnostics point into, so it can show them: as one line each ([`Report::lines`]) or with the source
-//! line and a caret ([`Report::render`]).
+//! A stage adds its findings and goes on; nothing is printed here. The report owns the source texts, so it can show each
+//! diagnostic on one line ([`Report::lines`]), or with the source line and a caret ([`Report::render`]).
 
 pub mod json;
 mod render;
@@ -14,30 +13,30 @@ use crate::codes::{Code, Severity};
 use crate::nearest::nearest;
 use crate::sources::{Sources, Span};
 
-/// Diagnostics, and the texts that they point into.
+/// Diagnostics, and the source texts that their spans refer to.
 #[derive(Clone, Default)]
 pub struct Report {
     pub sources: Sources,
     diagnostics: Vec<Diagnostic>,
-    /// How many names were looked for among all that are allowed.
+    /// How many times the nearest name was searched for.
     suggestions: usize,
 }
 
-/// A name that is nearest takes as long to find as there are names, and nobody reads more suggestions than this.
+/// The search for the nearest name compares all names, and nobody reads more suggestions than this.
 const MOST_SUGGESTIONS: usize = 100;
 
-/// One thing that is wrong.
+/// One error or warning.
 #[derive(Debug, Clone)]
 pub struct Diagnostic {
     pub code: &'static Code,
     pub message: String,
     pub place: Place,
     pub notes: Vec<Note>,
-    /// What to write instead.
+    /// Advice on what to write instead.
     pub help: Vec<String>,
 }
 
-/// Where it is.
+/// The position of a diagnostic.
 #[derive(Debug, Clone)]
 pub enum Place {
     At(Span),
@@ -45,14 +44,14 @@ pub enum Place {
     File(String),
 }
 
-/// What a reader must know besides, and where that is written.
+/// Additional information, with its position if it has one.
 #[derive(Debug, Clone)]
 pub struct Note {
     pub message: String,
     pub span: Option<Span>,
 }
 
-/// Whether a report is shown in colour.
+/// Whether a report is rendered in colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
     Plain,
@@ -60,7 +59,7 @@ pub enum Style {
 }
 
 impl Report {
-    /// A report about the spec in the folder `root`, which messages show as it is written here.
+    /// Creates a report about the spec in the folder `root`; messages show the paths as below it.
     pub fn new(root: &str) -> Self {
         Self { sources: Sources::new(root), diagnostics: Vec::new(), suggestions: 0 }
     }
@@ -75,7 +74,7 @@ impl Report {
         self.push(code, Place::File(path.to_owned()), message.into())
     }
 
-    /// The allowed name that was probably meant.
+    /// Finds the allowed name that was probably meant.
     pub fn nearest<'n>(&mut self, written: &str, allowed: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
         self.suggestions += 1;
         if self.suggestions <= MOST_SUGGESTIONS { nearest(written, allowed) } else { None }
@@ -86,8 +85,8 @@ impl Report {
         self.nearest(written, allowed).map(|near| format!("did you mean `{near}`?"))
     }
 
-    /// All diagnostics, sorted by file and position. What is wrong with a shared parameter is found once in
-    /// every kind that includes it, and is here once.
+    /// All diagnostics, sorted by file and position. An error in a shared parameter, which is found in every kind that
+    /// includes it, is listed once.
     pub fn diagnostics(&self) -> Vec<&Diagnostic> {
         let sorted: BTreeMap<_, _> = self.diagnostics.iter().rev().map(|one| (self.order(one), one)).collect();
         sorted.into_values().collect()
@@ -98,12 +97,12 @@ impl Report {
         diagnostics.filter(|diagnostic| diagnostic.code.severity() == severity).count()
     }
 
-    /// Whether the spec cannot be used.
+    /// Whether there is an error, so that the spec cannot be used.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(|diagnostic| diagnostic.code.severity() == Severity::Error)
     }
 
-    /// Leaves out what may only seem to be wrong because a part of the spec could not be read.
+    /// Removes diagnostics whose cause may be a file that could not be read.
     pub fn withhold(&mut self, depends_on_others: impl Fn(&Code) -> bool) {
         self.diagnostics.retain(|diagnostic| !depends_on_others(diagnostic.code));
     }
@@ -118,7 +117,7 @@ impl Report {
         &mut self.diagnostics[last]
     }
 
-    /// By path and position, then by code and text: independent of the order in which stages ran.
+    /// The sort key: path and position, then code and message. It does not depend on the order in which stages ran.
     fn order(&self, diagnostic: &Diagnostic) -> (String, usize, &'static str, String) {
         let (path, at) = match &diagnostic.place {
             Place::File(path) => (path.clone(), 0),
@@ -138,19 +137,19 @@ pub fn count(count: usize, what: &str) -> String {
 }
 
 impl Diagnostic {
-    /// Says what to write instead.
-    pub fn help(&mut self, text: impl Into<String>) -> &mut Self {
-        self.help.push(text.into());
+    /// Adds advice on what to write instead.
+    pub fn help(&mut self, advice: impl Into<String>) -> &mut Self {
+        self.help.push(advice.into());
         self
     }
 
-    /// Says what to write instead, if anything is known.
-    pub fn help_if(&mut self, text: Option<String>) -> &mut Self {
-        self.help.extend(text);
+    /// Adds advice on what to write instead, if there is any.
+    pub fn help_if(&mut self, advice: Option<String>) -> &mut Self {
+        self.help.extend(advice);
         self
     }
 
-    /// Points at a second place.
+    /// Adds a note that points at a second position.
     pub fn note_at(&mut self, span: &Span, message: impl Into<String>) -> &mut Self {
         self.notes.push(Note { message: message.into(), span: Some(span.clone()) });
         self
@@ -168,7 +167,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// For `unwrap`: what is wrong, not the texts of all files.
+/// Shows the messages, not the texts of all files: this is what `unwrap` prints.
 impl fmt::Debug for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

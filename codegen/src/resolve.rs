@@ -1,8 +1,8 @@
-//! [`Spec`] → [`Api`]: what is written becomes what it means.
+//! Resolves a [`Spec`], which is what was written, into an [`Api`], which is what it means.
 //!
-//! Groups and shared parameters are put in their places, names of types become types, text becomes versions and
-//! numbers, and the order of everything is decided, here and nowhere else. What cannot be found is reported and
-//! replaced by something harmless, so that [`check`](crate::check) sees the rest.
+//! Kinds get their shared parameters, names of types become types, strings become versions and numbers. The order of
+//! everything is decided here and nowhere else. An unknown name is reported and replaced by something harmless, so that
+//! [`check`](crate::check) can go on.
 
 mod fields;
 mod kinds;
@@ -22,9 +22,9 @@ use crate::spec::{self, Spec};
 use shared::Shared;
 use types::Types;
 
-/// Resolves everything, in the order in which one part needs another.
+/// Resolves the whole spec; a part comes after those that it needs.
 pub fn resolve(spec: &Spec, report: &mut Report) -> Api {
-    // Names first: a type may be used before it is written.
+    // Names first: a type may be used before its definition.
     let types = Types::declare(spec, report);
     let enums = types::enums(&spec.enums, report);
     let records = fields::records(&spec.records, &types, report);
@@ -35,7 +35,7 @@ pub fn resolve(spec: &Spec, report: &mut Report) -> Api {
     let integrations = kinds::integrations(spec, object, &mut shared, &types, report);
     let settings = settings::settings(spec, &types, report);
 
-    // What could not be read may have used it.
+    // An entry with an error may be the only one that includes it.
     if !report.has_errors() {
         shared.report_unused(report);
     }
@@ -46,17 +46,17 @@ fn service(service: &spec::Service, report: &mut Report) -> Service {
     Service { base_path: path(&service.base_path, &[], report), token_header: header(&service.token_header, report) }
 }
 
-/// The name of a header, as HTTP has them.
+/// The name of an HTTP header.
 fn header(name: &Option<Spanned<String>>, report: &mut Report) -> String {
     let Some(name) = name else {
         return String::new();
     };
-    let text = name.get_ref();
-    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
-        let message = format!("`{text}` is not a name for a header");
-        report.add(&codes::BAD_NAME, &name.span(), message).help("it is made of letters, digits and hyphens");
+    let header = name.get_ref();
+    if header.is_empty() || !header.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+        let message = format!("`{header}` is not a valid header name");
+        report.add(&codes::BAD_NAME, &name.span(), message).help("header names consist of letters, digits and hyphens");
     }
-    text.clone()
+    header.clone()
 }
 
 fn role(role: &Option<Spanned<spec::Role>>) -> Role {
@@ -66,30 +66,30 @@ fn role(role: &Option<Spanned<spec::Role>>) -> Role {
     }
 }
 
-/// A path that starts with `/`, does not end with one, and holds the placeholders.
-fn path(path: &Option<Spanned<String>>, holds: &[&str], report: &mut Report) -> String {
+/// A path, which must start with `/`, not end with it, and contain the placeholders.
+fn path(path: &Option<Spanned<String>>, placeholders: &[&str], report: &mut Report) -> String {
     let Some(path) = path else {
         return String::new();
     };
-    let text = path.get_ref();
-    let missing = holds.iter().find(|placeholder| !text.contains(**placeholder));
+    let written = path.get_ref();
+    let missing = placeholders.iter().find(|placeholder| !written.contains(**placeholder));
     let wrong = match missing {
-        _ if !text.starts_with('/') => Some("does not start with `/`".to_owned()),
-        _ if text.ends_with('/') => Some("ends with `/`".to_owned()),
-        _ if text.contains(|c: char| !c.is_ascii_graphic() || "?#`\"\\{}^|".contains(c)) => {
-            Some("holds a character that no path has".to_owned())
+        _ if !written.starts_with('/') => Some("must start with `/`".to_owned()),
+        _ if written.ends_with('/') => Some("must not end with `/`".to_owned()),
+        _ if written.contains(|c: char| !c.is_ascii_graphic() || "?#`\"\\{}^|".contains(c)) => {
+            Some("has a character that paths cannot have".to_owned())
         }
-        Some(placeholder) => Some(format!("does not hold `{placeholder}`")),
+        Some(placeholder) => Some(format!("must contain `{placeholder}`")),
         None => None,
     };
     if let Some(wrong) = wrong {
-        let message = format!("path `{text}` {wrong}");
+        let message = format!("path `{written}` {wrong}");
         report.add(&codes::NOT_A_PATH, &path.span(), message);
     }
-    text.clone()
+    written.clone()
 }
 
-/// Where something is written, for the model.
+/// The position of an entry in the spec, for the model.
 fn source(span: Span, keys: Vec<(&'static str, Span)>, report: &Report) -> Source {
     let location = report.sources.locate(&span);
     Source {

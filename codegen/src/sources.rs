@@ -1,7 +1,7 @@
-//! The text of the spec's files, laid end to end.
+//! The texts of the spec's files, one after the other.
 //!
-//! A [`Span`] is a range of that one text, so it says which file it is in and needs no file beside it.
-//! Files are in the order of their paths: to sort by span is to sort by file and position.
+//! A [`Span`] is a range of this one text, so it identifies the file as well. Files are in the order of their paths, so
+//! sorting by span sorts by file and position.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ pub type Span = Range<usize>;
 /// All files that were read.
 #[derive(Debug, Clone, Default)]
 pub struct Sources {
-    /// The folder of the spec, as it was given, with `/`.
+    /// The folder of the spec as the caller named it, with `/`.
     root: String,
     files: Vec<SourceFile>,
 }
@@ -22,13 +22,13 @@ pub struct SourceFile {
     /// Relative to the folder of the spec, with `/`.
     pub path: String,
     pub text: String,
-    /// Where the file starts in the one text.
+    /// The start of the file in the one text.
     pub start: usize,
-    /// Where each line starts, in the file.
+    /// The start of each line, within the file.
     lines: Vec<usize>,
 }
 
-/// Where a span starts, for people.
+/// The start of a span, for people.
 #[derive(Debug, Clone, Copy)]
 pub struct Location<'a> {
     pub file: &'a SourceFile,
@@ -44,9 +44,9 @@ impl Sources {
         Self { root: root.trim_end_matches('/').to_owned(), files: Vec::new() }
     }
 
-    /// Adds a file after the others and returns where it starts.
+    /// Adds a file after the others and returns its start.
     pub fn add(&mut self, path: &str, text: String) -> usize {
-        // One byte between two files: the end of one is not the start of the next.
+        // One byte separates two files, so that the end of one is not the start of the next.
         let start = self.files.last().map_or(0, |last| last.start + last.text.len() + 1);
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
         let lines = lines.collect();
@@ -54,7 +54,7 @@ impl Sources {
         start
     }
 
-    /// A path as messages show it: under the folder of the spec as it was given.
+    /// A path as messages show it: below the folder of the spec.
     pub fn shown(&self, path: &str) -> String {
         match (self.root.as_str(), path) {
             ("", path) => path.to_owned(),
@@ -63,7 +63,7 @@ impl Sources {
         }
     }
 
-    /// Where a span starts.
+    /// The start of a span.
     pub fn locate(&self, span: &Span) -> Option<Location<'_>> {
         let after = self.files.partition_point(|file| file.start <= span.start);
         let file = self.files.get(after.checked_sub(1)?)?;
@@ -74,14 +74,13 @@ impl Sources {
         Some(Location { file, line, column })
     }
 
-    /// What is written at a span.
+    /// The source text of a span.
     pub fn text(&self, span: &Span) -> Option<&str> {
         let file = self.locate(span)?.file;
         file.text.get(span.start - file.start..span.end.checked_sub(file.start)?)
     }
 
-    /// The part of a span that holds a name: points at one entry of a list or table that was written as one
-    /// value. The whole span if the name is written in another way.
+    /// The part of a span that is a name, such as one entry of a list; the whole span if the name is not in it as such.
     pub fn narrow(&self, span: &Span, name: &str) -> Span {
         let Some(text) = self.text(span) else {
             return span.clone();
@@ -97,14 +96,14 @@ impl Sources {
 }
 
 impl SourceFile {
-    /// The text of one line, counted from 1, without its end.
+    /// The text of one line, counted from 1, without the line break.
     pub fn line(&self, line: usize) -> &str {
         let start = self.lines[line - 1];
         let end = self.lines.get(line).copied().unwrap_or(self.text.len());
         self.text[start..end].trim_end_matches(['\n', '\r'])
     }
 
-    /// Where a line starts in the one text.
+    /// The start of a line in the one text.
     pub fn line_start(&self, line: usize) -> usize {
         self.start + self.lines[line - 1]
     }

@@ -1,8 +1,8 @@
-//! The spec as it is written: the serde types of the format that `spec/README.md` describes.
+//! The spec as it is written: serde types for the format that `spec/README.md` describes.
 //!
-//! Nothing here knows whether a name exists or a value makes sense. A position is kept wherever a diagnostic
-//! may point; spans are positions in the report's [sources](crate::sources), so they say which file they are in.
-//! What could not be read is `None` or left out, and was reported by [`load`](crate::load::load).
+//! These types know neither whether a name exists nor whether a value makes sense. They keep the position of everything at
+//! which a diagnostic may point; a [span](crate::sources) also says in which file it is. An entry that
+//! [`load`](crate::load::load) could not read is `None` or missing.
 
 mod facts;
 pub mod required;
@@ -19,10 +19,10 @@ pub use value::{Conditions, Meanings, NotIn, Number, RenamedFrom, Since, Tier, V
 
 use crate::sources::Span;
 
-/// Everything that was read, in the order in which it is written.
+/// Everything that was read, in the order of the files.
 #[derive(Debug, Default)]
 pub struct Spec {
-    /// Whether nothing is missing because a file could not be read.
+    /// Whether all files could be read.
     pub is_complete: bool,
     pub api: Api,
     pub enums: Vec<Entry<Enum>>,
@@ -35,7 +35,7 @@ pub struct Spec {
     pub settings: Vec<SettingsSection>,
 }
 
-/// A table with a name.
+/// A named table.
 #[derive(Debug, Clone)]
 pub struct Entry<T> {
     pub name: Spanned<String>,
@@ -48,7 +48,7 @@ pub struct Api {
     pub service: Service,
     pub integrations: Integrations,
     pub settings: Settings,
-    /// Names of earlier versions, and the version that removed them.
+    /// Names of earlier versions, each with the version that removed it.
     pub removed: Vec<(Spanned<String>, Spanned<String>)>,
 }
 
@@ -85,12 +85,12 @@ pub struct Settings {
     /// The documents' examples of requests send the attributes in the query.
     pub parameters_in_query: Option<Spanned<bool>>,
     pub cache_seconds: Option<Spanned<u64>>,
-    /// An installation can set another interval.
+    /// An installation can set another interval for the cache.
     pub cache_adjustable: Option<Spanned<bool>>,
-    /// A value that is unset reads as `null`.
+    /// An attribute that is unset reads as `null`.
     pub unset_reads_null: Option<Spanned<bool>>,
     pub cache_doc: Option<Spanned<String>>,
-    /// What else the documents say about all of them, a sentence or two each.
+    /// Other statements of the documents about all settings, one or two sentences each.
     pub notes: Option<Spanned<Vec<Spanned<String>>>>,
     pub sections: Option<Spanned<Vec<Spanned<String>>>>,
 }
@@ -109,7 +109,7 @@ pub enum Role {
 #[serde(deny_unknown_fields)]
 pub struct Enum {
     pub doc: Option<Spanned<String>>,
-    /// Read one by one.
+    /// Read entry by entry.
     #[serde(skip)]
     pub values: Vec<Item<EnumValue>>,
 }
@@ -120,13 +120,13 @@ pub struct Enum {
 pub struct EnumValue {
     /// A string or an integer, as on the wire.
     pub value: Option<Spanned<Value>>,
-    /// What a number, or a text that is not an identifier, is called.
+    /// The name of the value. Required if the value is a number, or a string that is not an identifier.
     pub name: Option<Spanned<String>>,
-    /// What it means: one sentence or two, ending in a full stop.
+    /// The meaning of the value: one or two sentences, ending in a full stop.
     pub doc: Option<Spanned<String>>,
-    /// First version of the service that has it.
+    /// The first version of the service that has it.
     pub introduced: Option<Spanned<String>>,
-    /// The `name` that it had: its variant stays, deprecated, until the release after `in`.
+    /// The former `name`: its variant stays, deprecated, until the next release after `in` that may break callers.
     pub renamed_from: Option<Spanned<RenamedFrom>>,
 }
 
@@ -136,7 +136,7 @@ pub struct EnumValue {
 #[serde(deny_unknown_fields)]
 pub struct Record {
     pub doc: Option<Spanned<String>>,
-    /// Read one by one.
+    /// Read entry by entry.
     #[serde(skip)]
     pub fields: Vec<Entry<Facts>>,
 }
@@ -156,7 +156,7 @@ pub struct Shared {
     pub groups: Vec<(Spanned<String>, Vec<Spanned<String>>)>,
 }
 
-/// A file of the document's one part.
+/// One file of `integrations/` or `settings/`.
 #[derive(Debug)]
 pub struct Section<T> {
     /// The name of the file without its extension.
@@ -172,7 +172,7 @@ impl<T> Default for Section<T> {
     }
 }
 
-/// A file of settings: what holds for all its attributes, and these.
+/// A file of settings: its attributes, and the keys that hold for all of them.
 #[derive(Debug, Default)]
 pub struct SettingsSection {
     pub section: Section<Entry<Facts>>,
@@ -184,42 +184,42 @@ pub struct SettingsSection {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Kind {
-    /// What it connects to: one sentence or two, ending in a full stop.
+    /// The service it connects to and its purpose: one or two sentences, ending in a full stop.
     pub doc: Option<Spanned<String>>,
-    /// Read one by one.
+    /// Read entry by entry.
     #[serde(skip)]
     pub parameters: Vec<Parameter>,
-    /// First version of the service that has the kind.
+    /// The first version of the service that has the kind.
     pub introduced: Option<Spanned<String>>,
-    /// It cannot be created through the API, only changed; nothing is required.
+    /// It cannot be created through the API, only changed, so no parameter is required.
     pub update_only: Option<Spanned<bool>>,
     /// Disabling it keeps its settings.
     pub keeps_settings: Option<Spanned<bool>>,
     /// It is in beta.
     pub beta: Option<Spanned<bool>>,
-    /// It is on the hosted offering only.
+    /// Only the hosted offering has it.
     pub hosted_only: Option<Spanned<bool>>,
-    /// It is in development environments only.
+    /// Only development environments have it.
     pub development_only: Option<Spanned<bool>>,
-    /// Where `GET` differs from `PUT` and `DELETE`.
+    /// The path of `GET`, if it differs from that of `PUT` and `DELETE`.
     pub read_path: Option<Spanned<String>>,
-    /// The keys that the documents show inside `properties` of a read.
+    /// The keys that the documents show inside the `properties` of a read.
     pub shown_properties: Option<Spanned<Vec<Spanned<String>>>>,
-    /// Limits that the documents state for it.
+    /// The limits that the documents state for it.
     pub limits: Option<Spanned<Vec<Spanned<String>>>>,
-    /// Anything else that the documents say.
+    /// Any other statement of the documents.
     pub note: Option<Spanned<String>>,
-    /// The slug that it had: its old names in Rust stay, deprecated, until the release after `in`.
+    /// The former slug: its names in Rust stay, deprecated, until the next release after `in` that may break callers.
     pub renamed_from: Option<Spanned<RenamedFrom>>,
 }
 
 /// One entry of the `parameters` of a kind.
 #[derive(Debug)]
 pub enum Parameter {
-    /// Text: a shared parameter or a group.
+    /// A string: a shared parameter or a group.
     Include(Spanned<String>),
     /// A table with `name`: a parameter of this kind.
     Define(Entry<Facts>),
-    /// A table with `use`: a shared parameter or a group, and keys that are changed.
+    /// A table with `use`: a shared parameter or a group, and the keys that this kind changes.
     Override(Entry<Facts>),
 }

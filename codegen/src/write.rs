@@ -1,9 +1,8 @@
-//! Files → disk: makes a folder hold exactly what was emitted, and nothing of ours besides.
+//! Writes the emitted files into a folder, and removes generated files that are no longer emitted.
 //!
-//! A file is ours if it carries the [`MARKER`](crate::file::MARKER) near its start. Only such files are changed or removed; any other
-//! is foreign: it is named and left alone, and if it is where a file of ours belongs, nothing is done at all.
-//! Everything is checked before anything is changed, a file whose text is right is not touched, and one that
-//! changes goes through a temporary file and a rename, so that nobody sees half of it.
+//! A file is generated if it has the [`MARKER`](crate::file::MARKER) near its start. All others are foreign and left alone;
+//! if one is in the way of a generated file, nothing is written. Files whose text is current are not touched. Each change
+//! goes through a temporary file and a rename, so that no reader sees half of a file.
 
 mod plan;
 
@@ -16,36 +15,37 @@ use crate::file::File;
 use crate::report::count;
 use plan::{Plan, Problem};
 
-/// Whether differences are put right, or only found.
+/// Whether to write the files, or only to compare them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
     Write,
     Check,
 }
 
-/// What differed. With [`Mode::Write`] it was put right. Paths are relative to the folder, and sorted.
+/// The differences between the folder and the emitted files, which [`Mode::Write`] has removed. Paths are relative to the
+/// folder, and sorted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// Files that were not there.
+    /// Files that did not exist.
     pub missing: Vec<PathBuf>,
     /// Files that had another text.
     pub changed: Vec<PathBuf>,
-    /// Files of ours that are no longer emitted.
+    /// Generated files that are no longer emitted.
     pub left_over: Vec<PathBuf>,
-    /// How many files were right.
+    /// How many files were current.
     pub unchanged: usize,
-    /// Files of others, left alone.
+    /// Files that are not generated, which are left alone.
     pub foreign: Vec<PathBuf>,
 }
 
-/// Why nothing was written, or where writing ended.
+/// Why nothing was written, or where writing failed.
 #[derive(Debug)]
 pub struct WriteError {
     folder: PathBuf,
     problems: Vec<Problem>,
 }
 
-/// Makes `dir` hold `files`, or finds out whether it does.
+/// Writes `files` into `dir`, or compares them with its contents.
 pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteError> {
     let failed = |problems| WriteError { folder: dir.to_owned(), problems };
     let plan = plan::plan(dir, files).map_err(failed)?;
@@ -56,17 +56,17 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteErr
 }
 
 impl Outcome {
-    /// Whether the folder held what was emitted.
+    /// Whether the folder was current.
     pub fn is_current(&self) -> bool {
         self.missing.is_empty() && self.changed.is_empty() && self.left_over.is_empty()
     }
 
-    /// Each file of `dir` that differed, on a line of its own, and how many did.
+    /// A line for each file that differed, and a line of totals.
     pub fn lines(&self, dir: &Path, mode: Mode) -> String {
         let lists = [
             (&self.missing, "created", "missing"),
-            (&self.changed, "changed", "not what the spec says"),
-            (&self.left_over, "removed", "left over"),
+            (&self.changed, "changed", "differs from the spec"),
+            (&self.left_over, "removed", "no longer generated"),
         ];
         let mut text = String::new();
         for (paths, done, found) in lists {
@@ -82,7 +82,7 @@ impl Outcome {
     }
 }
 
-/// A path of the bindings as messages show it.
+/// A path as messages show it.
 pub fn shown(dir: &Path, path: &Path) -> String {
     dir.join(path).display().to_string().replace('\\', "/")
 }
@@ -97,7 +97,7 @@ impl fmt::Display for WriteError {
 
 impl std::error::Error for WriteError {}
 
-/// Removes before it writes: a file that is no longer emitted may be where a folder belongs.
+/// Removes files before it writes others: a file that is no longer emitted may be in the way of a folder.
 fn carry_out(dir: &Path, plan: &Plan<'_>) -> Result<(), Problem> {
     for path in &plan.left_over {
         remove(dir, path).map_err(|error| Problem::Failed(path.clone(), error))?;
@@ -108,14 +108,14 @@ fn carry_out(dir: &Path, plan: &Plan<'_>) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Removes a file, and the folders that are empty without it.
+/// Removes a file, and the folders that become empty.
 fn remove(dir: &Path, path: &Path) -> io::Result<()> {
     match fs::remove_file(dir.join(path)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
     }
     for folder in path.ancestors().skip(1).filter(|folder| *folder != Path::new("")) {
-        // A folder that holds anything else cannot be removed, and is not to be.
+        // A folder that is not empty cannot be removed, and must stay.
         if fs::remove_dir(dir.join(folder)).is_err() {
             break;
         }
@@ -127,7 +127,7 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new(""));
     fs::create_dir_all(folder)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    // Two runs at once, a build and an editor's, must not write one temporary file.
+    // Two runs at once, of a build and of an editor, must not share a temporary file.
     let temporary = folder.join(format!(".{name}.{}.tmp", std::process::id()));
     let written = fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, path));
     if written.is_err() {

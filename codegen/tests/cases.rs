@@ -1,6 +1,6 @@
-//! Every diagnostic, as a person sees it: what was written, and what is said about it.
+//! Tests every diagnostic as people see it: each case is an edit of the base spec and the expected messages.
 //!
-//! `UPDATE=1 cargo test --test cases` writes what is said into the `expected.txt` of each case.
+//! `UPDATE=1 cargo test -p platform-api-codegen --test cases` rewrites the `expected.txt` of each case.
 
 mod support;
 
@@ -27,7 +27,7 @@ fn every_case_says_what_is_expected() {
     assert!(wrong.is_empty(), "these cases differ (UPDATE=1 accepts them):\n{}", wrong.join("\n"));
 }
 
-/// It is the example of `cargo bindings explain`, so it is about nothing else.
+/// The case is the example of `cargo bindings explain`, so it shows no other code.
 #[test]
 fn every_code_has_a_case_of_its_name() {
     for code in codes::ALL {
@@ -55,7 +55,7 @@ fn a_code_is_found_by_its_name() {
     assert_eq!(codes::find("E9999"), None);
 }
 
-/// To find the nearest of all names takes as long as there are names: for the first errors, and not for thousands.
+/// Finding the nearest name compares all names, so only the first errors of thousands get a suggestion.
 #[test]
 fn suggestions_have_an_end() {
     let dir = tempfile::tempdir().unwrap();
@@ -103,7 +103,7 @@ fn a_line_is_what_editors_read() {
     assert!(second.starts_with("spec/integrations/chat.toml:11:3: note: "), "{second}");
 }
 
-/// Every case, and what is said about it.
+/// Every case, with its messages.
 fn said() -> &'static [(PathBuf, String)] {
     static SAID: LazyLock<Vec<(PathBuf, String)>> = LazyLock::new(|| {
         let cases = support::cases().into_iter();

@@ -1,5 +1,6 @@
-//! The same spec gives the same bytes: twice, and however the system lists its files. And the same messages. What the
-//! process it runs in could change is tried with the command.
+//! Tests that the same spec gives the same bytes and the same messages, in whatever order the system lists its files.
+//!
+//! The tests of the command do the same with other environments and folders.
 
 mod support;
 
@@ -31,7 +32,7 @@ fn in_any_order_of_the_files() {
     });
 }
 
-/// What is wrong is said in the order of the files, not in that in which it was found.
+/// Messages are in the order of the files, not in the order in which the stages found the errors.
 #[test]
 fn messages_are_the_same_in_any_order_of_the_files() {
     let dir = tempfile::tempdir().unwrap();
@@ -43,7 +44,7 @@ fn messages_are_the_same_in_any_order_of_the_files() {
     assert_eq!(said.len(), 1, "{said:#?}");
 }
 
-/// What a spec means when its files are listed in orders that no file system of the test's machine may have.
+/// Lists the files in orders that the file system of this machine may never use.
 fn in_any_order(spec: &Path, orders: usize, mut check: impl FnMut(Option<Api>, Report)) {
     let files = support::files(spec).into_iter().filter(|file| file.extension().is_some_and(|end| end == "toml"));
     let path = |file: &PathBuf| file.to_str().unwrap().replace('\\', "/");
@@ -63,7 +64,7 @@ fn real() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec")
 }
 
-/// What the library makes of a spec.
+/// The files that the library generates from a spec.
 fn emitted(spec: &Path) -> Files {
     files(&read(spec).unwrap_or_else(|report| panic!("{report}")))
 }

@@ -1,4 +1,6 @@
-//! What people read about a field says what the documents say, and what is our reading of them.
+//! Tests the documentation of fields: their facts in words, and which words are our reading.
+//!
+//! The search aliases of rustdoc are tested here too, for the whole spec.
 
 mod support;
 
@@ -11,10 +13,10 @@ use platform_api_codegen::model::{Api, Field, Literal, Type, Version};
 use platform_api_codegen::names::{bare, field_name, is_field_renamed, kind_name, module_name};
 use platform_api_codegen::read;
 
-/// An attribute, what is said of it in Rust, and whether `openapi.json` says it in words too.
+/// An attribute, its sentence in Rust, and whether `openapi.json` has the same sentence.
 const SENTENCES: &[(&str, &str, bool)] = &[
-    (r#"type = "boolean or string", declared = "boolean""#, "Declared as `boolean` in the documents.", false),
-    (r#"type = "string", declared = "required""#, "Declared as `required` in the documents.", false),
+    (r#"type = "boolean or string", declared = "boolean""#, "The documents declare it as `boolean`.", false),
+    (r#"type = "string", declared = "required""#, "The documents declare it as `required`.", false),
     (r#"type = "string", reading = "It is optional.""#, "It. Our reading: It is optional.", true),
     (r#"type = "string", note = "More.", reading = "Ours.""#, "It. More. Our reading: Ours.", true),
     (r#"type = "integer", means = { 0 = "Off.", -1 = "None." }"#, "`0`: Off. `-1`: None.", true),
@@ -23,7 +25,7 @@ const SENTENCES: &[(&str, &str, bool)] = &[
     (r#"type = "string", separator = " ""#, "Entries are separated by white space.", true),
     (r#"type = "string", separator = "\n""#, "Entries are separated by line breaks.", true),
     (r#"type = "string", separator = ";""#, "Entries are separated by `;`.", true),
-    (r#"type = "string", schemes = ["grpc", "tls"]"#, "URL scheme `grpc` or `tls`.", false),
+    (r#"type = "string", schemes = ["grpc", "tls"]"#, "The URL's scheme must be `grpc` or `tls`.", false),
     (r#"type = "array of strings", unique = true"#, "Entries are unique.", false),
 ];
 
@@ -38,7 +40,7 @@ fn sentences_say_whose_they_are() {
     }
 }
 
-/// Which value is blank depends on the type.
+/// The meaning of `blank` depends on the type.
 #[test]
 fn special_values_are_those_of_the_type() {
     let values = |attribute: &str| -> Vec<Literal> {
@@ -68,8 +70,8 @@ fn what_holds_for_all_settings_is_said_of_them() {
     }
 }
 
-/// Who searches for an alias finds getter and setter, who searches for a name that was removed finds the list of them. The
-/// last alias is none to rustdoc.
+/// A search for an alias finds getter and setter; one for a removed name finds the list of them. rustdoc rejects the last
+/// alias.
 #[test]
 fn other_names_are_found() {
     let mut api = api(r#"type = "string", alias = ["before", "odd-`name`", "in\"quotes\""]"#, "");
@@ -81,13 +83,13 @@ fn other_names_are_found() {
     assert_eq!(found_aliases(&api), [removed, method.clone(), method]);
 }
 
-/// Of the whole spec: no getter or setter has any but those of its field.
+/// In the whole spec, getters and setters have only the aliases of their field.
 #[test]
 fn aliases_are_those_of_the_model() {
     let api = read(Path::new("../spec")).unwrap();
     let mut stated = BTreeMap::<_, BTreeSet<_>>::new();
     let mut state = |method: String, field: &Field| {
-        // The one of `properties` gives what the kind has there.
+        // The getter of `properties` does not come from a field.
         let is_renamed = field.ty != Type::Properties && is_field_renamed(&field.name);
         let wire = is_renamed.then(|| field.name.clone());
         let aliases = wire.into_iter().chain(field.aliases().iter().cloned());
@@ -132,7 +134,7 @@ fn found_aliases(api: &Api) -> Vec<(String, Vec<String>)> {
     found
 }
 
-/// The minimal spec with such an attribute, and a note on all of them.
+/// The minimal spec with one attribute, and a note on all settings.
 fn api(attribute: &str, note: &str) -> Api {
     let dir = tempfile::tempdir().unwrap();
     support::copy(&support::tests().join("minimal"), dir.path());

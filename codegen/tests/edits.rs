@@ -1,10 +1,9 @@
-//! The promise of a one-line edit: it changes at most one line of `API.txt`, and only the files of its item.
+//! Tests that a one-line edit changes at most one line of `API.txt`, and only the files of its item.
 //!
-//! Random edits of the real spec, with a fixed seed. Each is refused with an error, or its whole effect is measured:
-//! which lines of `API.txt` differ, and which files. An edit that is accepted and is more than words must be seen
-//! there: nothing changes what goes over the wire without a trace.
+//! The edits of the real spec are random, with a fixed seed. Each is rejected with an error, or the test compares `API.txt`
+//! and all files. An accepted edit of more than documentation must change `API.txt`: no change on the wire is invisible.
 //!
-//! `EDITS=2000` makes more of them than the 140 of a usual run.
+//! `EDITS=2000` makes more edits than the usual 140.
 
 #[path = "edits/change.rs"]
 mod change;
@@ -31,12 +30,12 @@ const SURFACE: &str = "API.txt";
 /// The text of every emitted file.
 type Emitted = BTreeMap<PathBuf, String>;
 
-/// What became of the edits of one sort.
+/// The results of the edits of one sort.
 #[derive(Default)]
 struct Tally {
     refused: usize,
     accepted: usize,
-    /// Most lines of `API.txt` that one of them changed, and most files.
+    /// The largest number of lines of `API.txt`, and of files, that one of them changed.
     lines: usize,
     files: usize,
 }
@@ -56,14 +55,14 @@ fn an_edit_changes_one_line_of_the_surface_and_the_files_of_its_item() {
             scope.spawn(|| {
                 let dir = tempfile::tempdir().unwrap();
                 support::copy(&spec, dir.path());
-                // The lock is held while the next change is taken, not while it is tried.
+                // The lock is held only while the next change is taken.
                 while let Some(change) = next(&work) {
                     let after = tried(change, dir.path());
                     let mut tallies = tallies.lock().unwrap();
                     let tally = tallies.entry(change.what).or_default();
                     match after {
                         None => tally.refused += 1,
-                        // It states what holds already, or makes a kind that restates a shared parameter do so: a warning.
+                        // It states a value that holds already, or a kind now restates a shared parameter: a warning.
                         Some((_, _, true)) => tally.accepted += 1,
                         Some((api_after, after, _)) => {
                             let found = measure(change, (&api, &before), (&api_after, &after), tally);
@@ -83,7 +82,7 @@ fn next<'a>(work: &Mutex<impl Iterator<Item = &'a Change>>) -> Option<&'a Change
     work.lock().unwrap().next()
 }
 
-/// The files after a change, and whether there is a warning, unless it is refused; the spec is as before afterwards.
+/// The files after a change, and whether there is a warning; none if it is rejected. The spec is restored afterwards.
 fn tried(change: &Change, dir: &Path) -> Option<(Api, Emitted, bool)> {
     let path = dir.join(&change.file);
     let before = fs::read_to_string(&path).unwrap();
@@ -101,7 +100,7 @@ fn emitted(api: &Api) -> Emitted {
     emit(api).into_iter().map(|file| (file.path, file.text)).collect()
 }
 
-/// Adds an edit to its tally, and says what it should not have changed.
+/// Adds an edit to its tally, and returns the changes that it should not have made.
 fn measure(change: &Change, before: (&Api, &Emitted), after: (&Api, &Emitted), tally: &mut Tally) -> Vec<String> {
     let mut broken = Vec::new();
     let lines = changed_lines(&before.1[Path::new(SURFACE)], &after.1[Path::new(SURFACE)]);
@@ -126,7 +125,7 @@ fn measure(change: &Change, before: (&Api, &Emitted), after: (&Api, &Emitted), t
     broken
 }
 
-/// A line that says something else counts once, and so does one that is there or not.
+/// The number of lines that are changed, added or removed; a changed line counts once.
 fn changed_lines(before: &str, after: &str) -> usize {
     let (before, after): (BTreeSet<_>, BTreeSet<_>) = (before.lines().collect(), after.lines().collect());
     before.difference(&after).count().max(after.difference(&before).count())
@@ -145,6 +144,6 @@ fn print(tallies: &BTreeMap<&str, Tally>, count: usize) {
     }
     let accepted: usize = tallies.values().map(|tally| tally.accepted).sum();
     println!("{count} edits, {accepted} accepted");
-    // Otherwise little was measured.
+    // With fewer the test would show little.
     assert!(accepted * 2 > count, "{accepted} of {count}");
 }

@@ -1,4 +1,4 @@
-//! What machines are told: of every case, the same as people are, with positions that are those of the files.
+//! Tests the JSON of diagnostics: for every case it says the same as the text for people, with positions in the files.
 
 mod support;
 
@@ -38,7 +38,7 @@ fn every_diagnostic_of_every_case_is_told_with_its_places() {
     println!("{diagnostics} diagnostics, {spans} spans");
 }
 
-/// Lines and columns, found in another way: by walking through the file.
+/// Computes line and column in another way, by walking through the file.
 fn check_span(spec: &Path, span: &JsonSpan) {
     let Some(shown) = &span.text else {
         assert_eq!((span.byte_start, span.byte_end, span.line_start, span.column_start), (0, 0, 1, 1));
@@ -55,7 +55,7 @@ fn check_span(spec: &Path, span: &JsonSpan) {
     assert_eq!(text.lines().nth(span.line_start - 1).unwrap_or(""), shown);
 }
 
-/// Whoever reads the format relies on these names: a change of them is a new version.
+/// Readers of the format rely on these names: another name requires a new version of the format.
 #[test]
 fn the_names_of_the_format_are_what_they_were() {
     let dir = tempfile::tempdir().unwrap();

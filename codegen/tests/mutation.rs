@@ -1,9 +1,8 @@
-//! No spec makes the generator panic, and none is accepted with another meaning by chance.
+//! Tests that no spec makes the generator panic: each is either accepted, or rejected with messages.
 //!
-//! Every file of the base spec is cut off at every position, and changed at every position in a few ways. That
-//! takes a minute without optimization, so every second position is left out unless `THOROUGH=1` asks for all. Values of
-//! the base spec, and lines of the real one, are replaced by others, with a fixed seed: `MUTATIONS=20000` tries more than
-//! the 400 of a usual run.
+//! Every file of the base spec is cut off, and changed in a few ways, at every position. That takes a minute without
+//! optimization, so only every second position is tried unless `THOROUGH=1` is set. Values of the base spec and lines of
+//! the real one are replaced by others, with a fixed seed: `MUTATIONS=20000` tries more than the usual 400.
 
 mod support;
 
@@ -32,10 +31,10 @@ fn a_file_that_is_cut_off_is_reported_or_read() {
 fn a_file_that_is_changed_is_reported_or_read() {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
-    // Each finds other ways through the parser: structure, quotes, a letter, a digit, more than one byte.
+    // Each takes another way through the parser: structure, quotes, a letter, a digit, more than one byte.
     let changes = ["", "\"", "'", "[", "]", "{", "}", "=", ",", ".", "\n", "#", "x", "-", "9", "é", "\0"];
     each_file(&spec, |path, text| {
-        // One change at each position, in turn: all of them everywhere would take minutes.
+        // One change at each position, in turn: all changes everywhere would take minutes.
         for (at, change) in positions(text).zip(changes.iter().cycle()) {
             let rest = text[at..].chars().next().map_or(0, char::len_utf8);
             fs::write(path, format!("{}{change}{}", &text[..at], &text[at + rest..])).unwrap();
@@ -63,7 +62,7 @@ fn a_key_that_is_dropped_or_doubled_is_reported_or_read() {
     });
 }
 
-/// What is TOML, and a spec but for one or two of its values.
+/// The base spec with one or two of its values replaced: still TOML.
 #[test]
 fn any_value_in_any_place_is_reported_or_emitted() {
     let dir = tempfile::tempdir().unwrap();
@@ -89,7 +88,7 @@ fn any_value_in_any_place_is_reported_or_emitted() {
     assert!(counts.accepted > 0 && counts.refused > 0, "{counts:?}");
 }
 
-/// The real spec, with lines of any of its files in the place of others.
+/// The real spec with some lines replaced by lines of any of its files.
 #[test]
 fn any_line_in_any_place_is_reported_or_read() {
     let dir = tempfile::tempdir().unwrap();
@@ -141,7 +140,7 @@ fn mutations() -> usize {
     std::env::var("MUTATIONS").map_or(400, |count| count.parse().expect("`MUTATIONS` is a number"))
 }
 
-/// A value, and all that are in it.
+/// A value, and all values in it.
 fn values(value: &toml::Value) -> Vec<toml::Value> {
     let inner: Vec<_> = match value {
         toml::Value::Table(table) => table.values().flat_map(values).collect(),
@@ -151,7 +150,7 @@ fn values(value: &toml::Value) -> Vec<toml::Value> {
     [value.clone()].into_iter().chain(inner).collect()
 }
 
-/// Puts another value, key or nothing in the place of one, at any depth.
+/// Replaces a value or a key at any depth, or removes it.
 fn mutate(value: &mut toml::Value, pool: &[toml::Value], rng: &mut fastrand::Rng) {
     let goes_on = rng.u8(..4) > 0;
     match value {
@@ -197,7 +196,7 @@ fn positions(text: &str) -> impl Iterator<Item = usize> {
     (0..text.len()).step_by(step).filter(|at| text.is_char_boundary(*at))
 }
 
-/// Every file of the spec in turn, put right afterwards.
+/// Changes every file of the spec in turn, and restores it afterwards.
 fn each_file(spec: &Path, mut change: impl FnMut(&Path, &str)) {
     for file in support::files(spec) {
         let path = spec.join(file);
@@ -207,7 +206,7 @@ fn each_file(spec: &Path, mut change: impl FnMut(&Path, &str)) {
     }
 }
 
-/// Either the spec can be used, or there is a reason that can be shown in every way.
+/// The spec is accepted, or it has errors that can be rendered in every form.
 fn run(spec: &Path) -> Option<Api> {
     let mut report = Report::new("spec");
     let api = inspect(spec, &mut report);

@@ -1,7 +1,7 @@
-//! `openapi.json` says what the model says: all of it, in its place, and nothing else.
+//! Tests that `openapi.json` says exactly what the model says.
 //!
-//! What is expected of a field is written down once more in `openapi/expected.rs`, and compared with the whole of what
-//! was emitted.
+//! `openapi/expected.rs` builds the expected schema of a field independently of the emitter; the tests compare it with all
+//! of the emitted one.
 
 #[path = "openapi/expected.rs"]
 mod expected;
@@ -77,7 +77,7 @@ fn every_reference_leads_somewhere_and_stands_alone() {
         assert_eq!(value.as_object().map(Map::len), Some(1), "something stands beside {target}");
         references += 1;
     });
-    // Each kind takes and gives something.
+    // Each kind has a request and a response.
     assert!(references > 2 * api().integrations.kinds.len(), "{references}");
 }
 
@@ -137,7 +137,7 @@ fn changed_lines(before: &str, after: &str) -> usize {
     before.lines().zip(after.lines()).filter(|(before, after)| before != after).count()
 }
 
-/// `multipleOf` counts from zero, and a step from the minimum.
+/// `multipleOf` counts from zero, `step` from the minimum.
 #[test]
 fn a_step_is_a_multiple_only_where_it_starts_at_zero() {
     let mut api = api();

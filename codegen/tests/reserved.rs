@@ -1,6 +1,6 @@
-//! The types that the spec may not declare are those that the generated code has in reach, whatever the spec says.
+//! Tests that the list of reserved names has exactly the types that generated code has in scope for any spec.
 //!
-//! `UPDATE=1 cargo test --test reserved` writes them down.
+//! `UPDATE=1 cargo test -p platform-api-codegen --test reserved` rewrites the list.
 
 mod support;
 
@@ -28,7 +28,7 @@ fn the_reserved_types_are_those_in_reach() {
     assert!(free.is_empty() && unneeded.is_empty(), "UPDATE=1 reserves {free:?}, and no more {unneeded:?}");
 }
 
-/// What the real spec alone leads to would not be reserved: the base needs an entry that leads to it.
+/// Names that only the real spec leads to would not be reserved, so the base spec must have an entry for each.
 #[test]
 fn the_base_leads_to_all_that_the_real_spec_does() {
     let found = in_reach(&read(&support::tests().join("../../spec")).unwrap_or_else(|report| panic!("{report}")));
@@ -36,7 +36,7 @@ fn the_base_leads_to_all_that_the_real_spec_does() {
     assert!(free.is_empty(), "the base spec has nothing that leads to {free:?}");
 }
 
-/// In reach of every file, and what macros of the runtime expand to may name them.
+/// Names that are in scope in every file, or that macros of the runtime may use.
 const PRELUDE: [&str; 39] = [
     "AsMut",
     "AsRef",
@@ -100,7 +100,7 @@ fn in_reach(api: &Api) -> BTreeSet<String> {
 
 #[derive(Default)]
 struct Names {
-    /// What is imported, declared, or named first in a path; and generic parameters, which hide whatever has their name.
+    /// Names that are imported, declared or first in a path, and generic parameters, which hide types of their name.
     found: BTreeSet<String>,
 }
 
@@ -155,11 +155,11 @@ impl Visit<'_> for Names {
         self.tokens(item.tokens.clone());
     }
 
-    /// Attributes name macros, and most of them are documentation.
+    /// Attributes are skipped: they name macros only, and most of them are documentation.
     fn visit_attribute(&mut self, _: &syn::Attribute) {}
 }
 
-/// A field is never called like a function that the runtime's macro stamps on records, and its setter is not either.
+/// No getter or setter has the name of a function that the runtime's macro adds to records.
 #[test]
 fn no_field_hides_a_function_of_a_record() {
     let runtime = include_str!("../../runtime/src/record.rs");

@@ -1,6 +1,6 @@
-//! The JSON Schemas of the spec: current, true of every spec file, and of one mind with the loader.
+//! Tests that the JSON Schemas of the spec are current, accept every spec file, and agree with the loader.
 //!
-//! `UPDATE=1 cargo test -p platform-api-codegen --test schema` writes them into `spec/schema/`.
+//! `UPDATE=1 cargo test -p platform-api-codegen --test schema` rewrites them in `spec/schema/`.
 
 mod support;
 
@@ -15,7 +15,7 @@ use platform_api_codegen::report::json::JsonDiagnostic;
 use platform_api_codegen::spec::schema::schemas;
 use serde_json::{Map, Value, json};
 
-/// What both the schema and the loader look at: unknown keys, wrong types, missing keys, and a parameter that is
+/// The errors that both the schema and the loader find: unknown keys, wrong types, missing keys, and a parameter that is
 /// neither defined nor included.
 const SHAPE: [&str; 4] = ["E0101", "E0102", "E0103", "E0106"];
 
@@ -50,7 +50,7 @@ fn every_file_of_the_spec_fits_its_schema() {
     println!("{files} files");
 }
 
-/// Every case of the loader: a file that one of them refuses is refused by the other.
+/// For every case, schema and loader reject the same files.
 #[test]
 fn the_schema_and_the_loader_agree_about_every_case() {
     let schemas = Schemas::new();
@@ -61,7 +61,7 @@ fn the_schema_and_the_loader_agree_about_every_case() {
         let mut report = Report::new("");
         inspect(&spec, &mut report);
         let said = report.json();
-        // Where a file cannot be read, the loader looks at no entry of the others.
+        // If a file cannot be read, the loader reads no entry of the others.
         if said.iter().any(|one| one.code < "E0100") {
             continue;
         }
@@ -77,7 +77,8 @@ fn the_schema_and_the_loader_agree_about_every_case() {
     assert!(refused > 20, "{refused}");
 }
 
-/// Every key of every table with a value of every type, and without: by the schema, so that no key is forgotten.
+/// Tries every key of every table with a value of every type, and without it. The keys come from the schema, so none is
+/// forgotten.
 #[test]
 fn the_schema_and_the_loader_agree_about_every_key() {
     let schemas = Schemas::new();
@@ -113,7 +114,7 @@ fn the_schema_and_the_loader_agree_about_every_key() {
     println!("{agreed} specs, {refused} of them refused by both");
 }
 
-/// One value of each type of TOML that JSON has too, and one inside another where the format has such.
+/// One value of each type that TOML and JSON share, and nested ones where the format has them.
 const VALUES: [&str; 13] = [
     "true",
     "7",
@@ -130,12 +131,12 @@ const VALUES: [&str; 13] = [
     "{ name = \"limit\", other = 1 }",
 ];
 
-/// A table of the base spec, written on one line, and where its schema is in that of its file.
+/// A table of the base spec, written on one line, and the path of its schema in that of its file.
 #[derive(Debug)]
 struct Place {
     file: &'static str,
     line: &'static str,
-    /// What the line is with keys of the test.
+    /// The line with the keys of the test.
     keys: &'static [(&'static str, &'static str)],
     start: &'static str,
     end: &'static str,
@@ -235,7 +236,7 @@ const PLACES: &[Place] = &[
     },
 ];
 
-/// The first line of a file leads editors to the schema that it is read by.
+/// The first line of a file leads editors to its schema.
 #[test]
 fn editors_find_every_schema() {
     for file in schemas() {
@@ -255,14 +256,14 @@ fn editors_find_every_schema() {
     }
 }
 
-/// What the `#:schema` line of a file of the real spec leads to.
+/// The schema that the `#:schema` line of a file names.
 fn schema_of(path: &Path) -> Option<PathBuf> {
     let text = fs::read_to_string(real().join(path)).unwrap();
     let named = text.lines().next()?.strip_prefix("#:schema ")?.to_owned();
     Some(real().join(path).parent()?.join(named).canonicalize().unwrap_or_else(|error| panic!("{path:?}: {error}")))
 }
 
-/// Whoever looks a key up finds it.
+/// `spec/README.md` has every key.
 #[test]
 fn every_key_is_in_the_documentation_of_the_format() {
     let readme = fs::read_to_string(real().join("README.md")).unwrap();
@@ -274,7 +275,7 @@ fn every_key_is_in_the_documentation_of_the_format() {
     assert!(keys.len() > 40 && missing.is_empty(), "spec/README.md does not say what these are: {missing:?}");
 }
 
-/// In code, in a table or in an example.
+/// Whether a key occurs in code, in a table or in an example.
 fn mentions(readme: &str, key: &str) -> bool {
     [format!("`{key}`"), format!("{key} = "), format!("[{key}"), format!(" {key}.")]
         .iter()
@@ -303,7 +304,7 @@ impl Schemas {
         Self(compiled.collect())
     }
 
-    /// The first that is for a file.
+    /// The first schema for a file.
     fn of(&self, file: &Path) -> &(&'static str, Value, Validator) {
         let is_for = |files: &str| match files.split_once('*') {
             Some((folder, _)) => file.starts_with(folder),
@@ -323,7 +324,7 @@ impl Schemas {
     }
 }
 
-/// What the loader says about the shape of a file.
+/// The loader's errors about the shape of a file.
 fn about_shape(said: &[JsonDiagnostic], file: &Path) -> Vec<String> {
     let is_of = |one: &&JsonDiagnostic| one.spans.iter().any(|span| Path::new(&span.file_name) == file);
     let shape = said.iter().filter(|one| SHAPE.contains(&one.code)).filter(is_of);
@@ -341,13 +342,13 @@ fn table(path: &Path) -> Option<Value> {
     Some(json(toml::Value::Table(table)))
 }
 
-/// TOML as JSON. A date is something that no schema of ours allows, as it is nothing that the format has.
+/// TOML as JSON. A date becomes something that no schema allows, as the format has no dates.
 fn json(value: toml::Value) -> Value {
     match value {
         toml::Value::String(text) => json!(text),
         toml::Value::Integer(number) => json!(number),
         toml::Value::Float(number) if number.is_finite() => json!(number),
-        // JSON has none; that it is no bound is another matter than its type.
+        // JSON has no such number. That it cannot be a bound is not an error of its type.
         toml::Value::Float(_) => json!(0.5),
         toml::Value::Boolean(flag) => json!(flag),
         toml::Value::Datetime(date) => json!({ "date": date.to_string() }),

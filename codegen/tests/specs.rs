@@ -1,7 +1,7 @@
-//! What the check accepts is emitted and is Rust, whatever names and texts are in it; what it refuses has a reason.
+//! Tests that every spec which the check accepts becomes valid Rust, whatever names and strings are in it.
 //!
-//! Specs are made from lists of numbers, so that one which fails is made smaller. `SPECS=5000` tries more than the 200 of
-//! a usual run. The compiler sees a sample: `specs_compiled.rs`.
+//! Specs are made from random lists of numbers, which proptest shrinks if a test fails. `SPECS=5000` tries more than the
+//! usual 200. `specs_compiled.rs` compiles a sample of them.
 
 #[path = "specs/choices.rs"]
 mod choices;
@@ -43,7 +43,7 @@ fn what_is_accepted_is_emitted() {
     assert!(seen.accepted * 10 > seen.specs * 9, "the specs are meant to be legal: {:?}", seen.refused);
 }
 
-/// Every type may hold itself, at any distance, and whatever looks at types comes to an end.
+/// A type may contain itself, at any distance, without endless recursion in the generator.
 #[test]
 fn records_may_hold_themselves() {
     let dir = tempfile::tempdir().unwrap();
@@ -54,7 +54,8 @@ fn records_may_hold_themselves() {
     emitted(&api);
 }
 
-/// Directly and through others, alone, in arrays and in objects; of a kind, of several, and of the settings.
+/// Types that contain themselves, directly and through others, alone, in arrays and in objects; in one kind, in several, and
+/// in the settings.
 const RECURSIVE: &str = r#"spec/types.toml
 + [record.Node]
 + doc = "A node."
@@ -79,7 +80,7 @@ spec/integrations/chat.toml
 + { name = "node", type = "array of Node", doc = "Nodes." },
 "#;
 
-/// Every file once, every Rust file for the parser, every line of `API.txt` a line.
+/// Each file is emitted once, each Rust file parses, and no line of `API.txt` is broken.
 fn emitted(api: &Api) {
     let files = emit(api);
     let paths: BTreeSet<_> = files.iter().map(|file| &file.path).collect();

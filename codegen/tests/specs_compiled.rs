@@ -1,5 +1,5 @@
-//! What the check accepts compiles, and its documentation is made: a sample of the specs of `specs.rs`, and one with every
-//! name. It takes a minute, so it is no part of a usual run: `.ci/run` asks for it.
+//! Tests that accepted specs compile, and that rustdoc accepts them: a sample of the specs of `specs.rs`, and one with every
+//! name. It takes a minute, so it is not part of a usual run; `.ci/run` runs it.
 
 #[path = "specs/choices.rs"]
 mod choices;

@@ -1,4 +1,4 @@
-//! Every key of the format that is not documentation is a fact in `API.txt`: none is forgotten when the format grows.
+//! Tests that every key of the format, except documentation, changes `API.txt`: no new key is forgotten.
 
 mod support;
 
@@ -10,10 +10,10 @@ use platform_api_codegen::emit::emit;
 use platform_api_codegen::read;
 use platform_api_codegen::spec::schema::schemas;
 
-/// The keys that are about words.
-const DOCUMENTATION: [&str; 3] = ["doc", "note", "reading"];
+/// The keys that are about words, or about names in Rust alone.
+const DOCUMENTATION: [&str; 4] = ["doc", "note", "reading", "renamed_from"];
 
-/// A subject without the key, and with it. `other`, `on` and `list` are beside it.
+/// A field without the key, and with it. `other`, `on` and `list` are fields beside it.
 const ATTRIBUTES: &[(&str, &str, &str)] = &[
     ("type", r#"type = "integer""#, r#"type = "float""#),
     ("secret", r#"type = "string""#, r#"type = "string", secret = true"#),
@@ -56,7 +56,7 @@ const ATTRIBUTES: &[(&str, &str, &str)] = &[
     ("type_shown", r#"type = "any""#, r#"type = "any", type_shown = false"#),
 ];
 
-/// Those that only a parameter of a kind has.
+/// The keys that only parameters of a kind have.
 const PARAMETERS: &[(&str, &str, &str)] = &[
     ("required", r#"type = "integer""#, r#"type = "integer", required = true"#),
     ("event", r#"type = "boolean""#, r#"type = "boolean", event = true"#),
@@ -99,7 +99,7 @@ fn its_lines_are_sorted_and_different() {
     assert!(subjects.is_sorted());
 }
 
-/// One line, on both sides.
+/// Compares the one line that differs.
 fn differ(key: &str, without: &str, with: &str) {
     let (without, with): (BTreeSet<_>, BTreeSet<_>) = (without.lines().collect(), with.lines().collect());
     let gone: Vec<_> = without.difference(&with).collect();
@@ -107,7 +107,7 @@ fn differ(key: &str, without: &str, with: &str) {
     assert!(gone.len() == 1 && new.len() == 1, "`{key}`: {gone:?} became {new:?}");
 }
 
-/// `API.txt` of the minimal spec with such an attribute, and such a parameter if one is given.
+/// `API.txt` of the minimal spec with an attribute, and with a parameter if there is one.
 fn surface(attribute: &str, parameter: &str) -> String {
     let dir = tempfile::tempdir().unwrap();
     support::copy(&support::tests().join("minimal"), dir.path());

@@ -1,4 +1,4 @@
-//! What the folder of the bindings holds after a run, and what is left alone.
+//! Tests which files the folder of the bindings has after a run, and which are left alone.
 
 mod support;
 
@@ -99,7 +99,7 @@ fn a_foreign_file_in_the_way_stops_everything() {
     put(dir.path(), "b.rs", "mine");
     let emitted = [file("a.rs", "2"), file("b.rs", "2"), file("c.rs", "2")];
     let error = write(dir.path(), &emitted, Mode::Write).unwrap_err().to_string();
-    assert!(error.contains("b.rs: not a generated file"), "{error}");
+    assert!(error.contains("b.rs: this file is not generated"), "{error}");
     assert_eq!(fs::read_to_string(dir.path().join("a.rs")).unwrap(), file("a.rs", "1").text);
     assert_eq!(fs::read_to_string(dir.path().join("b.rs")).unwrap(), "mine");
     assert_eq!(files(dir.path()), paths(&["a.rs", "b.rs", "old.rs"]));
@@ -180,7 +180,7 @@ fn a_spec_with_an_error_changes_nothing() {
     assert_eq!(files(&out), paths(&["a.rs"]));
 }
 
-/// Writes, and sees that no temporary file is left.
+/// Writes, and checks that no temporary file remains.
 fn run(dir: &Path, emitted: &[File]) -> Outcome {
     let outcome = write(dir, emitted, Mode::Write).unwrap();
     let left: Vec<_> = files(dir).into_iter().filter(|file| file.to_string_lossy().ends_with(".tmp")).collect();

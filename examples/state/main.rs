@@ -191,7 +191,7 @@ async fn write_dump(options: Dump, at_once: usize) -> Result<ExitCode, Box<dyn E
     (target.version, target.tier, target.hosting) = (options.version, options.tier, options.hosting);
     let projects = projects.into_iter().map(str::to_owned).collect();
     let wanted = dump::Options { settings: !options.no_settings, projects, full: options.full, target };
-    let dump = dump::dump(&service, &wanted, &Interrupt::by_ctrl_c()).await?;
+    let dump = dump::dump(&service, &wanted, &Interrupt::by_ctrl_c()).await;
     for failed in &dump.failed {
         eprintln!("{failed}");
     }

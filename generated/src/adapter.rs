@@ -30,14 +30,14 @@ impl HttpAdapter {
         ClientBuilder::new(base_url, &SERVICE)
     }
 
-    /// Where the service is, with the path of the API.
+    /// The URL of the service, with the path of the API.
     #[must_use]
     pub fn base_url(&self) -> &str {
         self.0.base_url()
     }
 
-    /// The request as it goes over the wire, with the base URL and all headers, for another transport. That one must
-    /// not follow redirects to other hosts: the token would go there.
+    /// Makes the HTTP request, with the base URL and all headers, for another transport. That transport must not follow
+    /// redirects to other hosts, or it would send them the token.
     ///
     /// # Errors
     /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
@@ -48,7 +48,7 @@ impl HttpAdapter {
         self.0.http_request(request)
     }
 
-    /// Reads the response that another transport brought for a request.
+    /// Reads the response that another transport received for a request.
     ///
     /// # Errors
     /// See the predicates of [`Error`]; none is about the connection.

@@ -14,8 +14,8 @@ pub type Project = crate::Project<Client>;
 /// The calls about the settings of the instance; see [`crate::SettingsEndpoint`].
 pub type SettingsEndpoint = crate::SettingsEndpoint<Client>;
 
-/// Sends requests to one service and waits for the responses. It is cheap to clone; clones share connections,
-/// settings and one thread.
+/// Sends requests to one service and waits for the responses. Cloning it is cheap; clones share connections,
+/// configuration and one thread.
 ///
 /// ```no_run
 /// use platform_api::blocking::Client;
@@ -27,18 +27,18 @@ pub type SettingsEndpoint = crate::SettingsEndpoint<Client>;
 /// # Ok::<_, platform_api::Error>(())
 /// ```
 ///
-/// A call from a task of an async runtime would keep the whole thread from working: it is an error, and nothing is
-/// sent. Inside `tokio::task::spawn_blocking` it is fine.
+/// A call inside a task of an async runtime would block its thread, so it is an error, and nothing is sent. Use
+/// `tokio::task::spawn_blocking` there.
 #[derive(Debug, Clone)]
 pub struct Client(platform_api_runtime::blocking::Client);
 
 impl Client {
-    /// Starts a client for the service at `base_url`, `https://platform.example`; the path of the API is added.
+    /// Builds a client for the service at `base_url`, such as `https://platform.example`, without the path of the API.
     pub fn builder(base_url: impl Into<String>) -> ClientBuilder<Client> {
         ClientBuilder::new(base_url, &SERVICE)
     }
 
-    /// The calls about one project, by number or by full path: `42`, `"group/widgets"`.
+    /// The calls about one project, given by its number or its full path: `42`, `"group/widgets"`.
     pub fn project(&self, id: impl Into<ProjectId>) -> Project {
         Project::new(self.clone(), id.into())
     }
@@ -48,14 +48,14 @@ impl Client {
         SettingsEndpoint::new(self.clone())
     }
 
-    /// Where the service is, with the path of the API.
+    /// The URL of the service, with the path of the API.
     #[must_use]
     pub fn base_url(&self) -> &str {
         self.0.base_url()
     }
 
-    /// The request as it goes over the wire, with the base URL and all headers, for another transport. That one must
-    /// not follow redirects to other hosts: the token would go there.
+    /// Makes the HTTP request, with the base URL and all headers, for another transport. That transport must not follow
+    /// redirects to other hosts, or it would send them the token.
     ///
     /// # Errors
     /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
@@ -66,7 +66,7 @@ impl Client {
         self.0.http_request(request)
     }
 
-    /// Reads the response that another transport brought for a request.
+    /// Reads the response that another transport received for a request.
     ///
     /// # Errors
     /// See the predicates of [`Error`]; none is about the connection.

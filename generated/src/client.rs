@@ -1,7 +1,7 @@
 // Generated from spec/api.toml and spec/integrations/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The client, and the fluent form of every call.
+//! The client, with a method for every call.
 
 use platform_api_runtime::{
     AnyEndpoint, AnyKind, Call, ClientBuilder, Endpoint, Error, List, ProjectId, Request,
@@ -12,20 +12,20 @@ use crate::integrations::{self, Integration, Kind};
 use crate::settings::{self, Settings, SettingsUpdate};
 use crate::{bytes, http};
 
-/// Sends requests to one service. It is cheap to clone; clones share connections and settings.
+/// Sends requests to one service. Cloning it is cheap; clones share connections and configuration.
 ///
-/// It works inside a Tokio runtime whose I/O and time are enabled, as those of `#[tokio::main]` are. Dropping the
-/// future of a call cancels it. Every call is a `tracing` span, every attempt an event; nothing secret is in them.
+/// It requires a Tokio runtime with I/O and time enabled, as `#[tokio::main]` makes it. Dropping the future of a call
+/// cancels the call. Every call is a `tracing` span and every attempt an event; neither contains secrets.
 #[derive(Debug, Clone)]
 pub struct Client(platform_api_runtime::Client);
 
 impl Client {
-    /// Starts a client for the service at `base_url`, `https://platform.example`; the path of the API is added.
+    /// Builds a client for the service at `base_url`, such as `https://platform.example`, without the path of the API.
     pub fn builder(base_url: impl Into<String>) -> ClientBuilder<Client> {
         ClientBuilder::new(base_url, &SERVICE)
     }
 
-    /// The calls about one project, by number or by full path: `42`, `"group/widgets"`.
+    /// The calls about one project, given by its number or its full path: `42`, `"group/widgets"`.
     pub fn project(&self, id: impl Into<ProjectId>) -> Project {
         Project::new(self.clone(), id.into())
     }
@@ -35,14 +35,14 @@ impl Client {
         SettingsEndpoint::new(self.clone())
     }
 
-    /// Where the service is, with the path of the API.
+    /// The URL of the service, with the path of the API.
     #[must_use]
     pub fn base_url(&self) -> &str {
         self.0.base_url()
     }
 
-    /// The request as it goes over the wire, with the base URL and all headers, for another transport. That one must
-    /// not follow redirects to other hosts: the token would go there.
+    /// Makes the HTTP request, with the base URL and all headers, for another transport. That transport must not follow
+    /// redirects to other hosts, or it would send them the token.
     ///
     /// # Errors
     /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
@@ -53,7 +53,7 @@ impl Client {
         self.0.http_request(request)
     }
 
-    /// Reads the response that another transport brought for a request.
+    /// Reads the response that another transport received for a request.
     ///
     /// # Errors
     /// See the predicates of [`Error`]; none is about the connection.
@@ -105,7 +105,7 @@ impl<C: Clone> Project<C> {
         Call::new(self.client.clone(), integrations::list(self.id.clone()))
     }
 
-    /// An integration whose kind is known at run time.
+    /// The calls about an integration whose kind is known only at run time.
     pub fn integration(&self, kind: Kind) -> AnyEndpoint<C, Integration> {
         AnyEndpoint::new(self.client.clone(), self.id.clone(), AnyKind::from(&kind))
     }
@@ -365,11 +365,10 @@ impl<C: Clone> SettingsEndpoint<C> {
         Call::new(self.client.clone(), settings::get())
     }
 
-    /// Changes what is set in `update`. It gives all settings, or nothing if the service says no more than that it is
-    /// done.
+    /// Changes the settings in `update`. The response is all settings, or `None` if its body is empty.
     ///
-    /// The service caches its settings, so a change may not apply at once. Its interval is 60 seconds unless the
-    /// installation sets another.
+    /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
+    /// installation sets another interval.
     pub fn update(&self, update: &SettingsUpdate) -> Call<C, Option<Settings>> {
         Call::new(self.client.clone(), settings::update(update))
     }

@@ -1,10 +1,10 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! What the documents say, as data: the tables that reading, writing and checking go by.
+//! The facts of the documents as data: the tables by which bodies are read, written and checked.
 //!
-//! Every kind has [`KindFacts`], the settings have [`settings::FACTS`]; both lead to tables of [`Field`]s: name, type,
-//! section of the document, and everything else as a list of [`Fact`]s, which are asked for by methods. Nothing allocates.
+//! Every kind has [`KindFacts`], the settings have [`settings::FACTS`]. Both have tables of [`Field`]s: name, type, section
+//! of the document, and all other facts as a list of [`Fact`]s, for which there are methods. Nothing allocates.
 //!
 //! ```
 //! use platform_api::facts::RULES;
@@ -38,7 +38,7 @@ pub use platform_api_runtime::{
     NoEffect, NotIn, RULES, Rule, SettingsFacts, Table, Type,
 };
 
-/// Every table: of the integration object, of each kind, of the settings, of each nested object.
+/// All tables: of the integration object, of each kind, of the settings, of each nested object.
 pub fn tables() -> impl Iterator<Item = &'static Table> {
     let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
     [<Integration as Record>::TABLE]
@@ -48,8 +48,8 @@ pub fn tables() -> impl Iterator<Item = &'static Table> {
         .chain(NESTED.iter().copied())
 }
 
-/// What is different for a program that goes from one target to another: what becomes available, deprecated,
-/// required, refused, or is not there any more. Nothing allocates.
+/// Lists what changes for a program that moves from one target to another: what becomes available, deprecated,
+/// required or refused, and what is removed. Nothing allocates.
 ///
 /// ```
 /// use platform_api::{Target, Version, facts};
@@ -60,7 +60,7 @@ pub fn tables() -> impl Iterator<Item = &'static Table> {
 /// }
 /// ```
 ///
-/// What of it a request is affected by: [`Findings::without`](crate::Findings::without).
+/// To see which differences affect a request, see [`Findings::without`](crate::Findings::without).
 pub fn differences(from: Target, to: Target) -> impl Iterator<Item = Difference> {
     tables().flat_map(move |table| from.differences(to, table))
 }

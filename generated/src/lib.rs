@@ -33,11 +33,11 @@ pub use platform_api_runtime::{
     Redacted, Report, Request, Response, Secret, SecretRef, Severity, Target, Tier,
     Timestamp, UnencodableParameter, UnknownInteger, UnknownText, Version,
 };
-/// The crates whose types are in the signatures of requests, responses and errors.
+/// The crates whose types occur in the signatures of this one.
 pub use platform_api_runtime::{bytes, http, serde_json};
 pub use settings::{Settings, SettingsUpdate};
 
-/// What stands behind the types, for code that is generic over kinds and records.
+/// The traits behind the types, for code that is generic over kinds and records.
 pub mod generic {
     #[cfg(feature = "client")]
     pub use platform_api_runtime::{AnyEndpoint, Endpoint};

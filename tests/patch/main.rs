@@ -33,6 +33,18 @@ fn sent<R: RequestRecord>(patch: &Patch<R>) -> Map<String, Value> {
     json.map(|json| serde_json::from_str(json).expect("a request is an object")).unwrap_or_default()
 }
 
+/// The way back: what was read, as a request, makes no difference. What is unknown, and what can only be read, is left out.
+#[test]
+fn what_was_read_is_a_request_that_changes_nothing() {
+    let all = samples(settings::FACTS.attributes);
+    let mut read = all.clone();
+    read.extend([("new_thing".to_owned(), json!(1)), ("created_at".to_owned(), json!("2024-05-01T12:00:00Z"))]);
+    let read = read_as(read);
+    let current = Patch::<SettingsUpdate>::current(&read);
+    assert_eq!(current, update(all));
+    assert!(Patch::diff(&read, &current).is_empty());
+}
+
 /// Another value than the sample that is allowed, if there is one.
 fn other(field: &Field) -> Value {
     match (&field.ty, sample(field)) {

@@ -6,6 +6,7 @@ mod tool;
 
 mod bad_input;
 mod crowd;
+mod dump;
 mod plan;
 mod resume;
 mod round_trip;

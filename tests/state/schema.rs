@@ -12,11 +12,12 @@ use serde_json::{Map, Value, json};
 
 use crate::support::{BOTH, cases, file};
 use crate::tool::document::{Format, Node};
+use crate::tool::dump::Dump;
 use crate::tool::file::State;
 use crate::tool::problem::Problems;
 use crate::tool::sample::{other_sample, sample};
 use crate::tool::schema::schema;
-use crate::tool::write::inline;
+use crate::tool::write::{self, inline};
 
 /// How a parameter is written, right or wrong.
 #[derive(Debug, Clone)]
@@ -279,4 +280,7 @@ async fn a_dump_is_valid() {
         let wrong: Vec<_> = validator.iter_errors(&node.json()).map(|error| error.to_string()).collect();
         assert!(wrong.is_empty(), "{wrong:#?}\n{text}");
     }
+    let first = |format| write::text(&Dump::default(), format, Some("./a.json")).lines().next().map(str::to_owned);
+    assert_eq!(first(Format::Toml).as_deref(), Some("#:schema ./a.json"));
+    assert_eq!(first(Format::Yaml).as_deref(), Some("# yaml-language-server: $schema=./a.json"));
 }

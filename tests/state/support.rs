@@ -53,7 +53,7 @@ pub fn options() -> dump::Options {
 
 pub async fn dump(service: &Service, format: Format, options: &dump::Options) -> String {
     let (_sender, interrupt) = Interrupt::new();
-    let dump = dump::dump(service, options, &interrupt).await.expect("the settings are there");
+    let dump = dump::dump(service, options, &interrupt).await;
     assert!(dump.failed.is_empty(), "{:?}", dump.failed);
     write::text(&dump, format, None)
 }
@@ -83,13 +83,9 @@ pub async fn printed(run: Run<'_>) -> (Outcome, String) {
     (outcome, String::from_utf8(out).expect("it is text"))
 }
 
-pub fn id_of(sandbox: &Sandbox, path: &str) -> u64 {
-    sandbox.projects().iter().find(|project| project.path == path).expect("it is there").id
-}
-
 /// How many calls were made that change something.
 pub fn changes(sandbox: &Sandbox) -> usize {
-    let count = sandbox.requests().iter().filter(|request| request.method != "GET").count();
+    let count = sandbox.requests().carried_out().iter().filter(|request| request.method != "GET").count();
     sandbox.clear_requests();
     count
 }

@@ -1,4 +1,4 @@
-//! The whole API on serde derives and bare reqwest, every endpoint included: the least that a client can be.
+//! Writes a client of the whole API with serde derives and bare reqwest: the smallest client that has every endpoint.
 
 use platform_api_codegen::model::{Api, Kind};
 use platform_api_codegen::names;
@@ -21,7 +21,7 @@ pub fn whole_crate(api: &Api) -> String {
     })
 }
 
-/// A client with the two operations of the settings, the list, and what the modules of the kinds share.
+/// The client with the operations of the settings and the list, and the functions that the modules of the kinds share.
 fn client(api: &Api) -> TokenStream {
     let (settings, list) = (&api.settings.path, &api.integrations.list_path);
     let (base, token) = (&api.service.base_path, &api.service.token_header);

@@ -1,10 +1,10 @@
-//! Writes what others would make of the same API, each as the `lib.rs` of a crate.
+//! Writes the peers for the same API, each as the `lib.rs` of a crate.
 //!
 //! `compile-time-peers <spec> <openapi.json> <folder>` writes `progenitor.rs`, `progenitor_builder.rs` and `derive.rs`.
 
 mod client;
 #[path = "../../derive_rendering/render.rs"]
-#[allow(dead_code, reason = "the benchmark of decoding uses the rest")]
+#[allow(dead_code, reason = "the benchmark of decoding uses the other functions")]
 mod render;
 
 use std::env;
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// progenitor refuses what can be sent in two ways: as JSON and as a form, in the body and in the query.
+/// progenitor rejects requests that can be sent in two ways: as JSON or as a form, in the body or in the query.
 fn json_alone(value: &mut Value) {
     match value {
         Value::Object(members) => {

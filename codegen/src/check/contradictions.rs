@@ -1,11 +1,14 @@
-//! Facts that cannot be true together, or not where they are stated.
+//! Checks for facts that contradict each other, or that cannot be stated where they are.
+//!
+//! A message points at one of the two facts, a note at the other if it is stated as well. Versions are checked in
+//! [`super::versions`], bounds in [`super::bounds`].
 
 use super::scope::{Part, Scope};
 use crate::codes::{self, Code};
 use crate::model::{Fact, Field, Kind, Literal, Type};
 use crate::report::Report;
 
-/// What a field says about itself.
+/// Checks the facts of one field against each other.
 pub fn check_field(field: &Field, report: &mut Report) {
     let stated = |key: &str| field.source.keys.iter().any(|(stated, _)| *stated == key);
     let replaced = !field.replaced_by().is_empty();
@@ -15,21 +18,26 @@ pub fn check_field(field: &Field, report: &mut Report) {
             replaced && !stated("deprecated"),
             &codes::REPLACED_NOT_DEPRECATED,
             ["replaced_by", "deprecated"],
-            "is replaced, but not `deprecated`",
+            "has `replaced_by`, but not `deprecated`",
         ),
         (
             field.is_required() && field.deprecated().is_some(),
             &codes::REQUIRED_DEPRECATED,
             ["deprecated", "required"],
-            "is required and deprecated",
+            "is both required and deprecated",
         ),
         (
             field.is_required() && field.default().is_some(),
             &codes::REQUIRED_DEFAULT,
             ["default", "required"],
-            "is required, so its default never holds",
+            "is required, so its default never applies",
         ),
-        (field.is_secret() && default, &codes::SECRET_DEFAULT, ["default", "secret"], "is a secret with a default"),
+        (
+            field.is_secret() && default,
+            &codes::SECRET_DEFAULT,
+            ["default", "secret"],
+            "is a secret, so it cannot have a default",
+        ),
         (
             field.is_secret() && field.ty != Type::String && !is_unknown(field, report),
             &codes::SECRET_TYPE,
@@ -46,7 +54,7 @@ pub fn check_field(field: &Field, report: &mut Report) {
             field.has(&Fact::TypeNotShown) && field.ty != Type::Any,
             &codes::TYPE_NOT_SHOWN,
             ["type", "type_shown"],
-            "has a type, although the documents do not show it",
+            "has `type_shown = false`, so its type must be `any`",
         ),
     ];
     for (holds, code, [key, other], wrong) in contradictions {
@@ -60,37 +68,37 @@ pub fn check_field(field: &Field, report: &mut Report) {
     }
 }
 
-/// Whether the type is one that was not found: what should be true of it is not known.
+/// Whether the type was not found, so that nothing is known about it.
 fn is_unknown(field: &Field, report: &Report) -> bool {
     let written = report.sources.text(field.source.key("type"));
     field.ty == Type::Any && written.is_none_or(|written| !written.contains("any"))
 }
 
-/// What is only said in some places.
+/// Checks facts that are allowed in some scopes only.
 pub fn check_scope(scope: &Scope<'_>, report: &mut Report) {
     for field in &scope.fields {
         if field.is_required() && scope.part != Part::Kind {
             let message = format!("`{}` is required, but not a parameter of a kind", field.name);
             report
                 .add(&codes::REQUIRED_PLACE, field.source.key("required"), message)
-                .help("write `declared = \"required\"` if the documents say so");
+                .help("write `declared = \"required\"` if the documents declare it so");
         }
         if field.has(&Fact::Event) && (scope.part != Part::Kind || field.ty != Type::Boolean) {
-            let message = format!("`{}` is an event, but no boolean parameter of a kind", field.name);
+            let message = format!("`{}` is an event, but not a boolean parameter of a kind", field.name);
             report.add(&codes::EVENT_PLACE, field.source.key("event"), message);
         }
         if field.is_response_only() && scope.part == Part::Kind {
-            let message = format!("`{}` is only in responses, but a parameter", field.name);
+            let message = format!("`{}` is a parameter of a kind, so it cannot be `response_only`", field.name);
             report.add(&codes::RESPONSE_ONLY_PLACE, field.source.key("response_only"), message);
         }
     }
 }
 
-/// What a kind says about its parameters.
+/// Checks a kind against its parameters.
 pub fn check_kind(kind: &Kind, report: &mut Report) {
     for parameter in kind.parameters.iter().filter(|parameter| parameter.is_required()) {
         if kind.update_only {
-            let message = format!("`{}` is required, but the kind is only updated", parameter.name);
+            let message = format!("`{}` is required, but the kind is `update_only`", parameter.name);
             report
                 .add(&codes::UPDATE_ONLY_REQUIRED, parameter.source.key("required"), message)
                 .note_at(kind.source.key("update_only"), "`update_only` is stated here");

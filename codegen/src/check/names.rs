@@ -1,4 +1,7 @@
-//! Names: their form, that no two are one, in the spec or in Rust, and that none is taken.
+//! Checks names: that each has the right form, is unique in the spec and in Rust, and is not reserved.
+//!
+//! The service chooses the names on the wire, so those are never refused because the generated code needs them: they get
+//! an underscore in Rust. Names of enums and records are ours, and can be changed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,31 +11,33 @@ use crate::model::{Api, Field, Source};
 use crate::names::{OPTION_PREFIX, RESERVED_TYPES, bare, constant_name, field_name, kind_name};
 use crate::report::Report;
 
-/// Slugs have the form of one, and are all different.
+/// Slugs are valid and unique.
 pub fn check_slugs(api: &Api, report: &mut Report) {
     let mut seen = BTreeMap::new();
     for kind in &api.integrations.kinds {
         let (slug, at) = (kind.slug.as_str(), &kind.source.span);
         if !is_slug(slug) {
             report
-                .add(&codes::BAD_NAME, at, format!("`{slug}` is not a slug"))
-                .help("a slug is `lower-case-with-hyphens`");
+                .add(&codes::BAD_NAME, at, format!("`{slug}` is not a valid slug"))
+                .help("slugs are `lower-case-with-hyphens`");
         }
         if let Some(first) = seen.insert(slug, at) {
-            report.add(&codes::DUPLICATE_SLUG, at, format!("slug `{slug}` occurs twice")).note_at(first, "first here");
+            report
+                .add(&codes::DUPLICATE_SLUG, at, format!("two kinds have the slug `{slug}`"))
+                .note_at(first, "first defined here");
         }
     }
 }
 
-/// An attribute is in one section.
+/// Each attribute is in one section only.
 pub fn check_attributes(api: &Api, report: &mut Report) {
     let mut seen = BTreeMap::new();
     for attribute in api.settings.attributes() {
         let (name, at) = (attribute.name.as_str(), &attribute.source.span);
         if let Some(first) = seen.insert(name, at) {
             report
-                .add(&codes::DUPLICATE_ATTRIBUTE, at, format!("attribute `{name}` occurs twice"))
-                .note_at(first, "first here");
+                .add(&codes::DUPLICATE_ATTRIBUTE, at, format!("duplicate attribute `{name}`"))
+                .note_at(first, "first defined here");
         }
     }
 }
@@ -45,7 +50,7 @@ pub fn check_removed(api: &Api, report: &mut Report) {
             let removed = api.settings.removed.iter().find(|(removed, _)| removed == name);
             if let Some((_, version)) = removed {
                 let message = format!(
-                    "`{name}` was removed in {}.{}, says `[removed]` in `api.toml`",
+                    "`{name}` exists, but `[removed]` in `api.toml` says that {}.{} removed it",
                     version.major, version.minor
                 );
                 report.add(&codes::REMOVED_EXISTS, &attribute.source.span, message);
@@ -54,15 +59,15 @@ pub fn check_removed(api: &Api, report: &mut Report) {
     }
 }
 
-/// The names of all types, and of the tables of records, are different in Rust.
+/// The names of all types, and of the tables of records, are unique in Rust.
 pub fn check_types(api: &Api, report: &mut Report) {
     let enums = api.enums.iter().map(|item| (item.name.as_str(), item.name.clone(), &item.source));
     let records = api.records.iter().map(|record| (record.name.as_str(), record.name.clone(), &record.source));
     for (name, _, source) in enums.clone().chain(records.clone()) {
         if !is_type_name(name) {
             report
-                .add(&codes::BAD_NAME, &source.span, format!("`{name}` is not a name for a type"))
-                .help("a type is `CamelCase`");
+                .add(&codes::BAD_NAME, &source.span, format!("`{name}` is not a valid type name"))
+                .help("type names are `CamelCase`");
         }
     }
     let tables = api.records.iter().map(|record| (record.name.as_str(), constant_name(&record.name), &record.source));
@@ -71,11 +76,11 @@ pub fn check_types(api: &Api, report: &mut Report) {
         if RESERVED_TYPES.contains(rust.as_str()) {
             let what = if rust == name { "type" } else { "table" };
             report
-                .add(&codes::RESERVED, &source.span, format!("{what} `{rust}` exists already in the generated code"))
-                .help("give the type another name: it stands in the spec alone, and is never sent");
+                .add(&codes::RESERVED, &source.span, format!("the generated code already has a {what} `{rust}`"))
+                .help("give the type another name: it is never sent");
         }
     }
-    // What is declared may be renamed, a slug may not: so it is the second that is reported. `openapi.json` has three
+    // Slugs come first, so that the other type is reported: it can be renamed, a slug cannot. `openapi.json` has three
     // schemas of each kind.
     let kinds = api.integrations.kinds.iter().flat_map(|kind| {
         let names = ["", "Integration", "Properties"].map(|suffix| kind_name(&kind.slug) + suffix);
@@ -85,14 +90,14 @@ pub fn check_types(api: &Api, report: &mut Report) {
     let mut reported = BTreeSet::new();
     for (name, rust, source) in kinds.chain(declared) {
         match seen.get(&rust) {
-            // Two of the same name are reported as that, and two kinds once.
+            // Two equal names are reported elsewhere, and two kinds only once.
             Some((first, _)) if *first == name || !reported.insert((name, *first)) => {}
             Some((first, at)) => {
-                let message = format!("`{name}` and `{first}` both make a type `{rust}`");
+                let message = format!("`{name}` and `{first}` both become the type `{rust}`");
                 let is_ours = is_type_name(name);
                 report
                     .add(&codes::RUST_CLASH, &source.span, message)
-                    .note_at(&at.span, "first here")
+                    .note_at(&at.span, format!("`{first}` is defined here"))
                     .help_if(is_ours.then(|| format!("give the type `{name}` another name: it is never sent")));
             }
             None => {
@@ -102,23 +107,25 @@ pub fn check_types(api: &Api, report: &mut Report) {
     }
 }
 
-/// Fields have the form of a name, and are different in Rust.
+/// Field names are valid, and unique in Rust.
 pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
     let mut seen: BTreeMap<String, &Field> = BTreeMap::new();
     for field in &scope.fields {
         let (name, at) = (field.name.as_str(), &field.source.span);
         if !is_field_name(name) {
             report
-                .add(&codes::BAD_NAME, at, format!("`{name}` is not a name for a field"))
-                .help("it is made of letters, digits and underscores, and starts with a letter");
+                .add(&codes::BAD_NAME, at, format!("`{name}` is not a valid field name"))
+                .help("field names consist of letters, digits and underscores, and start with a letter");
         }
         let rust = field_name(name);
         let setter = (scope.part == Part::Record).then(|| format!("{OPTION_PREFIX}{}", bare(&rust)));
         for rust in [Some(rust), setter].into_iter().flatten() {
             match seen.get(&rust) {
                 Some(first) if first.name != field.name => {
-                    let message = format!("`{name}` and `{}` are both `{rust}` in Rust", first.name);
-                    report.add(&codes::RUST_CLASH, at, message).note_at(&first.source.span, "first here");
+                    let message = format!("`{name}` and `{}` both become `{rust}` in Rust", first.name);
+                    report
+                        .add(&codes::RUST_CLASH, at, message)
+                        .note_at(&first.source.span, format!("`{}` is defined here", first.name));
                 }
                 Some(_) => {}
                 None => {
@@ -129,7 +136,7 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
     }
 }
 
-/// An alias is nothing else's name or alias.
+/// An alias is not the name or an alias of another field.
 pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
     let mut seen: BTreeMap<&str, &Field> = BTreeMap::new();
     for field in &scope.fields {
@@ -139,12 +146,12 @@ pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
             match named.or_else(|| seen.get(alias.as_str()).copied()) {
                 Some(other) => {
                     let message = match named {
-                        Some(_) => format!("alias `{alias}` is the name of a field"),
-                        None => format!("alias `{alias}` is one of `{}` already", other.name),
+                        Some(_) => format!("alias `{alias}` is also the name of a field"),
+                        None => format!("alias `{alias}` is already an alias of `{}`", other.name),
                     };
                     report
                         .add(&codes::ALIAS_CLASH, &at, message)
-                        .note_at(&other.source.span, format!("`{}` is here", other.name));
+                        .note_at(&other.source.span, format!("`{}` is defined here", other.name));
                 }
                 None => {
                     seen.insert(alias, field);

@@ -1,4 +1,7 @@
-//! Names in a field that are names of other fields: they exist, and go together with it.
+//! Checks the names of other fields that a field mentions, in `needs`, `replaced_by`, conditions and the like.
+//!
+//! Each must be a field of the same scope, and fit the use: a condition compares it with a value of its type. A shared
+//! parameter may be valid in one kind and invalid in another, so a note names the kind.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +11,7 @@ use crate::fit::{parts, show};
 use crate::model::{Api, Field, Literal, Type};
 use crate::report::Report;
 
-/// `needs`, `needs_one_of` and `replaced_by` name other fields.
+/// `needs`, `needs_one_of` and `replaced_by` name existing fields.
 pub fn check_references(scope: &Scope<'_>, report: &mut Report) {
     for field in &scope.fields {
         let one_of = field.needs().into_iter().flat_map(|needs| needs.one_of.iter().flatten());
@@ -34,7 +37,7 @@ pub fn check_circles(scope: &Scope<'_>, report: &mut Report) {
         let leads_back =
             |other: &&str| scope.find(other).is_some_and(|other| replacements(scope, other).contains(name));
         let circle: BTreeSet<_> = replacements(scope, field).into_iter().filter(leads_back).collect();
-        // A field that names itself is reported as that.
+        // A field that names itself is reported by `check_name`.
         if circle.len() < 2 || circle.first() != Some(&name) {
             continue;
         }
@@ -42,7 +45,7 @@ pub fn check_circles(scope: &Scope<'_>, report: &mut Report) {
         let message = format!("{} replace each other", names.join(" and "));
         let diagnostic = report.add(&codes::REPLACED_IN_CIRCLES, field.source.key("replaced_by"), message);
         for other in circle.iter().skip(1).filter_map(|other| scope.find(other)) {
-            diagnostic.note_at(other.source.key("replaced_by"), format!("what replaces `{}`", other.name));
+            diagnostic.note_at(other.source.key("replaced_by"), format!("`{}` is replaced here", other.name));
         }
     }
 }
@@ -61,7 +64,7 @@ fn replacements<'a>(scope: &Scope<'a>, field: &Field) -> BTreeSet<&'a str> {
     names
 }
 
-/// The conditions of `required_when` and `applies_when` name other fields, with values of theirs.
+/// The conditions of `required_when` and `applies_when` compare existing fields with values of their types.
 pub fn check_conditions(api: &Api, scope: &Scope<'_>, report: &mut Report) {
     for field in &scope.fields {
         let conditions = [("required_when", field.required_when()), ("applies_when", field.applies_when())];
@@ -76,7 +79,7 @@ pub fn check_conditions(api: &Api, scope: &Scope<'_>, report: &mut Report) {
     }
 }
 
-/// `not_in` names an array of such values.
+/// `not_in` names an array whose entries are of the field's type.
 pub fn check_not_in(scope: &Scope<'_>, report: &mut Report) {
     for field in &scope.fields {
         let Some(not_in) = field.not_in() else {
@@ -92,11 +95,15 @@ pub fn check_not_in(scope: &Scope<'_>, report: &mut Report) {
             _ => false,
         };
         if !holds {
-            let message = format!("`{}` does not hold such values as `{}`", other.name, field.name);
+            let wrong = match &other.ty {
+                Type::Array(_) => "whose entries have another type",
+                _ => "which is not an array",
+            };
+            let message = format!("`not_in` of `{}` names `{}`, {wrong}", field.name, other.name);
             let at = report.sources.narrow(field.source.key("not_in"), &not_in.name);
             report
                 .add(&codes::NOT_IN_TYPE, &at, message)
-                .note_at(other.source.key("type"), "the type of its entries is another one");
+                .note_at(other.source.key("type"), format!("the type of `{}` is stated here", other.name));
         }
     }
 }
@@ -110,7 +117,7 @@ pub fn check_read_as(api: &Api, scope: &Scope<'_>, report: &mut Report) {
         let at = field.source.key("read_as");
         if scope.part != Part::Kind {
             let message = format!("`{}` is {}, and only parameters of a kind have `read_as`", field.name, scope.member);
-            report.add(&codes::UNKNOWN_READ_AS, at, message).help("leave it out".to_owned());
+            report.add(&codes::UNKNOWN_READ_AS, at, message).help("leave `read_as` out");
             continue;
         }
         let object = || api.integrations.object.iter().filter(|other| other.ty == field.ty);
@@ -118,7 +125,7 @@ pub fn check_read_as(api: &Api, scope: &Scope<'_>, report: &mut Report) {
             continue;
         }
         let message = format!(
-            "`read_as` of `{}` names `{name}`, which is no field of its type in the integration object",
+            "`read_as` of `{}` names `{name}`, which is not a field of the integration object with the same type",
             field.name
         );
         let near = report.did_you_mean(name, object().map(|other| other.name.as_str()));
@@ -126,7 +133,7 @@ pub fn check_read_as(api: &Api, scope: &Scope<'_>, report: &mut Report) {
     }
 }
 
-/// The field of a name that is used in another one. A name that is none is reported.
+/// Finds the field that `key` of another field names, or reports that there is none.
 fn check_name<'a>(
     scope: &Scope<'a>,
     field: &Field,
@@ -141,7 +148,7 @@ fn check_name<'a>(
     }
     let at = report.sources.narrow(field.source.key(key), name);
     if name == field.name {
-        let message = format!("`{key}` of `{name}` names `{name}` itself");
+        let message = format!("`{name}` names itself in `{key}`");
         report.add(&codes::REFERS_TO_ITSELF, &at, message);
         return None;
     }
@@ -149,9 +156,9 @@ fn check_name<'a>(
     let message = format!("`{key}` of `{}` names `{name}`, which is not {member}", field.name);
     let near = report.did_you_mean(name, scope.names());
     let diagnostic = report.add(code, &at, message).help_if(near);
-    // A shared parameter is right in one kind and wrong in another.
+    // A shared parameter may be right in one kind and wrong in another.
     if let Some(source) = scope.source.filter(|source| source.file != field.source.file) {
-        diagnostic.note_at(&source.span, "it is included here");
+        diagnostic.note_at(&source.span, "this kind includes it");
     }
     None
 }
@@ -161,11 +168,11 @@ fn check_condition(api: &Api, field: &Field, key: &str, other: &Field, value: &L
     let Some(part) = parts.first() else {
         return;
     };
-    let wrong = if part.is_not_listed() { "is not an allowed value" } else { "is of another type" };
-    let message = format!("{}, the value of `{}` in `{key}`, {wrong}", show(value), other.name);
+    let wrong = if part.is_not_listed() { "which is not an allowed value" } else { "which has the wrong type" };
+    let message = format!("`{key}` compares `{}` with {}, {wrong}", other.name, show(value));
     let at = report.sources.narrow(field.source.key(key), &other.name);
     report
         .add(&codes::CONDITION_TYPE, &at, message)
-        .note_at(&other.source.span, format!("`{}` is here", other.name))
+        .note_at(&other.source.span, format!("`{}` is defined here", other.name))
         .help(part.describe(api, other));
 }

@@ -1,5 +1,6 @@
-//! Fields that stand beside each other: those of a kind, of the settings, of a record. Names in a field are
-//! names of others in the same scope.
+//! Groups the fields of an [`Api`] into scopes: those of a kind, of the settings, of the integration object, of a record.
+//!
+//! Names are unique within a scope, and a name that a field mentions is one of the same scope.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +10,7 @@ pub struct Scope<'a> {
     pub part: Part,
     /// ``a parameter of kind `chat-d` ``
     pub member: String,
-    /// Where a kind or a record is written.
+    /// The position of a kind or a record in the spec.
     pub source: Option<&'a Source>,
     pub fields: Vec<&'a Field>,
     by_name: BTreeMap<&'a str, &'a Field>,
@@ -23,7 +24,7 @@ pub enum Part {
     Record,
 }
 
-/// Every scope of the API.
+/// Lists all scopes of the API.
 pub fn scopes(api: &Api) -> Vec<Scope<'_>> {
     let member = "a field of the integration object";
     let object = Scope::new(Part::Object, member.to_owned(), None, &api.integrations.object);

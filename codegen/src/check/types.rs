@@ -1,15 +1,18 @@
-//! Enums and records: their values and fields, and that each is used.
+//! Checks enums and records: their values and fields, and that something uses each of them.
+//!
+//! Also checks that exactly one field, in the integration object, has the type `properties`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::former;
 use super::scope::{Part, scopes};
 use crate::codes;
+use crate::fit::show;
 use crate::model::{Api, Enum, EnumValue, Literal, Type};
 use crate::names::{RESERVED_VARIANTS, is_identifier, type_name};
 use crate::report::Report;
 
-/// Values of one enum are of one type, all different, and have names that are different too.
+/// The values of an enum are of one type; they and their names are unique.
 pub fn check_enums(api: &Api, report: &mut Report) {
     for item in &api.enums {
         if item.values.is_empty() {
@@ -22,7 +25,7 @@ pub fn check_enums(api: &Api, report: &mut Report) {
     }
 }
 
-/// Records have fields. One may hold itself: its fields are all optional, so there is an end.
+/// Records have fields. A record may contain itself, as all its fields are optional.
 pub fn check_records(api: &Api, report: &mut Report) {
     for record in api.records.iter().filter(|record| record.fields.is_empty()) {
         let message = format!("record `{}` has no fields", record.name);
@@ -39,23 +42,23 @@ pub fn check_properties(api: &Api, report: &mut Report) {
             Part::Kind | Part::Settings | Part::Record => None,
         };
         for field in fields {
-            let message = format!("`{}` has the type `properties`", field.name);
+            let message = format!("`{}` cannot have the type `properties`", field.name);
             let diagnostic = report.add(&codes::PROPERTIES_PLACE, field.source.key("type"), message);
             match allowed {
-                Some(first) => diagnostic.note_at(&first.source.span, "the one field that has it"),
-                None => diagnostic.note("only the integration object has such a field"),
+                Some(first) => diagnostic.note_at(&first.source.span, "only one field can have it: this one"),
+                None => diagnostic.note("only one field of the integration object has this type"),
             };
         }
         if scope.part == Part::Object && allowed.is_none() && !scope.fields.is_empty() {
             let message = "no field of the integration object has the type `properties`";
             report
                 .add_file(&codes::PROPERTIES_PLACE, "integrations/object.toml", message)
-                .help("properties = { type = \"properties\", doc = \"The settings of the kind.\" }");
+                .help("add `properties = { type = \"properties\", doc = \"The settings of the kind.\" }`");
         }
     }
 }
 
-/// Every type is that of a field, or of a part of one.
+/// Every type is used by a field, directly or inside another type.
 pub fn check_unused(api: &Api, report: &mut Report) {
     let mut used = Used::default();
     let parts = scopes(api).into_iter().filter(|scope| scope.part != Part::Record);
@@ -99,21 +102,21 @@ fn check_values(item: &Enum, report: &mut Report) {
     let mut seen: Vec<&EnumValue> = Vec::new();
     for value in &item.values {
         let at = value.source.key("value");
-        let is_text = matches!(value.value, Literal::String(_));
-        if !is_text && !matches!(value.value, Literal::Integer(_)) {
-            report.add(&codes::MIXED_VALUES, at, "a value must be a string or an integer");
+        let is_string = matches!(value.value, Literal::String(_));
+        if !is_string && !matches!(value.value, Literal::Integer(_)) {
+            report.add(&codes::MIXED_VALUES, at, "an enum value must be a string or an integer");
             continue;
         }
-        let other = seen.first().filter(|first| is_text != matches!(first.value, Literal::String(_)));
+        let other = seen.first().filter(|first| is_string != matches!(first.value, Literal::String(_)));
         if let Some(first) = other {
             let message = format!("enum `{}` mixes strings and integers", item.name);
             report
                 .add(&codes::MIXED_VALUES, at, message)
-                .note_at(first.source.key("value"), "the first value is of another type");
+                .note_at(first.source.key("value"), "the first value has another type");
         }
         if let Some(first) = seen.iter().find(|first| first.value == value.value) {
-            let message = format!("enum `{}` has this value twice", item.name);
-            report.add(&codes::DUPLICATE_VALUE, at, message).note_at(first.source.key("value"), "first here");
+            let message = format!("duplicate value {} in enum `{}`", show(&value.value), item.name);
+            report.add(&codes::DUPLICATE_VALUE, at, message).note_at(first.source.key("value"), "first defined here");
         }
         seen.push(value);
     }
@@ -129,26 +132,27 @@ fn check_value_names(item: &Enum, report: &mut Report) {
         if !is_identifier(&rust) || !is_plain(&value.name) {
             if is_stated {
                 report
-                    .add(&codes::BAD_NAME, at, format!("`{}` is not a name for a value", value.name))
-                    .help("it is `lower_case_with_underscores`");
+                    .add(&codes::BAD_NAME, at, format!("`{}` is not a valid name for an enum value", value.name))
+                    .help("names of enum values are `lower_case_with_underscores`");
             } else {
-                report.add(&codes::VALUE_NEEDS_NAME, at, "this value needs a name").help("add `name = \"…\"`");
+                let message = "this value requires a `name`: it cannot be a name in Rust itself";
+                report.add(&codes::VALUE_NEEDS_NAME, at, message).help("add `name = \"…\"`");
             }
             continue;
         }
         if RESERVED_VARIANTS.contains(&rust.as_str()) {
             let message = match rust.as_str() {
-                "Unknown" => "`Unknown` stands for all values that the spec does not know".to_owned(),
-                _ => format!("the generated code has a constant `{rust}` already"),
+                "Unknown" => "`Unknown` is reserved for values that the spec does not list".to_owned(),
+                _ => format!("`{rust}` is reserved: every generated enum may have a constant of this name"),
             };
-            report.add(&codes::RESERVED, at, message).help("add another `name`");
+            report.add(&codes::RESERVED, at, message).help("write another `name`");
         }
-        // The same value twice is reported as that.
+        // `check_values` reports two equal values.
         match seen.get(&rust) {
             Some(first) if first.value != value.value => {
-                let message = format!("two values of enum `{}` are `{rust}` in Rust", item.name);
+                let message = format!("two values of enum `{}` become `{rust}` in Rust", item.name);
                 let first = first.source.key("value");
-                report.add(&codes::RUST_CLASH, at, message).note_at(first, "first here");
+                report.add(&codes::RUST_CLASH, at, message).note_at(first, "the other value is defined here");
             }
             Some(_) => {}
             None => {

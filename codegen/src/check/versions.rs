@@ -1,10 +1,12 @@
-//! Versions that belong together are in order.
+//! Checks the order of versions: a field is introduced before it changes, and not before its kind.
+//!
+//! Equal versions are in order. Versions that are not stated are not compared.
 
 use crate::codes;
 use crate::model::{Field, Kind};
 use crate::report::Report;
 
-/// A field is introduced before it is deprecated, and before its needs end.
+/// A field is introduced before it is deprecated, loses its effect, or its `needs` end.
 pub fn check_field(field: &Field, report: &mut Report) {
     let Some(introduced) = field.introduced() else {
         return;
@@ -16,15 +18,15 @@ pub fn check_field(field: &Field, report: &mut Report) {
     let later = [("deprecated", deprecated), ("needs_until", until), ("not_in", not_in), ("no_effect", no_effect)];
     for (key, version) in later {
         if let Some(version) = version.filter(|version| *version < introduced) {
-            let message = format!("`{key}` is {version}, before `{}` exists", field.name);
+            let message = format!("`{key}` of `{}` is {version}, before `introduced` {introduced}", field.name);
             report
                 .add(&codes::VERSIONS_CONTRADICT, field.source.key(key), message)
-                .note_at(field.source.key("introduced"), "introduced here");
+                .note_at(field.source.key("introduced"), "`introduced` is stated here");
         }
     }
 }
 
-/// No parameter is older than its kind. A shared one may be: it is the kind's from the start.
+/// No parameter is older than its kind, unless it is shared: then the kind has it from the start.
 pub fn check_kind(kind: &Kind, report: &mut Report) {
     let Some(introduced) = kind.introduced else {
         return;
@@ -33,10 +35,10 @@ pub fn check_kind(kind: &Kind, report: &mut Report) {
         let is_own = parameter.source.file == kind.source.file;
         let older = parameter.introduced().filter(|version| is_own && *version < introduced);
         if let Some(version) = older {
-            let message = format!("`{}` is introduced in {version}, before its kind", parameter.name);
+            let message = format!("`{}` is introduced in {version}, before its kind in {introduced}", parameter.name);
             report
                 .add(&codes::VERSIONS_CONTRADICT, parameter.source.key("introduced"), message)
-                .note_at(kind.source.key("introduced"), "the kind is introduced here");
+                .note_at(kind.source.key("introduced"), "`introduced` of the kind is stated here");
         }
     }
 }

@@ -1,4 +1,5 @@
-//! `client.rs` and `blocking.rs`: the fluent form, `client.project(42).chat_d()`. `adapter.rs`: for other HTTP clients.
+//! Emits `client.rs` and `blocking.rs`: the clients, and the fluent form `client.project(42).chat_d()`. Emits `adapter.rs`
+//! for other HTTP clients.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -19,7 +20,7 @@ pub(super) fn emit_client(context: Context<'_>) -> File {
     let file = RustFile {
         path: "src/client.rs".to_owned(),
         from: "spec/api.toml and spec/integrations/",
-        doc: inner(&["The client, and the fluent form of every call.".to_owned()]),
+        doc: inner(&["The client, with a method for every call.".to_owned()]),
         items: quote! {
             use crate::adapter::SERVICE;
             use crate::integrations::{self, Integration, Kind};
@@ -28,7 +29,7 @@ pub(super) fn emit_client(context: Context<'_>) -> File {
 
             #(#items)*
         },
-        home: None,
+        module: None,
     };
     file.emit(context)
 }
@@ -39,7 +40,7 @@ pub(super) fn emit_adapter(context: Context<'_>) -> File {
         from: "spec/api.toml",
         doc: inner(&["For programs that have an HTTP client of their own.".to_owned()]),
         items: adapter(context.api),
-        home: None,
+        module: None,
     };
     file.emit(context)
 }
@@ -52,7 +53,7 @@ pub(super) fn emit_blocking(context: Context<'_>) -> File {
             "The client for programs without an async runtime: the same calls, sent with `.send()`.".to_owned()
         ]),
         items: blocking_client(),
-        home: None,
+        module: None,
     };
     file.emit(context)
 }
@@ -70,8 +71,8 @@ fn blocking_client() -> TokenStream {
         /// The calls about the settings of the instance; see [`crate::SettingsEndpoint`].
         pub type SettingsEndpoint = crate::SettingsEndpoint<Client>;
 
-        /// Sends requests to one service and waits for the responses. It is cheap to clone; clones share connections,
-        /// settings and one thread.
+        /// Sends requests to one service and waits for the responses. Cloning it is cheap; clones share connections,
+        /// configuration and one thread.
         ///
         /// ```no_run
         /// use platform_api::blocking::Client;
@@ -83,8 +84,8 @@ fn blocking_client() -> TokenStream {
         /// # Ok::<_, platform_api::Error>(())
         /// ```
         ///
-        /// A call from a task of an async runtime would keep the whole thread from working: it is an error, and nothing is
-        /// sent. Inside `tokio::task::spawn_blocking` it is fine.
+        /// A call inside a task of an async runtime would block its thread, so it is an error, and nothing is sent. Use
+        /// `tokio::task::spawn_blocking` there.
         #[derive(Debug, Clone)]
         pub struct Client(platform_api_runtime::blocking::Client);
 
@@ -104,16 +105,16 @@ fn blocking_client() -> TokenStream {
     }
 }
 
-/// Alike for both clients, each in its own module.
+/// The methods that both clients have.
 fn calls() -> TokenStream {
     let conversions = conversions();
     quote! {
-        /// Starts a client for the service at `base_url`, `https://platform.example`; the path of the API is added.
+        /// Builds a client for the service at `base_url`, such as `https://platform.example`, without the path of the API.
         pub fn builder(base_url: impl Into<String>) -> ClientBuilder<Client> {
             ClientBuilder::new(base_url, &SERVICE)
         }
 
-        /// The calls about one project, by number or by full path: `42`, `"group/widgets"`.
+        /// The calls about one project, given by its number or its full path: `42`, `"group/widgets"`.
         pub fn project(&self, id: impl Into<ProjectId>) -> Project {
             Project::new(self.clone(), id.into())
         }
@@ -127,17 +128,17 @@ fn calls() -> TokenStream {
     }
 }
 
-/// Alike for the clients and the adapter.
+/// The methods that the clients and the adapter have.
 fn conversions() -> TokenStream {
     quote! {
-        /// Where the service is, with the path of the API.
+        /// The URL of the service, with the path of the API.
         #[must_use]
         pub fn base_url(&self) -> &str {
             self.0.base_url()
         }
 
-        /// The request as it goes over the wire, with the base URL and all headers, for another transport. That one must
-        /// not follow redirects to other hosts: the token would go there.
+        /// Makes the HTTP request, with the base URL and all headers, for another transport. That transport must not follow
+        /// redirects to other hosts, or it would send them the token.
         ///
         /// # Errors
         /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
@@ -145,7 +146,7 @@ fn conversions() -> TokenStream {
             self.0.http_request(request)
         }
 
-        /// Reads the response that another transport brought for a request.
+        /// Reads the response that another transport received for a request.
         ///
         /// # Errors
         /// See the predicates of [`Error`]; none is about the connection.
@@ -159,7 +160,7 @@ fn conversions() -> TokenStream {
     }
 }
 
-/// A builder makes it, and calls are sent with it.
+/// Lets the runtime's builder make a `Client` or an adapter, and calls use one.
 fn wrapper(name: &TokenStream, inner: &TokenStream) -> TokenStream {
     quote! {
         impl Wrapper for #name {
@@ -220,10 +221,10 @@ fn client() -> TokenStream {
     let calls = calls();
     let wrapper = wrapper(&quote!(Client), &quote!(platform_api_runtime::Client));
     quote! {
-        /// Sends requests to one service. It is cheap to clone; clones share connections and settings.
+        /// Sends requests to one service. Cloning it is cheap; clones share connections and configuration.
         ///
-        /// It works inside a Tokio runtime whose I/O and time are enabled, as those of `#[tokio::main]` are. Dropping the
-        /// future of a call cancels it. Every call is a `tracing` span, every attempt an event; nothing secret is in them.
+        /// It requires a Tokio runtime with I/O and time enabled, as `#[tokio::main]` makes it. Dropping the future of a call
+        /// cancels the call. Every call is a `tracing` span and every attempt an event; neither contains secrets.
         #[derive(Debug, Clone)]
         pub struct Client(platform_api_runtime::Client);
 
@@ -265,7 +266,7 @@ fn project(api: &Api) -> TokenStream {
                 Call::new(self.client.clone(), integrations::list(self.id.clone()))
             }
 
-            /// An integration whose kind is known at run time.
+            /// The calls about an integration whose kind is known only at run time.
             pub fn integration(&self, kind: Kind) -> AnyEndpoint<C, Integration> {
                 AnyEndpoint::new(self.client.clone(), self.id.clone(), AnyKind::from(&kind))
             }
@@ -291,7 +292,7 @@ fn kind_method(kind: &Kind) -> TokenStream {
     }
 }
 
-/// The method of a kind by the name that it had.
+/// The deprecated method with the former name of a kind.
 fn former_method(kind: &Kind, former: &Former) -> TokenStream {
     let [method, old] = [&kind.slug, &former.name].map(|slug| ident(&names::module_name(slug)));
     let (request, renamed) = (ident(&names::kind_name(&kind.slug)), renamed(former, &names::module_name(&kind.slug)));
@@ -307,8 +308,7 @@ fn settings_endpoint(api: &Api) -> TokenStream {
     let settings = &api.settings;
     let doc = outer(&["The settings of the instance.".to_owned(), prose(&settings.role_doc)]);
     let update = outer(&[
-        "Changes what is set in `update`. It gives all settings, or nothing if the service says no more than that it is done."
-            .to_owned(),
+        "Changes the settings in `update`. The response is all settings, or `None` if its body is empty.".to_owned(),
         docs::cache(settings),
     ]);
     quote! {

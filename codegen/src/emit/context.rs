@@ -1,4 +1,4 @@
-//! What every product of the emitter looks things up in.
+//! The input of every product of the emitter: the model, and the modules of its types.
 
 use crate::model::Api;
 use crate::placement::Placement;

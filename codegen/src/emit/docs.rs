@@ -1,4 +1,7 @@
-//! Documentation comments: what the spec says, in sentences, wrapped.
+//! Writes the documentation comments of the generated crate from the model.
+//!
+//! A field gets its description from the spec, then one line with its name on the wire, its type and its other facts, in
+//! fixed phrases. Paragraphs come in and wrapped `#[doc]` lines go out, as `prettyplease` does not wrap comments.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -6,7 +9,7 @@ use quote::quote;
 use super::markdown::{code, continued, prose};
 use crate::model::{Api, Fact, Field, Kind, Literal, Needs, NotIn, Tier, Type};
 
-/// Columns of a documentation line, indentation and slashes not counted.
+/// The width of a documentation line in columns, without indentation and slashes.
 const WIDTH: usize = 112;
 
 /// `///` lines from paragraphs.
@@ -19,17 +22,15 @@ pub(super) fn inner(paragraphs: &[String]) -> TokenStream {
     lines(paragraphs).map(|line| quote!(#![doc = #line])).collect()
 }
 
-/// The `//!` lines of a page: a paragraph, the example, and the other paragraphs.
+/// The `//!` lines of a page: the first paragraph, the example, and the other paragraphs.
 pub(super) fn page(paragraphs: &[String], example: &[String]) -> TokenStream {
     let [first, others @ ..] = paragraphs else { return TokenStream::new() };
     let block = ["", "```no_run"].into_iter().chain(example.iter().map(String::as_str)).chain(["```"]);
     let block = block.map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
-    let others = others.iter().filter(|paragraph| !paragraph.is_empty());
-    let others = others.flat_map(|paragraph| std::iter::once(String::new()).chain(wrapped(paragraph)));
-    wrapped(first).into_iter().chain(block).chain(others).map(|line| quote!(#![doc = #line])).collect()
+    wrapped(first).into_iter().chain(block).chain(lines(others)).map(|line| quote!(#![doc = #line])).collect()
 }
 
-/// `///` lines without blank ones between the paragraphs: for long lists of fields.
+/// `///` lines without blank lines between the paragraphs, for getters: these are many.
 pub(super) fn compact(paragraphs: &[String]) -> TokenStream {
     let lines = paragraphs.iter().flat_map(|paragraph| wrapped(paragraph));
     lines.map(|line| quote!(#[doc = #line])).collect()
@@ -43,7 +44,8 @@ fn lines(paragraphs: &[String]) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// A paragraph in lines that begin with a space, as in `/// text`. An entry of a list is indented from its second line.
+/// Wraps a paragraph into lines that begin with a space, as after `///`. Entries of a list are indented from their second
+/// line.
 fn wrapped(paragraph: &str) -> Vec<String> {
     let wrap = |line| {
         let indent = if str::starts_with(line, "- ") { "  " } else { "" };
@@ -56,23 +58,23 @@ fn wrapped(paragraph: &str) -> Vec<String> {
     paragraph.split('\n').flat_map(wrap).collect()
 }
 
-/// The field's own text, its note, and our reading of what the documents leave open.
-pub(super) fn text(field: &Field) -> String {
-    let texts = [Some(field.doc.clone()), field.note().map(str::to_owned), field.reading().map(reading)];
-    texts.into_iter().flatten().map(|text| prose(&text)).collect::<Vec<_>>().join(" ")
+/// The description of a field, its note, and our reading of what the documents leave open.
+pub(super) fn description(field: &Field) -> String {
+    let parts = [Some(field.doc.clone()), field.note().map(str::to_owned), field.reading().map(reading)];
+    parts.into_iter().flatten().map(|part| prose(&part)).collect::<Vec<_>>().join(" ")
 }
 
-/// So that nobody takes it for what the documents say.
-pub(super) fn reading(text: &str) -> String {
-    format!("Our reading: {text}")
+/// Marks our reading, so that nobody takes it for a statement of the documents.
+pub(super) fn reading(sentence: &str) -> String {
+    format!("Our reading: {sentence}")
 }
 
-/// The documents name both, and do not say that they are one.
+/// Our reading, as the documents have both names and do not say that they mean the same.
 pub(super) fn read_as(name: &str) -> String {
     reading(&format!("Responses call it `{name}`."))
 }
 
-/// How the entries of a list that is one string are separated.
+/// Names the separator of a list that is written as one string.
 pub(super) fn separated(separator: &str) -> String {
     let by = match separator {
         " " => "white space".to_owned(),
@@ -83,18 +85,18 @@ pub(super) fn separated(separator: &str) -> String {
     format!("Entries are separated by {by}.")
 }
 
-/// Everything else that the documents say of a field, in one paragraph: wire name, type, default, bounds, since, tier.
+/// All other facts about a field, in one paragraph: name on the wire, type, default, bounds, version, tier.
 pub(super) fn facts(api: &Api, field: &Field) -> String {
     let name = format!("`{}`: {}.", field.name, describe(api, &field.ty, field.unit()));
     let facts = field.facts.iter().filter_map(sentence);
     [name].into_iter().chain(facts).collect::<Vec<_>>().join(" ")
 }
 
-/// What there is to say about a fact; nothing where the code beside the documentation says it.
+/// The sentence about a fact; none if the code beside the documentation shows the fact.
 fn sentence(fact: &Fact) -> Option<String> {
     let sentence = match fact {
         Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
-        // It has been said, before all facts, in the words, or in the place of the type.
+        // The description or the type has it.
         Fact::Event | Fact::Note(_) | Fact::Reading(_) | Fact::TypeNotShown => return None,
         Fact::Default(value) => format!("Default {}.", code(&value.to_string())),
         Fact::Minimum(number) => format!("At least {}.", number.0),
@@ -102,19 +104,19 @@ fn sentence(fact: &Fact) -> Option<String> {
         Fact::Step(number) => format!("In steps of {}.", number.0),
         Fact::MaxItems(count) => format!("At most {count} entries."),
         Fact::Unique => "Entries are unique.".to_owned(),
-        Fact::Schemes(names) => format!("URL scheme {}.", quoted(names, " or ")),
+        Fact::Schemes(names) => format!("The URL's scheme must be {}.", quoted(names, " or ")),
         Fact::Separator(separator) => separated(separator),
         Fact::Means(meanings) => {
             let meaning = |(value, doc): &(Literal, String)| format!("{}: {}", code(&value.to_string()), prose(doc));
             meanings.iter().map(meaning).collect::<Vec<_>>().join(" ")
         }
         Fact::Introduced(version) => format!("Since {version}."),
-        Fact::Tier(Tier::Premium) => "Tier: the two higher paid ones.".to_owned(),
-        Fact::Tier(Tier::Ultimate) => "Tier: the highest.".to_owned(),
-        Fact::SelfManaged => "Self-managed only.".to_owned(),
-        Fact::HigherTierRead => "Responses show it only on higher tiers.".to_owned(),
+        Fact::Tier(Tier::Premium) => "Only in the two higher paid tiers.".to_owned(),
+        Fact::Tier(Tier::Ultimate) => "Only in the highest tier.".to_owned(),
+        Fact::SelfManaged => "Self-managed installations only.".to_owned(),
+        Fact::HigherTierRead => "Responses have it on higher tiers only.".to_owned(),
         Fact::Enterprise => "Enterprise edition only.".to_owned(),
-        Fact::ResponseOnly => "Read only.".to_owned(),
+        Fact::ResponseOnly => "Read-only.".to_owned(),
         Fact::Needs(Needs { one_of, until }) => {
             let lists: Vec<_> = one_of.iter().map(|names| quoted(names, " and ")).collect();
             let until = until.map(|version| format!(" (up to {version})")).unwrap_or_default();
@@ -122,39 +124,41 @@ fn sentence(fact: &Fact) -> Option<String> {
         }
         Fact::RequiredWhen(conditions) => format!("Required when {}.", met(conditions)),
         Fact::AppliesWhen(conditions) => format!("Applies only when {}.", met(conditions)),
-        Fact::NotIn(NotIn { name, since: None }) => format!("Must not be in `{name}`."),
-        Fact::NotIn(NotIn { name, since: Some(since) }) => format!("Must not be in `{name}` since {since}."),
+        Fact::NotIn(NotIn { name, since: None }) => format!("Must not be an entry of `{name}`."),
+        Fact::NotIn(NotIn { name, since: Some(since) }) => {
+            format!("Since {since}, must not be an entry of `{name}`.")
+        }
         Fact::NoEffect(None) => "Has no effect.".to_owned(),
         Fact::NoEffect(Some(since)) => format!("Has no effect since {since}."),
         Fact::Restart => "A change takes effect after a restart.".to_owned(),
         Fact::Alias(names) => format!("Responses may call it {}.", quoted(names, ", ")),
         Fact::ReadAs(name) => read_as(name),
-        Fact::Declared(declared) => format!("Declared as {} in the documents.", code(declared)),
+        Fact::Declared(declared) => format!("The documents declare it as {}.", code(declared)),
     };
     Some(sentence)
 }
 
-/// Where the documents describe it.
+/// Names the section of the documents.
 pub(super) fn origin(document: &str, section: &str) -> String {
     format!("From *{}*, section “{}”.", prose(document), prose(section))
 }
 
-/// What else the documents say about all settings.
+/// The documents' notes about all settings.
 pub(super) fn notes(settings: &crate::model::Settings) -> String {
     settings.notes.iter().map(|note| prose(note)).collect::<Vec<_>>().join(" ")
 }
 
-/// What readers take the words of a field for.
-pub(super) fn whose() -> String {
-    "The documents are retold, not quoted. Of a field of which they give no more than a name and a type, the words here go \
-     by its name. “Our reading” marks what else they do not say."
+/// Says where the descriptions of fields come from.
+pub(super) fn sources() -> String {
+    "The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the \
+     description follows from the name. “Our reading” marks everything else that the documents leave open."
         .to_owned()
 }
 
-/// What the cache of the settings means to callers.
+/// Explains the cache of the settings.
 pub(super) fn cache(settings: &crate::model::Settings) -> String {
-    let unless = if settings.cache_adjustable { " unless the installation sets another" } else { "" };
-    format!("{} Its interval is {} seconds{unless}.", prose(&settings.cache_doc), settings.cache_seconds)
+    let unless = if settings.cache_adjustable { " unless the installation sets another interval" } else { "" };
+    format!("{} The cache lasts {} seconds{unless}.", prose(&settings.cache_doc), settings.cache_seconds)
 }
 
 /// The paragraphs about a kind as a whole.
@@ -162,22 +166,22 @@ pub(super) fn kind(document: &str, kind: &Kind) -> Vec<String> {
     let mut facts = Vec::new();
     facts.extend(kind.introduced.map(|version| format!("Since {version}.")));
     let flags = [
-        (kind.update_only, "It cannot be created through the API, only changed once it is installed."),
+        (kind.update_only, "The API cannot create it, only change it once it is installed."),
         (kind.keeps_settings, "Disabling it keeps its settings."),
-        (kind.beta, "In beta."),
-        (kind.hosted_only, "On the hosted offering only."),
-        (kind.development_only, "In development environments only."),
-        (kind.read_path != kind.path, "It is read under a path of its own."),
+        (kind.beta, "It is in beta."),
+        (kind.hosted_only, "Only the hosted offering has it."),
+        (kind.development_only, "Only development environments have it."),
+        (kind.read_path != kind.path, "`GET` has another path than `PUT` and `DELETE`."),
     ];
     facts.extend(flags.iter().filter(|(set, _)| *set).map(|(_, text)| (*text).to_owned()));
     let note = kind.note.as_deref().map(prose);
     let mut paragraphs = vec![prose(&kind.doc), note.unwrap_or_default(), facts.join(" ")];
     paragraphs.extend(kind.limits.iter().map(|limit| format!("Limit: {}", prose(limit))));
-    paragraphs.push(format!("Slug `{}`. {}", kind.slug, origin(document, &kind.section)));
+    paragraphs.push(format!("Slug: `{}`. {}", kind.slug, origin(document, &kind.section)));
     paragraphs
 }
 
-/// `integer (seconds)`, `one of `a`, `b``.
+/// The type in words: `integer (seconds)`, `one of `a`, `b``.
 fn describe(api: &Api, ty: &Type, unit: Option<&str>) -> String {
     let described = match ty {
         Type::Boolean => "boolean".to_owned(),
@@ -221,7 +225,7 @@ fn met(conditions: &[(String, Literal)]) -> String {
     conditions.join(" and ")
 }
 
-/// Slugs, paths and versions stay in one piece.
+/// Breaks lines at spaces only, so that slugs, paths and versions stay whole.
 fn at_spaces<'a>() -> textwrap::Options<'a> {
     textwrap::Options::new(WIDTH)
         .break_words(false)

@@ -1,4 +1,6 @@
-//! Open enums.
+//! Emits open enums: an enum with a variant for unlisted values, and the table of its values.
+//!
+//! Reading and writing a value is in the runtime, which needs the table only.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -22,7 +24,7 @@ pub(super) fn emit_enum(item: &Enum) -> TokenStream {
         #[non_exhaustive]
         pub enum #name {
             #(#variants)*
-            /// A value that the documents do not name.
+            /// A value that is not in the documents.
             Unknown(#unknown),
         }
 
@@ -32,7 +34,7 @@ pub(super) fn emit_enum(item: &Enum) -> TokenStream {
     }
 }
 
-/// The variants by the names that they had.
+/// Constants with the former names of variants.
 fn former_variants(name: &Ident, item: &Enum) -> TokenStream {
     let former = item.values.iter().filter_map(|value| {
         let (old, new) = (&value.former.as_ref()?.name, names::type_name(&value.name));
@@ -42,7 +44,7 @@ fn former_variants(name: &Ident, item: &Enum) -> TokenStream {
     if former.is_empty() { TokenStream::new() } else { quote!(impl #name { #(#former)* }) }
 }
 
-/// A variant by another name: a constant, which a pattern can be too.
+/// A constant with the former name of a variant: patterns can use it as well.
 pub(super) fn former_variant(former: &Former, old: &str, new: &str) -> TokenStream {
     let (renamed, old, new) = (renamed(former, new), ident(old), ident(new));
     quote! {
@@ -55,7 +57,7 @@ pub(super) fn former_variant(former: &Former, old: &str, new: &str) -> TokenStre
 fn variant(value: &EnumValue) -> TokenStream {
     let name = ident(&names::type_name(&value.name));
     let wire = match &value.value {
-        Literal::String(text) => code(text),
+        Literal::String(string) => code(string),
         number => code(&number.to_string()),
     };
     let since = value.introduced.map(|version| format!(" Since {version}.")).unwrap_or_default();
@@ -63,7 +65,7 @@ fn variant(value: &EnumValue) -> TokenStream {
     quote!(#doc #name,)
 }
 
-/// The values by what they are on the wire, numbers with their names: all that the runtime has to know.
+/// The table of the values: on the wire, in Rust, and for numbers the name.
 fn values(item: &Enum) -> TokenStream {
     let name = ident(&item.name);
     let values = item.values.iter().map(|value| {
@@ -73,11 +75,11 @@ fn values(item: &Enum) -> TokenStream {
                 let number = proc_macro2::Literal::i64_unsuffixed(*number);
                 quote!((#number, #called, Self::#variant))
             }
-            Literal::String(text) => quote!((#text, Self::#variant)),
+            Literal::String(string) => quote!((#string, Self::#variant)),
             other => unreachable!("check: `{other}` is neither a string nor an integer"),
         }
     });
-    let (row, shape) = match item.is_integer() {
+    let (row, repr) = match item.is_integer() {
         true => (quote!((i64, &'static str, Self)), quote!(integer)),
         false => (quote!((&'static str, Self)), quote!(text)),
     };
@@ -86,6 +88,6 @@ fn values(item: &Enum) -> TokenStream {
             const VALUES: &'static [#row] = &[#(#values),*];
         }
 
-        platform_api_runtime::open_enum!(#shape #name);
+        platform_api_runtime::open_enum!(#repr #name);
     }
 }

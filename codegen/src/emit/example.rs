@@ -1,17 +1,18 @@
-//! Examples at the top of a page: a request with what is required and two parameters more, and a read. They are compiled
-//! as documentation tests. Values are those of the examples in `openapi.json`.
+//! Writes the example at the top of a page: a request with the required parameters and two others, and a read.
+//!
+//! The examples are compiled as documentation tests. Their values are those of the examples in `openapi.json`.
 
 use std::collections::BTreeSet;
 
-use super::openapi::{example_value, is_plain};
+use super::openapi::{example_value, is_plain, literal};
 use super::request::constructor;
-use crate::model::{Api, Fact, Field, Kind, Literal, Type};
+use crate::model::{Api, Fact, Field, Kind, Type};
 use crate::names;
 
-/// How many parameters an example sets that it could leave out.
+/// The number of optional parameters that an example sets.
 const OPTIONAL: usize = 2;
 
-/// Sets up and reads an integration of a kind.
+/// The example of a kind: it sets an integration up and reads it.
 pub(super) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
     let (module, name) = (names::module_name(&kind.slug), names::kind_name(&kind.slug));
     let verb = if kind.update_only { "update" } else { "set" };
@@ -35,7 +36,7 @@ pub(super) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
     body(&call, &format!("integrations::{module}"), "project: platform_api::Project", &lines)
 }
 
-/// Changes and reads settings.
+/// The example of the settings: it changes and reads them.
 pub(super) fn settings(api: &Api) -> Vec<String> {
     let mut call = Call::default();
     let set = call.setters(api, api.settings.writable());
@@ -49,17 +50,18 @@ pub(super) fn settings(api: &Api) -> Vec<String> {
     body(&call, "settings", "client: platform_api::Client", &lines)
 }
 
-/// What is imported, a function of a client or a project, and what is in it.
+/// The imports, and a function of a client or a project around the lines.
 fn body(call: &Call, module: &str, argument: &str, lines: &[String]) -> Vec<String> {
     let names: Vec<_> = call.names.iter().map(String::as_str).collect();
     let names = if let [only] = names[..] { only.to_owned() } else { format!("{{{}}}", names.join(", ")) };
     let import = format!("use platform_api::{module}::{names};");
-    let function = format!("# async fn example({argument}) -> Result<(), platform_api::Error> {{");
-    let end = ["# Ok(())", "# }"].map(str::to_owned);
-    [import, function].iter().chain(&call.before).chain(lines).chain(&end).cloned().collect()
+    let function =
+        format!("# #[cfg(feature = \"client\")] async fn example({argument}) -> Result<(), platform_api::Error> {{");
+    let end = "# Ok(()) }".to_owned();
+    [import, function].iter().chain(&call.before).chain(lines).chain([&end]).cloned().collect()
 }
 
-/// What makes a request, and the types that it names.
+/// The parts of a request, and the types that it names.
 #[derive(Default)]
 struct Call {
     names: BTreeSet<String>,
@@ -71,7 +73,7 @@ impl Call {
     fn constructor(&mut self, api: &Api, name: &str, fields: &[Field]) -> String {
         let (plain, flags) = constructor(fields.iter());
         let Some(mut arguments) = plain.iter().map(|field| self.value(api, field)).collect::<Option<Vec<_>>>() else {
-            // What takes a line for itself in Rust is written as JSON.
+            // An argument without a short expression in Rust: write the request as JSON.
             let member = |field: &&Field| format!("{:?}: {}", field.name, example_value(api, field));
             let members: Vec<_> = plain.iter().chain(&flags).map(member).collect();
             return format!("{name}::from_json({:?})?", format!("{{{}}}", members.join(", ")));
@@ -86,7 +88,7 @@ impl Call {
         format!("{name}::new({})", arguments.join(", "))
     }
 
-    /// Sets some of what can be left out, and gives the names.
+    /// Adds setters of optional parameters, and returns their names.
     fn setters<'a>(&mut self, api: &Api, fields: impl Iterator<Item = &'a Field>) -> Vec<&'a str> {
         let mut set = Vec::new();
         for field in fields.filter(|field| !field.is_required() && is_plain(field)) {
@@ -108,14 +110,10 @@ impl Call {
                 Some(format!("{value}_i64"))
             }
             Type::Boolean | Type::Integer | Type::Float => Some(value.to_string()),
-            Type::String => value.as_str().map(|text| format!("{text:?}")),
+            Type::String => value.as_str().map(|string| format!("{string:?}")),
             Type::Enum(index) => {
                 let item = &api.enums[index];
-                let is_meant = |known: &Literal| match known {
-                    Literal::String(text) => value.as_str() == Some(text),
-                    number => value.to_string() == number.to_string(),
-                };
-                let variant = item.values.iter().find(|known| is_meant(&known.value))?;
+                let variant = item.values.iter().find(|known| literal(&known.value) == value)?;
                 self.names.insert(item.name.clone());
                 Some(format!("{}::{}", item.name, names::type_name(&variant.name)))
             }

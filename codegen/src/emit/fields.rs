@@ -1,9 +1,12 @@
-//! Fields as methods: a setter on what is sent, a getter on what is read.
+//! Emits the methods of a field: the setter of a request, the getter of a response.
+//!
+//! A nested object has both: its getter has the plain name, its setter the prefix `with_`. A renamed field also has
+//! deprecated methods with its former name.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::docs::{self, compact, facts, outer, text};
+use super::docs::{self, compact, description, facts, outer};
 use super::types::{ident, lent_type, rust_type};
 use crate::model::{Api, Field, Former, Kind};
 use crate::names;
@@ -13,8 +16,8 @@ pub(super) fn field_name(field: &Field) -> Ident {
     ident(&names::field_name(&field.name))
 }
 
-/// Names for those who search the documentation: other ones that reads accept, and the one on the wire where the Rust name
-/// is another one. No item has its own name for an alias.
+/// Aliases for searches in the documentation: the other names in reads, and the name on the wire if the Rust name differs.
+/// An alias must not be the name of the item itself.
 fn aliases(field: &Field, method: &Ident) -> TokenStream {
     let wire = Some(&field.name).filter(|wire| names::is_field_renamed(wire));
     let method = method.to_string();
@@ -22,12 +25,12 @@ fn aliases(field: &Field, method: &Ident) -> TokenStream {
     names.filter(|name| is_searchable(name)).map(|name| quote!(#[doc(alias = #name)])).collect()
 }
 
-/// Whether rustdoc takes the name for an alias: it takes no quotes.
+/// Whether rustdoc accepts the name as an alias: it rejects quotes.
 pub(super) fn is_searchable(name: &str) -> bool {
     !name.contains(['"', '\''])
 }
 
-/// The slug, for those who search for it, where the Rust name of the kind's type or module is another one.
+/// The slug as an alias, if the name of the kind's type or module got an underscore.
 pub(super) fn kind_alias(rust: &str, kind: &Kind) -> TokenStream {
     let slug = &kind.slug;
     if rust.ends_with('_') { quote!(#[doc(alias = #slug)]) } else { TokenStream::new() }
@@ -46,7 +49,7 @@ pub(super) fn with_setter(api: &Api, owner: &Ident, field: &Field) -> TokenStrea
 fn emit_setter(api: &Api, owner: &Ident, field: &Field, called: fn(&str) -> String) -> TokenStream {
     let (method, former) = (ident(&called(&field.name)), former_setter(api, field, called));
     let (name, ty, deprecated) = (&field.name, rust_type(api, field), deprecation(field));
-    let (doc, aliases) = (outer(&[text(field), facts(api, field)]), aliases(field, &method));
+    let (doc, aliases) = (outer(&[description(field), facts(api, field)]), aliases(field, &method));
     quote! {
         #doc
         #aliases
@@ -59,7 +62,7 @@ fn emit_setter(api: &Api, owner: &Ident, field: &Field, called: fn(&str) -> Stri
     }
 }
 
-/// The setter by the name that the field had.
+/// The deprecated setter with the former name of the field.
 fn former_setter(api: &Api, field: &Field, called: fn(&str) -> String) -> TokenStream {
     let Some(former) = &field.former else { return TokenStream::new() };
     let (method, old, ty) = (ident(&called(&field.name)), ident(&called(&former.name)), rust_type(api, field));
@@ -72,7 +75,7 @@ fn former_setter(api: &Api, field: &Field, called: fn(&str) -> String) -> TokenS
     }
 }
 
-/// That an old name stays for one release.
+/// Marks an item with a former name as deprecated.
 pub(super) fn renamed(former: &Former, new: &str) -> TokenStream {
     let (new, release) = (names::bare(new), former.release.to_string());
     let (doc, note) = (outer(&[format!("Renamed to `{new}` in {release}.")]), format!("renamed to `{new}`"));
@@ -85,10 +88,11 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
     emit_getter(api, field, &quote!(self.0.get(#name)))
 }
 
-/// A getter with its documentation, around `body`. It is compiled where it is used, not in every build of the bindings.
+/// A getter with its documentation, around `body`. `#[inline]` lets Rust compile it where it is used only, which keeps the
+/// build of the bindings fast.
 pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
     let (method, ty, deprecated) = (field_name(field), lent_type(api, field), deprecation(field));
-    let (doc, aliases) = (compact(&[text(field), facts(api, field)]), aliases(field, &method));
+    let (doc, aliases) = (compact(&[description(field), facts(api, field)]), aliases(field, &method));
     let former = former_getter(api, field);
     quote! {
         #doc
@@ -103,7 +107,7 @@ pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> Token
     }
 }
 
-/// The getter by the name that the field had.
+/// The deprecated getter with the former name of the field.
 fn former_getter(api: &Api, field: &Field) -> TokenStream {
     let Some(former) = &field.former else { return TokenStream::new() };
     let (method, old, ty) = (field_name(field), ident(&names::field_name(&former.name)), lent_type(api, field));
@@ -117,12 +121,12 @@ fn former_getter(api: &Api, field: &Field) -> TokenStream {
     }
 }
 
-/// `#[deprecated]` where the documents deprecate. Rust wants a version of three numbers.
+/// `#[deprecated]` if the documents deprecate the field. Rust requires a version of three numbers.
 pub(super) fn deprecation(field: &Field) -> TokenStream {
     let Some(deprecation) = field.deprecated() else { return TokenStream::new() };
     let since = deprecation.since.map(|version| format!("{version}.0"));
     let note = match deprecation.replaced_by.as_slice() {
-        [] => "the documents call it deprecated".to_owned(),
+        [] => "the documents say that it is deprecated".to_owned(),
         names => {
             let names: Vec<_> = names.iter().map(|name| names::bare(&names::field_name(name)).to_owned()).collect();
             format!("use {}", docs::quoted(&names, " and "))

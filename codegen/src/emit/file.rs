@@ -1,4 +1,7 @@
-//! A Rust file from its items: imports, header, blank lines, text.
+//! Makes the text of a Rust file from its items: header, imports, blank lines.
+//!
+//! Templates name types of the runtime and of the API without path. This module looks through the items for such names and
+//! adds the imports.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,21 +16,21 @@ use crate::file::MARKER;
 use crate::names;
 use crate::placement::Module;
 
-/// What is needed to make one Rust file.
+/// The parts of one Rust file.
 pub(super) struct RustFile<'a> {
     /// Relative to the generated crate.
     pub(super) path: String,
-    /// The files of the spec that it comes from.
+    /// The files of the spec from which it is generated.
     pub(super) from: &'a str,
     /// The `//!` lines.
     pub(super) doc: TokenStream,
-    /// Everything else. Types of the runtime and of the API are named without path; imports are found by them.
+    /// All items. They name types of the runtime and of the API without path.
     pub(super) items: TokenStream,
-    /// Where the file is, if types of the API are emitted there.
-    pub(super) home: Option<Module>,
+    /// The module of the file, if types of the API are emitted there.
+    pub(super) module: Option<Module>,
 }
 
-/// The names of the runtime that generated code uses without path.
+/// Names of the runtime that generated code uses without path.
 pub(super) const RUNTIME: &[&str] = &[
     "AnyEndpoint",
     "AnyKind",
@@ -72,7 +75,7 @@ pub(super) const RUNTIME: &[&str] = &[
     "Version",
 ];
 
-/// What nobody but generated code uses.
+/// Names of the runtime that only generated code uses.
 const PLUMBING: &[&str] = &["Wrapper"];
 
 impl RustFile<'_> {
@@ -81,27 +84,27 @@ impl RustFile<'_> {
         let mut tokens = self.doc;
         tokens.extend([self.items]);
         let mut file: syn::File = syn::parse2(tokens).expect("the emitter's templates are items");
-        let imports = imports(context, self.home, &file);
+        let imports = imports(context, self.module, &file);
         file.items.splice(..0, imports);
         let body = prettyplease::unparse(&spaced(file));
         File { path: self.path.into(), text: format!("// Generated from {}.\n// {MARKER}\n\n{body}", self.from) }
     }
 }
 
-/// One `use` for each place that the items name something of.
-fn imports(context: Context<'_>, home: Option<Module>, file: &syn::File) -> Vec<Item> {
+/// Makes one `use` for each module from which the items name something.
+fn imports(context: Context<'_>, here: Option<Module>, file: &syn::File) -> Vec<Item> {
     let mut names = Names::default();
     names.visit_file(file);
     let mut imports: BTreeMap<(usize, String), Vec<&str>> = BTreeMap::new();
     for name in names.used.difference(&names.at_hand) {
-        if let Some(module) = module_of(context, home, name) {
+        if let Some(module) = import_path(context, here, name) {
             imports.entry((distance(&module), module)).or_default().push(name);
         }
     }
     imports.iter().map(|((_, module), names)| import(module, names)).collect()
 }
 
-/// The standard library first, our own modules last.
+/// The rank of a module among the imports: the standard library first, our own modules last.
 fn distance(module: &str) -> usize {
     let order = ["std", "platform_api_runtime"];
     let root = module.split("::").next().unwrap_or_default();
@@ -117,8 +120,8 @@ fn import(module: &str, names: &[&str]) -> Item {
     }
 }
 
-/// Where to import `name` from, unless it is at hand.
-fn module_of(context: Context<'_>, here: Option<Module>, name: &str) -> Option<String> {
+/// The module to import `name` from; none if it is defined in this file or not known.
+fn import_path(context: Context<'_>, here: Option<Module>, name: &str) -> Option<String> {
     if name == "BTreeMap" {
         return Some("std::collections".to_owned());
     }
@@ -128,11 +131,11 @@ fn module_of(context: Context<'_>, here: Option<Module>, name: &str) -> Option<S
     if PLUMBING.contains(&name) {
         return Some("platform_api_runtime::generated".to_owned());
     }
-    let home = context.placement.named(name)?;
-    if here == Some(home) {
+    let module = context.placement.named(name)?;
+    if here == Some(module) {
         return None;
     }
-    Some(match home {
+    Some(match module {
         Module::Kind(position) => {
             format!("super::{}", names::module_name(&context.api.integrations.kinds[position].slug))
         }
@@ -141,12 +144,12 @@ fn module_of(context: Context<'_>, here: Option<Module>, name: &str) -> Option<S
     })
 }
 
-/// What the items of a file name.
+/// The names in the items of a file.
 #[derive(Default)]
 struct Names {
     /// The first names of paths.
     used: BTreeSet<String>,
-    /// What a `use` of the items themselves brings.
+    /// Names that the items import themselves.
     at_hand: BTreeSet<String>,
 }
 
@@ -162,11 +165,12 @@ impl Visit<'_> for Names {
         self.at_hand.insert(name.ident.to_string());
     }
 
-    /// Attributes name nothing that is imported, and most of them are documentation.
+    /// Attributes are skipped: they name nothing that is imported, and most of them are documentation.
     fn visit_attribute(&mut self, _: &syn::Attribute) {}
 }
 
-/// Puts a blank line between items, and between the functions of an impl. To `prettyplease` an empty verbatim item is one.
+/// Puts a blank line between items, and between the functions of an impl: `prettyplease` prints an empty verbatim item as
+/// one.
 fn spaced(mut file: syn::File) -> syn::File {
     let mut items = Vec::new();
     if !file.attrs.is_empty() {
@@ -187,7 +191,7 @@ fn spaced(mut file: syn::File) -> syn::File {
 
 const OTHER: u8 = u8::MAX;
 
-/// Declarations of one sort stand together.
+/// The group of an item: short declarations of the same group have no blank line between them.
 fn group_of(item: &Item) -> u8 {
     match item {
         Item::Use(item) if matches!(item.vis, syn::Visibility::Inherited) => 0,

@@ -1,4 +1,4 @@
-//! `lib.rs`: the front page and what is re-exported; `facts.rs`: the tables, and what differs between two targets.
+//! Emits `lib.rs`, the front page with the re-exports, and `facts.rs`, the tables and the differences between two targets.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -37,11 +37,11 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
             Patch, Presence, ProjectId, Reason, Redacted, Report, Request, Response, Secret, SecretRef, Severity,
             Target, Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownText, Version,
         };
-        /// The crates whose types are in the signatures of requests, responses and errors.
+        /// The crates whose types occur in the signatures of this one.
         pub use platform_api_runtime::{bytes, http, serde_json};
         pub use settings::{Settings, SettingsUpdate};
 
-        /// What stands behind the types, for code that is generic over kinds and records.
+        /// The traits behind the types, for code that is generic over kinds and records.
         pub mod generic {
             #[cfg(feature = "client")]
             pub use platform_api_runtime::{AnyEndpoint, Endpoint};
@@ -51,7 +51,7 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         }
     };
     let (path, doc) = ("src/lib.rs".to_owned(), TokenStream::new());
-    let file = RustFile { path, from: "spec/", doc, items, home: None };
+    let file = RustFile { path, from: "spec/", doc, items, module: None };
     file.emit(context)
 }
 
@@ -61,10 +61,10 @@ pub(super) fn emit_facts(context: Context<'_>) -> File {
         quote!(<#record as Record>::TABLE)
     });
     let items = quote! {
-        //! What the documents say, as data: the tables that reading, writing and checking go by.
+        //! The facts of the documents as data: the tables by which bodies are read, written and checked.
         //!
-        //! Every kind has [`KindFacts`], the settings have [`settings::FACTS`]; both lead to tables of [`Field`]s: name, type,
-        //! section of the document, and everything else as a list of [`Fact`]s, which are asked for by methods. Nothing allocates.
+        //! Every kind has [`KindFacts`], the settings have [`settings::FACTS`]. Both have tables of [`Field`]s: name, type, section
+        //! of the document, and all other facts as a list of [`Fact`]s, for which there are methods. Nothing allocates.
         //!
         //! ```
         //! use platform_api::facts::RULES;
@@ -97,14 +97,14 @@ pub(super) fn emit_facts(context: Context<'_>) -> File {
             SettingsFacts, Table, Type,
         };
 
-        /// Every table: of the integration object, of each kind, of the settings, of each nested object.
+        /// All tables: of the integration object, of each kind, of the settings, of each nested object.
         pub fn tables() -> impl Iterator<Item = &'static Table> {
             let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
             [<Integration as Record>::TABLE].into_iter().chain(kinds).chain([settings::FACTS.attributes]).chain(NESTED.iter().copied())
         }
 
-        /// What is different for a program that goes from one target to another: what becomes available, deprecated,
-        /// required, refused, or is not there any more. Nothing allocates.
+        /// Lists what changes for a program that moves from one target to another: what becomes available, deprecated,
+        /// required or refused, and what is removed. Nothing allocates.
         ///
         /// ```
         /// use platform_api::{Target, Version, facts};
@@ -115,18 +115,18 @@ pub(super) fn emit_facts(context: Context<'_>) -> File {
         /// }
         /// ```
         ///
-        /// What of it a request is affected by: [`Findings::without`](crate::Findings::without).
+        /// To see which differences affect a request, see [`Findings::without`](crate::Findings::without).
         pub fn differences(from: Target, to: Target) -> impl Iterator<Item = Difference> {
             tables().flat_map(move |table| from.differences(to, table))
         }
 
         static NESTED: &[&Table] = &[#(#nested),*];
     };
-    RustFile { path: "src/facts.rs".to_owned(), from: "spec/", doc: TokenStream::new(), items, home: None }
+    RustFile { path: "src/facts.rs".to_owned(), from: "spec/", doc: TokenStream::new(), items, module: None }
         .emit(context)
 }
 
-/// Where consumers find the type of a nested object.
+/// The public path of the type of a nested object.
 fn record_path(context: Context<'_>, record: TypeRef) -> TokenStream {
     let name = ident(record.name(context.api));
     match context.placement.module_of(record) {

@@ -1,9 +1,9 @@
-//! What makes the files a crate: its manifest and its front page.
+//! Emits the manifest of the generated crate and its README, which is also its front page.
 
 use crate::file::File;
 use crate::file::MARKER;
 
-/// The features of the generated crate are those of the runtime, by the same names. Each is about the client.
+/// The features of the generated crate, each of which switches on the same feature of the runtime. Each is about the client.
 const FEATURES: &[&str] = &[
     "default-tls",
     "rustls",
@@ -53,8 +53,8 @@ platform-api-runtime = {{ version = "{version}", path = "../runtime", default-fe
     File { path: "Cargo.toml".into(), text }
 }
 
-/// The front page of the crate is the same text, so there are no links to its items in it; nor any name of the API, which
-/// a spec edit could take away.
+/// The README is the front page of the crate too, so it links to no item. It has no name of the API, which a spec edit
+/// could remove.
 pub(super) fn emit_readme() -> File {
     let text = format!(
         r#"<!-- Generated from spec/. -->
@@ -77,14 +77,13 @@ async fn example() -> Result<(), Error> {{
 
 Typed bindings for the REST API of a software-development platform: project integrations and application settings.
 
-Start with `Client`, or with `blocking::Client` (feature `blocking`) in a program without an async runtime. Every call is
-also a plain function that gives a `Request`, which is data: see the modules `integrations` and `settings`. What the
-documents say about every parameter is in `facts`; generic code finds its traits in `generic`. With
-`default-features = false` there is no client, and no HTTP library: `HttpAdapter` makes requests for others to send.
+Start with `Client`, or in a program without an async runtime with `blocking::Client` (feature `blocking`). Every call is
+also a plain function that returns a `Request`, a value that any transport can send: see the modules `integrations` and
+`settings`. The module `facts` has the facts about every parameter as data, `generic` the traits for generic code.
+Without default features there is no client and no HTTP library: `HttpAdapter` makes requests for others to send.
 
-This crate is generated, complete, and has no build script. `API.txt` is the surface at a glance: one sorted line per
-operation, parameter, attribute and value, for those who review a change. `openapi.json` describes the same API for other
-tools.
+This crate is generated and complete; it has no build script. `API.txt` shows the whole API at a glance, for reviewers: one
+sorted line for each operation, parameter, attribute and value. `openapi.json` describes the same API for other tools.
 "#
     );
     File { path: "README.md".into(), text }

@@ -1,7 +1,8 @@
-//! Text of the spec as Markdown that says the same: sentences keep their code in backticks, and nothing else in them is
-//! markup by chance.
+//! Turns sentences and values of the spec into Markdown with the same text.
+//!
+//! Code in backticks stays code. Everything else that Markdown would take for markup is escaped, and URLs become links.
 
-/// Sentences, in one line.
+/// Sentences of the spec, on one line.
 pub(super) fn prose(text: &str) -> String {
     let text = in_one_line(text);
     let (mut out, mut ahead) = (String::new(), text.as_str());
@@ -36,7 +37,7 @@ pub(super) fn code(text: &str) -> String {
     }
 }
 
-/// A line that is not the first of its paragraph: no list, heading or rule begins there.
+/// Escapes a line that is not the first of its paragraph, so that it does not begin a list, heading or rule.
 pub(super) fn continued(line: &str) -> String {
     at_start_of_line(line, false)
 }
@@ -46,7 +47,7 @@ fn in_one_line(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Where the run of backticks is that ends code which began with as many.
+/// Finds the run of backticks that ends code which began with as many.
 fn end_of_code(text: &str, ticks: usize) -> Option<usize> {
     let mut at = 0;
     while let Some(found) = text[at..].find('`') {
@@ -60,7 +61,7 @@ fn end_of_code(text: &str, ticks: usize) -> Option<usize> {
     None
 }
 
-/// Words outside code: what is markup stands for itself, and addresses are links.
+/// Escapes markup outside code, and makes URLs links.
 fn escaped(text: &str) -> String {
     let words = text.split(' ').map(|word| match ["http://", "https://"].iter().find_map(|scheme| word.find(scheme)) {
         Some(at) => {
@@ -94,7 +95,7 @@ fn escaped_word(word: &str) -> String {
     out
 }
 
-/// A word that would be the sign of a list, a heading or a rule. Within a paragraph only a 1 begins a list.
+/// Escapes a first word that would begin a list, heading or rule. Within a paragraph only the number 1 begins a list.
 fn at_start_of_line(line: &str, is_first: bool) -> String {
     let word = line.split(' ').next().unwrap_or_default();
     let digits = word.trim_end_matches(['.', ')']);
@@ -110,7 +111,7 @@ fn at_start_of_line(line: &str, is_first: bool) -> String {
     }
 }
 
-/// Line breaks as the escapes that JSON has for them.
+/// Writes line breaks and tabs as JSON does.
 fn visible(letter: char) -> String {
     match letter {
         '\n' | '\r' | '\t' => letter.escape_default().to_string(),

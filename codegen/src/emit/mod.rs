@@ -1,7 +1,8 @@
-//! Model → files. A pure function: nothing here touches the disk or can fail, and nothing but `API.txt` is sorted.
+//! Emits the files of the generated crate from the model. This is a pure function, which cannot fail.
 //!
-//! One module per product. Items are made with `quote!`, parsed, spaced and printed by `prettyplease`; no text is
-//! edited afterwards. What two generated bodies share is in the runtime, what the documents say is in tables.
+//! There is one module for each product. `quote!` makes the items and `prettyplease` prints them; nothing edits the text
+//! afterwards. Code that would be the same in two generated files is in the runtime, facts are in tables. The order comes
+//! from the model; only the lines of `API.txt` are sorted here.
 
 mod client;
 mod context;
@@ -30,7 +31,7 @@ use crate::model::Api;
 use crate::placement::Placement;
 use context::Context;
 
-/// One file, whichever API it is.
+/// Makes a file that every API has.
 type Product = fn(Context<'_>) -> File;
 
 const PRODUCTS: &[Product] = &[
@@ -49,7 +50,7 @@ const PRODUCTS: &[Product] = &[
     settings::emit_module,
 ];
 
-/// Every file of the generated crate. No file knows of another, so all cores make them; their order is ours.
+/// Emits all files of the generated crate. They do not depend on each other, so all cores make them, in a fixed order.
 pub fn emit(api: &Api) -> Vec<File> {
     let placement = Placement::of(api);
     let context = Context { api, placement: &placement };

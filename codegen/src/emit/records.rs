@@ -1,4 +1,4 @@
-//! Nested objects, in requests and responses alike.
+//! Emits nested objects, which are used in requests and responses: struct, getters, setters and table.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -12,7 +12,7 @@ use super::types::{ident, table_name};
 use crate::model::{Api, Record};
 use crate::placement::TypeRef;
 
-/// An enum or a record.
+/// Emits an enum or a record.
 pub(super) fn emit_type(api: &Api, ty: TypeRef) -> TokenStream {
     match ty {
         TypeRef::Enum(index) => emit_enum(&api.enums[index]),
@@ -20,7 +20,7 @@ pub(super) fn emit_type(api: &Api, ty: TypeRef) -> TokenStream {
     }
 }
 
-/// The struct, its getters and setters, its table.
+/// Emits the struct of a record, its getters and setters, and its table.
 fn emit_record(api: &Api, record: &Record) -> TokenStream {
     let (name, doc, table) = (ident(&record.name), outer(&[prose(&record.doc)]), table_name(&record.name));
     let getters = record.fields.iter().map(|field| getter(api, field));

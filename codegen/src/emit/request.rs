@@ -1,26 +1,28 @@
-//! Requests: what is required in `new`, everything else by setter.
+//! Emits requests: the struct, `new` with the required parameters, and a setter for each other parameter.
+//!
+//! Several required booleans would be unreadable as arguments, so they become the named fields of a struct of flags.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::docs::{facts, outer, text};
+use super::docs::{description, facts, outer};
 use super::fields::{field_name, setter};
 use super::types::{ident, rust_type};
 use crate::model::{Api, Field, Type};
 
-/// A request in the making.
+/// The parts of a request.
 pub(super) struct Request<'a> {
     pub(super) name: &'a str,
     pub(super) doc: TokenStream,
     pub(super) fields: Vec<&'a Field>,
-    /// The static that holds its table.
+    /// The name of the static with its table.
     pub(super) table: &'a str,
-    /// What a read of the same thing gives.
+    /// The type that a read of the same thing returns.
     pub(super) response: TokenStream,
 }
 
 impl<'a> Request<'a> {
-    /// The struct with its documentation, its constructor and what all requests have.
+    /// Emits the struct with its documentation, the constructor and the methods of all requests.
     pub(super) fn emit(&self, api: &Api) -> TokenStream {
         let (name, doc, table, response) = (ident(self.name), &self.doc, ident(self.table), &self.response);
         let constructor = match self.fields.iter().any(|field| field.is_required()) {
@@ -75,9 +77,9 @@ impl<'a> Request<'a> {
         if flags.is_empty() {
             return TokenStream::new();
         }
-        let doc = outer(&[format!("The booleans that every [`{}`] has to state.", self.name)]);
+        let doc = outer(&[format!("The booleans that every [`{}`] must have.", self.name)]);
         let fields = flags.iter().map(|field| {
-            let (name, doc) = (field_name(field), outer(&[text(field), facts(api, field)]));
+            let (name, doc) = (field_name(field), outer(&[description(field), facts(api, field)]));
             quote!(#doc pub #name: bool,)
         });
         quote! {
@@ -90,7 +92,7 @@ impl<'a> Request<'a> {
     }
 }
 
-/// What `new` takes one by one, and what by name: booleans in a row say nothing at the call, so two or more are flags.
+/// The arguments of `new`, and the flags: two or more required booleans are not arguments but flags.
 pub(super) fn constructor<'a>(fields: impl Iterator<Item = &'a Field>) -> (Vec<&'a Field>, Vec<&'a Field>) {
     let required: Vec<_> = fields.filter(|field| field.is_required()).collect();
     let is_flag = |field: &Field| field.ty == Type::Boolean;
@@ -101,12 +103,12 @@ pub(super) fn constructor<'a>(fields: impl Iterator<Item = &'a Field>) -> (Vec<&
 }
 
 fn constructor_doc(api: &Api, plain: &[&Field]) -> TokenStream {
-    let list = plain.iter().map(|field| format!("- {} {}", facts(api, field), text(field)));
+    let list = plain.iter().map(|field| format!("- {} {}", facts(api, field), description(field)));
     let lead = "Creates a request from its required parameters.".to_owned();
     outer(&[lead, list.collect::<Vec<_>>().join("\n")])
 }
 
-/// `impl` of the request `name` with a setter for each of the fields that is not required.
+/// The `impl` of the request `name` with a setter for each field that is not required.
 pub(super) fn setters<'a>(api: &Api, name: &str, fields: impl Iterator<Item = &'a Field>) -> TokenStream {
     let name = ident(name);
     let setters: Vec<_> = fields.filter(|field| !field.is_required()).map(|field| setter(api, &name, field)).collect();

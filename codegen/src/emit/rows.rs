@@ -1,4 +1,4 @@
-//! Rows of field tables: the name of a field, its type, and its facts as values.
+//! Emits the rows of field tables: name, type, section, and facts as values of the runtime's enum.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -13,36 +13,36 @@ pub(super) fn row(api: &Api, field: &Field) -> TokenStream {
     quote!(Field::new(#name, #ty, SECTION, &[#(#facts),*]))
 }
 
-/// A row of a nested record, whose fields may be of different sections.
+/// A row of a nested record, whose fields may belong to different sections.
 pub(super) fn nested_row(api: &Api, field: &Field) -> TokenStream {
     let (name, ty, section, facts) = (&field.name, table_type(api, &field.ty), &field.section, facts(api, field));
     quote!(Field::new(#name, #ty, #section, &[#(#facts),*]))
 }
 
-/// The heading that the rows of a file share.
+/// The heading of the document, which the rows of a file share.
 pub(super) fn section(title: &str) -> TokenStream {
     quote!(const SECTION: &str = #title;)
 }
 
-/// The facts of the model, and one that the type of the field has there.
+/// The facts of a field, and those of its enum's values.
 fn facts(api: &Api, field: &Field) -> Vec<TokenStream> {
-    // `Type::Any` says so.
+    // In the runtime `Type::Any` has the same meaning.
     let stated = field.facts.iter().filter(|fact| **fact != Fact::TypeNotShown);
     stated.map(fact).chain(values_introduced(api, &field.ty)).collect()
 }
 
-/// `Fact::Introduced(17, 2)`: a variant of the runtime has the name of its key.
+/// `Fact::Introduced(17, 2)`: the variants of the runtime are named after the keys.
 fn fact(fact: &Fact) -> TokenStream {
     let variant = ident(&type_name(fact.key()));
     let value = match fact.value() {
         FactValue::Holds => return quote!(Fact::#variant),
-        FactValue::Literal(value) => text(&value.to_string()),
-        FactValue::Number(number) => text(&number.0),
+        FactValue::Literal(value) => string(&value.to_string()),
+        FactValue::Number(number) => string(&number.0),
         FactValue::Count(count) => {
             let count = Literal::u32_unsuffixed(count);
             quote!(#count)
         }
-        FactValue::Text(value) | FactValue::Quoted(value) => text(value),
+        FactValue::Text(value) | FactValue::Quoted(value) => string(value),
         FactValue::Names(list) => names(list),
         FactValue::Version(version) => numbers(version),
         FactValue::Since(since) => {
@@ -71,8 +71,8 @@ fn fact(fact: &Fact) -> TokenStream {
     quote!(Fact::#variant(#value))
 }
 
-fn text(text: &str) -> TokenStream {
-    quote!(#text)
+fn string(string: &str) -> TokenStream {
+    quote!(#string)
 }
 
 fn pairs(pairs: impl Iterator<Item = (String, String)>) -> TokenStream {
@@ -94,7 +94,7 @@ fn known(since: Option<Version>) -> TokenStream {
     since.map(numbers).map_or(quote!(None), |version| quote!(Some(Version::new(#version))))
 }
 
-/// The values that came later than the field, of the enum that it, or each of its entries, is of.
+/// The fact that lists the enum values that a later version introduced, if the field or its entries are of an enum.
 fn values_introduced(api: &Api, ty: &Type) -> Option<TokenStream> {
     let index = match ty {
         Type::Enum(index) => *index,

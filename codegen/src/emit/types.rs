@@ -1,4 +1,4 @@
-//! Declared types as Rust types, and as entries of a field table.
+//! Turns types of the model into Rust types, and into the types that field tables state.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use crate::model::{Api, Enum, Field, Record, Type};
 use crate::names;
 
-/// An identifier from a name that `check` has found to be one.
+/// Makes an identifier from a name that `check` has accepted.
 pub(super) fn ident(name: &str) -> Ident {
     format_ident!("{name}")
 }
@@ -16,7 +16,7 @@ pub(super) fn rust_type(api: &Api, field: &Field) -> TokenStream {
     if field.is_secret() { quote!(Secret) } else { plain_type(api, &field.ty) }
 }
 
-/// The type that a getter gives: strings and secrets are lent.
+/// The type that a getter returns: strings and secrets are borrowed.
 pub(super) fn lent_type(api: &Api, field: &Field) -> TokenStream {
     match field.ty {
         _ if field.is_secret() => quote!(SecretRef<'_>),
@@ -79,7 +79,8 @@ pub(super) fn table_type(api: &Api, ty: &Type) -> TokenStream {
     }
 }
 
-/// What is lent for ever. Rust does not do that by itself with what names a static, as the tables of records are.
+/// A `'static` reference to a type. An expression that names a static, as that of a record does, is not promoted to one
+/// without `const`.
 fn element_type(api: &Api, ty: &Type) -> TokenStream {
     let element = table_type(api, ty);
     if let Type::Record(_) = ty { quote!(const { &#element }) } else { quote!(&#element) }

@@ -1,4 +1,6 @@
-//! Characters that nobody sees: in documentation the compiler refuses them, and anywhere else they are no intention.
+//! Reports invisible characters in the strings of a file.
+//!
+//! The compiler rejects them in documentation; anywhere else they are mistakes as well.
 
 use toml::Spanned;
 use toml::de::DeValue;
@@ -7,7 +9,7 @@ use super::files::Table;
 use crate::codes;
 use crate::report::Report;
 
-/// Reports the first such character of every string in a table.
+/// Reports the first invisible character of every string in a table.
 pub fn report_hidden(table: &Table<'_>, report: &mut Report) {
     table.values().for_each(|value| report_in(value, report));
 }
@@ -16,17 +18,17 @@ fn report_in(value: &Spanned<DeValue<'_>>, report: &mut Report) {
     match value.get_ref() {
         DeValue::Table(table) => report_hidden(table, report),
         DeValue::Array(entries) => entries.iter().for_each(|entry| report_in(entry, report)),
-        DeValue::String(text) => {
-            if let Some(hidden) = text.chars().find(|letter| is_hidden(*letter)) {
-                let message = format!("this holds U+{:04X}, which nobody sees", u32::from(hidden));
-                report.add(&codes::HIDDEN_CHARACTER, &value.span(), message).help("leave it out, or write it again");
+        DeValue::String(string) => {
+            if let Some(hidden) = string.chars().find(|letter| is_hidden(*letter)) {
+                let message = format!("this string has the invisible character U+{:04X}", u32::from(hidden));
+                report.add(&codes::HIDDEN_CHARACTER, &value.span(), message).help("remove the character");
             }
         }
         _ => {}
     }
 }
 
-/// Control characters but for white space, what changes the direction of text, and separators of lines.
+/// Control characters other than white space, those that change the direction of text, and line separators.
 fn is_hidden(letter: char) -> bool {
     let is_space = matches!(letter, '\t' | '\n' | '\r');
     letter.is_control() && !is_space

@@ -1,7 +1,7 @@
-//! One table → one value, with every error of the table.
+//! Reads one TOML table into one value, and reports all errors of the table.
 //!
-//! serde stops at the first error. So the key that holds it is reported and dropped, and the rest tried again,
-//! until what is left can be read.
+//! serde stops at the first error. So the key with the error is reported and removed, and the other keys are read again,
+//! until no error is left. The list of known keys comes from the `Deserialize` implementation itself.
 
 use serde::de::{DeserializeOwned, Deserializer, IntoDeserializer, Visitor, value};
 use serde::forward_to_deserialize_any;
@@ -18,20 +18,19 @@ use crate::spec::{Entry, Spanned};
 /// A key of a table.
 type Key<'i> = Raw<DeString<'i>>;
 
-/// What a table is called in messages, where it is named, and what must be in it.
+/// How messages name a table, where it is, and which keys it must have.
 pub struct Shape<'a> {
     /// ``attribute `admin_mode` ``
     pub what: String,
     pub at: Option<Span>,
-    /// The file, where there is no better place.
+    /// The file, where there is no better position.
     pub file: &'a str,
     pub required: &'a [&'a str],
-    /// Keys that are read elsewhere.
+    /// Known keys that the caller reads itself.
     pub others: &'a [&'a str],
 }
 
-/// Takes the keys of `T` out of a table and reads them, as far as they can be read. What is left in the
-/// table are the other keys of its shape.
+/// Takes the keys of `T` out of a table, and reads those that have no error. The other keys of the shape stay in the table.
 pub fn read<T>(table: &mut Table<'_>, shape: &Shape<'_>, report: &mut Report) -> T
 where
     T: DeserializeOwned + Default,
@@ -79,7 +78,7 @@ where
     entries
 }
 
-/// A value that must be a table.
+/// Returns a value that must be a table.
 pub fn table<'i>(what: &str, value: Raw<DeValue<'i>>, report: &mut Report) -> Option<Table<'i>> {
     let span = value.span();
     match value.into_inner() {
@@ -88,7 +87,7 @@ pub fn table<'i>(what: &str, value: Raw<DeValue<'i>>, report: &mut Report) -> Op
     }
 }
 
-/// A value that must be an array.
+/// Returns a value that must be an array.
 pub fn array<'i>(what: &str, value: Raw<DeValue<'i>>, report: &mut Report) -> Option<DeArray<'i>> {
     let span = value.span();
     match value.into_inner() {
@@ -97,32 +96,32 @@ pub fn array<'i>(what: &str, value: Raw<DeValue<'i>>, report: &mut Report) -> Op
     }
 }
 
-/// A value that must be text.
-pub fn text(what: &str, value: Raw<DeValue<'_>>, report: &mut Report) -> Option<Spanned<String>> {
+/// Returns a value that must be a string.
+pub fn string(what: &str, value: Raw<DeValue<'_>>, report: &mut Report) -> Option<Spanned<String>> {
     let span = value.span();
     match value.into_inner() {
-        DeValue::String(text) => Some(Spanned::new(span, text.into_owned())),
+        DeValue::String(string) => Some(Spanned::new(span, string.into_owned())),
         other => wrong(what, &span, &other, "a string", report),
     }
 }
 
-/// An array of strings.
-pub fn texts(what: &str, value: Raw<DeValue<'_>>, report: &mut Report) -> Vec<Spanned<String>> {
+/// Returns the entries of a value that must be an array of strings.
+pub fn strings(what: &str, value: Raw<DeValue<'_>>, report: &mut Report) -> Vec<Spanned<String>> {
     let entries = array(what, value, report).into_iter().flatten();
     let what = format!("an entry of {what}");
-    entries.filter_map(|entry| text(&what, entry, report)).collect()
+    entries.filter_map(|entry| string(&what, entry, report)).collect()
 }
 
 /// Reports a value of the wrong type.
 pub fn wrong<T>(what: &str, span: &Span, value: &DeValue<'_>, expected: &str, report: &mut Report) -> Option<T> {
     let found = value.type_str();
-    let message = format!("{what}: found {found}, expected {expected}");
+    let message = format!("{what}: expected {expected}, found {found}");
     report.add(&codes::WRONG_TYPE, span, message);
     None
 }
 
-/// Reports the keys that the format does not have. Where it is plain what was meant, the value is read as that:
-/// so it is not missing, and what is wrong with it comes to light now.
+/// Reports unknown keys. If a known key was clearly meant, the value is read under that key: so the key is not reported as
+/// missing too, and errors in the value are found now.
 fn report_unknown<T: DeserializeOwned>(table: &mut Table<'_>, shape: &Shape<'_>, report: &mut Report) {
     let allowed: Vec<_> = keys_of::<T>().iter().chain(shape.others).copied().collect();
     let is_unknown = |key: &&Key<'_>| !allowed.contains(&key.get_ref().as_ref());
@@ -145,7 +144,7 @@ fn report_missing(table: &Table<'_>, shape: &Shape<'_>, report: &mut Report) {
         if table.contains_key(key) {
             continue;
         }
-        let message = format!("{} has no `{key}`", shape.what);
+        let message = format!("missing key `{key}` in {}", shape.what);
         match &shape.at {
             Some(span) => report.add(&codes::MISSING_KEY, span, message),
             None => report.add_file(&codes::MISSING_KEY, shape.file, message),
@@ -153,7 +152,7 @@ fn report_missing(table: &Table<'_>, shape: &Shape<'_>, report: &mut Report) {
     }
 }
 
-/// The key whose name or value holds the error.
+/// Finds the key whose name or value has the error.
 fn key_at(table: &Table<'_>, error: &Error) -> Option<String> {
     let at = error.span()?;
     let holds = |span: Span| span.start <= at.start && at.end <= span.end;
@@ -170,23 +169,24 @@ fn report_wrong(key: &str, table: &Table<'_>, error: &Error, report: &mut Report
         true => &codes::UNKNOWN_KEY,
         false => &codes::WRONG_TYPE,
     };
-    let message = in_our_words(message, value.get_ref(), value.span() == span);
+    let message = in_terms_of_toml(message, value.get_ref(), value.span() == span);
     let number = matches!(value.get_ref(), DeValue::Float(_) | DeValue::Integer(_));
     let help = report
         .sources
         .text(&span)
         .filter(|_| number && ["introduced", "deprecated", "needs_until"].contains(&key))
-        .map(|number| format!("a version is written in quotes: `{key} = \"{number}\"`"));
+        .map(|number| format!("write the version in quotes: `{key} = \"{number}\"`"));
     report.add(code, &span, format!("`{key}`: {message}")).help_if(help);
 }
 
-/// serde speaks of its own types, which are not those of TOML.
-fn in_our_words(message: &str, value: &DeValue<'_>, is_whole: bool) -> String {
+/// Rewrites a message of serde, which names Rust's types, in terms of TOML.
+fn in_terms_of_toml(message: &str, value: &DeValue<'_>, is_all: bool) -> String {
     let starts = ["invalid type: ", "invalid value: "];
-    let Some(rest) = starts.iter().find_map(|start| message.strip_prefix(start)) else {
-        return message.replace("unknown field", "unknown key").replace("unknown variant", "unknown value");
+    let Some(found) = starts.iter().find_map(|start| message.strip_prefix(start)) else {
+        let message = message.replace("unknown field", "unknown key").replace("missing field", "missing key");
+        return message.replace("unknown variant", "unknown value");
     };
-    let (found, expected) = rest.split_once(", expected ").unwrap_or((rest, "another value"));
+    let (found, expected) = found.split_once(", expected ").unwrap_or((found, "another value"));
     let expected = match expected {
         "a sequence" => "an array",
         "u32" | "u64" => "an integer that is not negative",
@@ -194,19 +194,20 @@ fn in_our_words(message: &str, value: &DeValue<'_>, is_whole: bool) -> String {
         other => other,
     };
     match value {
-        DeValue::Integer(number) if is_whole && number.as_str().parse::<i64>().is_err() => {
-            "this number is too large".to_owned()
+        DeValue::Integer(number) if is_all && number.as_str().parse::<i64>().is_err() => {
+            "the integer must fit into 64 bits".to_owned()
         }
-        DeValue::Integer(_) => format!("found {found}, expected {expected}"),
-        value if is_whole => format!("found {}, expected {expected}", value.type_str()),
-        _ => format!("found {found}, expected {expected}"),
+        value if is_all && !matches!(value, DeValue::Integer(_)) => {
+            format!("expected {expected}, found {}", value.type_str())
+        }
+        _ => format!("expected {expected}, found {found}"),
     }
 }
 
-/// The keys of a struct, as its `Deserialize` declares them: one list that cannot drift from the types.
+/// The keys of a struct, as its `Deserialize` declares them, so that the list cannot differ from the type.
 fn keys_of<T: DeserializeOwned>() -> &'static [&'static str] {
     let mut keys: &'static [&'static str] = &[];
-    // It always fails: it is only asked what it would like to have.
+    // This always fails; it is called for the list of fields that the struct asks for.
     let _ = T::deserialize(Keys(&mut keys));
     keys
 }

@@ -1,4 +1,7 @@
-//! The files of the spec: which there are, their text, their syntax.
+//! Lists the files of the spec, reads them, and parses them into tables.
+//!
+//! Spans count from the start of all sources, so a table does not need its file. A file that a link, a device or its size
+//! makes dangerous to read is refused.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,23 +17,23 @@ use crate::nearest::nearest;
 use crate::report::Report;
 use crate::spec::Spanned as Written;
 
-/// A table whose spans are positions in the report's sources.
+/// A table whose spans are positions in the sources of the report.
 pub type Table<'i> = DeTable<'i>;
 
-/// Folders are this deep at most; more can only be a loop of links.
+/// The deepest folder that is read; more can only be a loop of links.
 const DEEPEST: usize = 4;
 
-/// The most bytes of a file: hundreds of times what people would write into one.
+/// The largest file in bytes: hundreds of times what people write.
 const LARGEST: usize = 16 << 20;
 
-/// The files that were not taken yet, by path.
+/// The files that nothing has taken yet, by path.
 pub struct Files<'i> {
     tables: BTreeMap<&'i str, Option<Table<'i>>>,
-    /// Whether there is a file of which nothing is known: missing, unreadable, or with a syntax error.
+    /// Whether a file could not be used: it is missing, unreadable, or has a syntax error.
     pub incomplete: bool,
 }
 
-/// Path and text of every file of the spec. The text of an unreadable one is not there.
+/// Reads all files of the spec, with their paths. An unreadable file has no text.
 pub fn read(dir: &Path, report: &mut Report) -> Option<Vec<(String, Option<String>)>> {
     let mut paths = Vec::new();
     list(dir, "", DEEPEST, &mut paths, report);
@@ -55,20 +58,20 @@ impl<'i> Files<'i> {
         Self { tables, incomplete }
     }
 
-    /// A file that every spec has.
+    /// Takes a file that every spec has.
     pub fn take(&mut self, path: &str, report: &mut Report) -> Option<Table<'i>> {
         match self.tables.remove(path) {
             Some(table) => table,
             None => {
                 let message = format!("`{path}` does not exist");
-                report.add_file(&codes::MISSING_FILE, path, message).help("`spec/README.md` says what belongs there");
+                report.add_file(&codes::MISSING_FILE, path, message).help("create it: `spec/README.md` describes it");
                 self.incomplete = true;
                 None
             }
         }
     }
 
-    /// The file of a section that is named in `api.toml`; if there is none, the one that was probably meant.
+    /// Takes the file of a section that `api.toml` lists; if there is none, the one that was probably meant.
     pub fn take_listed(&mut self, path: &str, name: &Written<String>, report: &mut Report) -> Option<Table<'i>> {
         if let Some(table) = self.tables.remove(path) {
             return table;
@@ -79,7 +82,7 @@ impl<'i> Files<'i> {
         let message = format!("section `{}` has no file `{path}`", name.get_ref());
         report
             .add(&codes::MISSING_SECTION, &name.span(), message)
-            .help_if(near.map(|near| format!("there is `{near}`")));
+            .help_if(near.map(|near| format!("there is a file `{near}`: did you mean that section?")));
         match near.and_then(|near| self.tables.remove(near)) {
             Some(table) => table,
             None => {
@@ -89,29 +92,29 @@ impl<'i> Files<'i> {
         }
     }
 
-    /// Leaves a file out that is called as no section is.
+    /// Ignores a file whose section has an invalid name.
     pub fn leave_out(&mut self, path: &str) {
         self.tables.remove(path);
         self.incomplete = true;
     }
 
-    /// Leaves the files of a folder out: there is no list to hold them against.
+    /// Ignores the files of a folder, as there is no list of its sections.
     pub fn forget(&mut self, folder: &str) {
         self.tables.retain(|path, _| !path.starts_with(&format!("{folder}/")));
     }
 
-    /// Names the files that nothing took.
+    /// Reports the files that nothing has taken.
     pub fn report_unlisted(&self, report: &mut Report) {
         for path in self.tables.keys() {
-            let message = format!("`{path}` does not belong to the spec");
+            let message = format!("`{path}` is not part of the spec");
             let diagnostic = report.add_file(&codes::UNLISTED_FILE, path, message);
             let section = path.strip_suffix(".toml").and_then(|path| path.split_once('/'));
             match section {
                 Some((folder @ ("integrations" | "settings"), name)) if !name.contains('/') => {
-                    diagnostic.help(format!("add \"{name}\" to `sections` in `[{folder}]` of `api.toml`"))
+                    diagnostic.help(format!("add \"{name}\" to `sections` in `[{folder}]` of `api.toml`, or remove it"))
                 }
                 Some((folder @ ("integrations" | "settings"), _)) => {
-                    diagnostic.help(format!("a section is a file of `{folder}/` itself: move it there, or remove it"))
+                    diagnostic.help(format!("move it into `{folder}/` itself, or remove it"))
                 }
                 _ => diagnostic.help("move it into `integrations/` or `settings/`, or remove it"),
             };
@@ -158,7 +161,7 @@ fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
         }
     };
     if bytes.len() > LARGEST {
-        let message = format!("this file has more than {} MB", LARGEST >> 20);
+        let message = format!("this file is larger than {} MB", LARGEST >> 20);
         report.add_file(&codes::TOO_LARGE, path, message).help("split it, or move it out of the spec");
         return None;
     }
@@ -167,14 +170,14 @@ fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
         Err(error) => {
             let valid = error.utf8_error().valid_up_to();
             let line = error.as_bytes()[..valid].split(|byte| *byte == b'\n').count();
-            let message = format!("not UTF-8, from byte {valid} in line {line}");
+            let message = format!("invalid UTF-8 at byte {valid}, in line {line}");
             report.add_file(&codes::NOT_UTF8, path, message).help("save the file as UTF-8");
             None
         }
     }
 }
 
-/// Not more than is needed to see that a file is too large, and nothing of what would wait for a writer.
+/// Reads a regular file, up to the size that shows it to be too large. Others, such as a pipe, might never end.
 fn read_bytes(file: &Path) -> io::Result<Vec<u8>> {
     let kind = fs::metadata(file)?.file_type();
     if kind.is_dir() {
@@ -188,7 +191,7 @@ fn read_bytes(file: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The table of a file, unless it has a syntax error.
+/// Parses a file, or reports its syntax errors.
 fn parse<'i>(path: &str, text: &'i str, report: &mut Report) -> Option<Table<'i>> {
     let start = report.sources.add(path, text.to_owned());
     let (table, errors) = DeTable::parse_recoverable(text);
@@ -201,7 +204,7 @@ fn parse<'i>(path: &str, text: &'i str, report: &mut Report) -> Option<Table<'i>
     None
 }
 
-/// The same table with spans that count from the start of all sources.
+/// Moves the spans of a table, so that they count from the start of all sources.
 fn shifted(table: Table<'_>, by: usize) -> Table<'_> {
     let entries = table.into_iter().map(|(key, value)| {
         let span = key.span();

@@ -1,11 +1,14 @@
-//! The format of each file: which tables it has, and what is in them.
+//! Reads each file of the spec: which tables it has, and the type of their entries.
+//!
+//! The keys of one entry are read by [`super::entries`]; here is what serde cannot do without losing errors: tables of
+//! entries, and lists of them.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::Spanned as Raw;
 use toml::de::DeValue;
 
-use super::entries::{Shape, array, read, read_entries, table, text, texts, wrong};
+use super::entries::{Shape, array, read, read_entries, string, strings, table, wrong};
 use super::files::Table;
 use super::section;
 use crate::codes;
@@ -15,7 +18,7 @@ use crate::spec::{
     Api, Entry, Enum, EnumValue, Facts, Item, Kind, Parameter, Record, Section, SettingsSection, Shared, Spanned,
 };
 
-/// A file that is made of tables alone.
+/// The keys of a file that has tables only.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Tables {}
@@ -54,7 +57,7 @@ pub fn shared(mut file: Table<'_>, report: &mut Report) -> Shared {
     let Tables {} = read(&mut file, &shape, report);
     let every_kind = file.remove("every_kind");
     Shared {
-        every_kind: every_kind.map_or(Vec::new(), |names| texts("`every_kind`", names, report)),
+        every_kind: every_kind.map_or(Vec::new(), |names| strings("`every_kind`", names, report)),
         parameters: fields(&mut file, "parameters", "parameter", required::PARAMETER, report),
         groups: groups(&mut file, report),
     }
@@ -68,7 +71,7 @@ pub fn object(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<E
     section(path, head.section, fields, report)
 }
 
-/// A section of the integrations.
+/// `integrations/<section>.toml`
 pub fn integrations(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Entry<Kind>> {
     let shape = file_shape(path, required::KINDS_FILE, &["kind"]);
     let head: Head = read(&mut file, &shape, report);
@@ -76,7 +79,7 @@ pub fn integrations(path: &str, mut file: Table<'_>, report: &mut Report) -> Sec
     section(path, head.section, kinds, report)
 }
 
-/// A section of the settings.
+/// `settings/<section>.toml`
 pub fn settings(path: &str, mut file: Table<'_>, report: &mut Report) -> SettingsSection {
     let shape = file_shape(path, required::SETTINGS_FILE, &["defaults", "attributes"]);
     let head: Head = read(&mut file, &shape, report);
@@ -89,7 +92,7 @@ fn file_shape<'a>(file: &'a str, required: &'a [&'a str], others: &'a [&'a str])
     Shape { what: format!("`{file}`"), at: None, file, required, others }
 }
 
-/// A table that is written once in a file, with keys of its own.
+/// Reads a table that a file has once, with keys of its own.
 fn part<T>(file: &mut Table<'_>, name: &str, required: &[&str], report: &mut Report) -> T
 where
     T: DeserializeOwned + Default,
@@ -111,12 +114,12 @@ fn removed(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, S
     let read = |(name, version): (Raw<_>, _)| {
         let name: Spanned<String> = owned(name);
         let what = format!("the version that removed `{}`", name.get_ref());
-        Some((name, text(&what, version, report)?))
+        Some((name, string(&what, version, report)?))
     };
     entries.filter_map(read).collect()
 }
 
-/// A table of attributes, parameters or fields.
+/// Reads a table of attributes, parameters or fields.
 fn fields(file: &mut Table<'_>, name: &str, what: &str, required: &[&str], report: &mut Report) -> Vec<Entry<Facts>> {
     let Some(value) = file.remove(name) else {
         return Vec::new();
@@ -134,13 +137,13 @@ fn groups(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, Ve
     let read = |(name, names): (Raw<_>, _)| {
         let name: Spanned<String> = owned(name);
         let what = format!("group `{}`", name.get_ref());
-        let names = texts(&what, names, report);
+        let names = strings(&what, names, report);
         (name, names)
     };
     entries.map(read).collect()
 }
 
-/// Tables of tables whose entries have one key that is a list or table of its own: `inner` reads that.
+/// Reads a table of entries, each with a key that is a list or a table itself: `inner` reads that key.
 fn named<T>(
     file: &mut Table<'_>,
     name: &str,
@@ -177,7 +180,7 @@ fn enum_values(parent: &mut Enum, values: Raw<DeValue<'_>>, report: &mut Report)
     for value in array("`values`", values, report).into_iter().flatten() {
         let span = value.span();
         let shape = Shape {
-            what: "this value".to_owned(),
+            what: "this enum value".to_owned(),
             at: Some(span.clone()),
             file: "",
             required: required::ENUM_VALUE,
@@ -216,7 +219,7 @@ fn parameters(parent: &mut Kind, parameters: Raw<DeValue<'_>>, report: &mut Repo
     }
 }
 
-/// A table in `parameters`: with `name` it defines one, with `use` it includes and changes.
+/// Reads a table in `parameters`: with `name` it defines a parameter, with `use` it includes shared ones and changes them.
 fn parameter(table: Raw<Table<'_>>, report: &mut Report) -> Option<Parameter> {
     let span = table.span();
     let mut table = table.into_inner();
@@ -224,18 +227,18 @@ fn parameter(table: Raw<Table<'_>>, report: &mut Report) -> Option<Parameter> {
     let (name, used) = (take("name"), take("use"));
     let is_override = used.is_some();
     let name = match (name, used) {
-        (Some(name), None) => text("`name`", name, report),
-        (None, Some(used)) => text("`use`", used, report),
+        (Some(name), None) => string("`name`", name, report),
+        (None, Some(used)) => string("`use`", used, report),
         (None, None) => {
             report
-                .add(&codes::NAME_OR_USE, &span, "a parameter needs a `name`, or `use`")
-                .help("`name` defines a parameter of this kind, `use` includes shared ones");
+                .add(&codes::NAME_OR_USE, &span, "this parameter has neither `name` nor `use`")
+                .help("write `name` to define a parameter of this kind, or `use` to include shared ones");
             None
         }
         (Some(_), Some(used)) => {
             report
-                .add(&codes::NAME_OR_USE, &used.span(), "a parameter with both `name` and `use`")
-                .help("`name` defines a parameter of this kind, `use` includes shared ones");
+                .add(&codes::NAME_OR_USE, &used.span(), "this parameter has both `name` and `use`")
+                .help("write `name` to define a parameter of this kind, or `use` to include shared ones");
             None
         }
     };
@@ -254,6 +257,6 @@ fn parameter(table: Raw<Table<'_>>, report: &mut Report) -> Option<Parameter> {
     })
 }
 
-fn owned(text: Raw<std::borrow::Cow<'_, str>>) -> Spanned<String> {
-    Spanned::new(text.span(), text.into_inner().into_owned())
+fn owned(string: Raw<std::borrow::Cow<'_, str>>) -> Spanned<String> {
+    Spanned::new(string.span(), string.into_inner().into_owned())
 }

@@ -1,7 +1,7 @@
-//! Syntax errors: one for each statement that has any.
+//! Reports the syntax errors of a file: one for each statement that has any.
 //!
-//! After an error the parser is lost for a while, and finds fault with what is right. So only its first error is
-//! believed; the statement that holds it is blanked out, and the rest parsed again.
+//! After an error the parser also reports errors in correct statements. So only its first error is used; the statement with
+//! that error is replaced by spaces, and the file is parsed again.
 
 use toml::de::{DeTable, DeValue, Error};
 
@@ -9,28 +9,28 @@ use crate::codes;
 use crate::report::Report;
 use crate::sources::Span;
 
-/// With so many errors, the file is something else.
+/// A file with more errors is probably not TOML at all.
 const MOST: usize = 20;
 
-/// The parser's words for a key that exists.
+/// The parser's message for a duplicate key.
 const DUPLICATE: &str = "duplicate key";
 
-/// Reports what is wrong with the syntax of a file that starts at `start` in the sources.
+/// Reports the syntax errors of a file that starts at `start` in the sources.
 pub fn report_errors(text: &str, start: usize, report: &mut Report) {
-    let mut rest = text.to_owned();
+    let mut remaining = text.to_owned();
     for _ in 0..MOST {
-        let (table, errors) = DeTable::parse_recoverable(&rest);
+        let (table, errors) = DeTable::parse_recoverable(&remaining);
         let (duplicates, others): (Vec<_>, Vec<_>) = errors.into_iter().partition(|error| error.message() == DUPLICATE);
         let Some(error) = others.iter().min_by_key(|error| span(error).start) else {
-            return report_duplicates(&duplicates, &rest, start, table.get_ref(), report);
+            return report_duplicates(&duplicates, &remaining, start, table.get_ref(), report);
         };
         let at = span(error);
-        let statement = statement(&rest, at.start);
+        let statement = statement(&remaining, at.start);
         let diagnostic = report.add(&codes::SYNTAX, &shifted(&at, start), error.message());
         if statement.end <= at.start {
-            diagnostic.note_at(&shifted(&statement, start), "perhaps this is not closed");
+            diagnostic.note_at(&shifted(&statement, start), "a bracket or a quote may be missing here");
         }
-        rest = blanked(&rest, &statement);
+        remaining = blanked(&remaining, &statement);
     }
 }
 
@@ -42,8 +42,8 @@ fn span(error: &Error) -> Span {
     error.span().unwrap_or_default()
 }
 
-/// The statement that is to blame for an error: the one that holds it, or the one before, if it is the very
-/// start of a statement that surprises the parser. A header stands for its whole table.
+/// Finds the statement that causes an error: the one with the error, or the one before if the error is at the very start of
+/// a statement. A header counts as its whole table.
 fn statement(text: &str, at: usize) -> Span {
     let mut offset = 0;
     let mut starts = Vec::new();
@@ -67,14 +67,14 @@ fn statement(text: &str, at: usize) -> Span {
     start..end.copied().unwrap_or(text.len())
 }
 
-/// The text without a part of it: every other position stays what it is.
+/// Replaces a part of the text by spaces, so that all other positions stay the same.
 fn blanked(text: &str, part: &Span) -> String {
     let blank = |byte: u8| if byte == b'\n' { '\n' } else { ' ' };
     let blank: String = text[part.clone()].bytes().map(blank).collect();
     format!("{}{blank}{}", &text[..part.start], &text[part.end..])
 }
 
-/// Reports the keys that are written twice. Within a table that is written twice, each of its keys seems to be.
+/// Reports duplicate keys. Of a duplicate table only the header is reported, although the parser reports each of its keys.
 fn report_duplicates(errors: &[Error], text: &str, start: usize, table: &DeTable<'_>, report: &mut Report) {
     let mut within = 0..0;
     for error in errors {
@@ -90,15 +90,15 @@ fn report_duplicates(errors: &[Error], text: &str, start: usize, table: &DeTable
         } else {
             last_before(table, key, &at)
         };
-        let message = format!("`{key}` is written twice");
+        let message = format!("duplicate key `{key}`");
         let diagnostic = report.add(&codes::DUPLICATE_KEY, &shifted(&at, start), message);
         if let Some(first) = first {
-            diagnostic.note_at(&shifted(&first, start), "first here");
+            diagnostic.note_at(&shifted(&first, start), "first defined here");
         }
     }
 }
 
-/// An earlier line with the same header.
+/// Finds an earlier line with the same header.
 fn first_header(text: &str, line_start: usize) -> Option<Span> {
     let header = text[line_start..].lines().next()?;
     let before = text[..line_start].match_indices(header).map(|(at, _)| at);
@@ -106,7 +106,7 @@ fn first_header(text: &str, line_start: usize) -> Option<Span> {
     starts.next().map(|at| at..at + header.len())
 }
 
-/// The last place before another one at which a key is written.
+/// Finds the last position of a key before another position.
 fn last_before(table: &DeTable<'_>, key: &str, before: &Span) -> Option<Span> {
     let mut found: Option<Span> = None;
     for (name, value) in table {

@@ -1,16 +1,19 @@
-//! What the documents say about a field besides its name, its type and what it does.
+//! The facts about a field besides its name, type and description.
+//!
+//! A fact is a variant with the key of the spec that states it. Code that treats all facts of one shape alike goes by
+//! [`Fact::key`] and [`Fact::value`]; code that must know each fact matches without a wildcard, so that a new one does not
+//! compile until it is handled. The runtime has a mirror of this enum.
 
 use std::fmt;
 
 use super::{Field, Literal, Number, Version};
 
-/// The enum, with the key of the spec that states each fact (of several the first) and what it says, by its shape.
+/// Declares the enum: for each fact its key in the spec (if there are several, the first) and the shape of its value.
 macro_rules! facts {
     ($($(#[$doc:meta])* $name:ident $(($part:ident: $ty:ty))? = $key:literal => $value:expr;)*) => {
         /// One statement of the documents about a field.
         ///
-        /// A field has each at most once, in the order of the variants: that of the table in `spec/README.md`. What all
-        /// facts of one shape have in common goes by [`key`](Fact::key) and [`value`](Fact::value).
+        /// A field has each fact at most once, in the order of the variants, which is that of the table in `spec/README.md`.
         #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Fact {
             $($(#[$doc])* $name $(($ty))?,)*
@@ -38,23 +41,23 @@ facts! {
     Required = "required" => Holds;
     /// It is a credential.
     Secret = "secret" => Holds;
-    /// What the service assumes where nothing is sent.
+    /// The value that the service assumes if none is sent.
     Default(value: super::Literal) = "default" => Literal(value);
     Minimum(number: super::Number) = "minimum" => Number(number);
     Maximum(number: super::Number) = "maximum" => Number(number);
-    /// How far values are apart, counted from the minimum; from zero where there is none.
+    /// The distance between allowed values, counted from the minimum, or from zero if there is none.
     Step(number: super::Number) = "step" => Number(number);
-    /// The most entries of an array.
+    /// The largest number of entries of an array.
     MaxItems(count: u32) = "max_items" => Count(*count);
-    /// No entry of an array comes twice.
+    /// No entry of the array may occur twice.
     Unique = "unique" => Holds;
-    /// The schemes that a URL may have.
+    /// The allowed schemes of a URL.
     Schemes(names: Vec<String>) = "schemes" => Names(names);
-    /// What stands between the entries of a list that is one string; a space is any white space.
+    /// The separator of a list that is written as one string; a space is any white space.
     Separator(text: String) = "separator" => Quoted(text);
     /// `seconds`, `MB`, …
     Unit(text: String) = "unit" => Text(text);
-    /// What special values mean.
+    /// The meanings of special values.
     Means(meanings: Vec<(super::Literal, String)>) = "means" => Meanings(meanings);
     Introduced(version: super::Version) = "introduced" => Version(*version);
     Deprecated(deprecated: self::Deprecated) = "deprecated" => Deprecated(deprecated);
@@ -62,42 +65,42 @@ facts! {
     Tier(tier: self::Tier) = "tier" => Tier(*tier);
     /// Only self-managed installations have it.
     SelfManaged = "self_managed" => Holds;
-    /// The documents list it among those that reads show only to higher tiers.
+    /// The documents say that reads return it only on higher tiers.
     HigherTierRead = "higher_tier_read" => Holds;
     /// Only the enterprise edition returns it.
     Enterprise = "enterprise" => Holds;
     /// It is read and never written.
     ResponseOnly = "response_only" => Holds;
-    /// It switches the notifications of an event: reads have it as a field of the integration, or in `properties`.
+    /// It switches the notifications of an event on. Reads return it as a field of the integration, or in `properties`.
     Event = "event" => Holds;
     Needs(needs: self::Needs) = "needs" => Needs(needs);
     /// Required when all of these hold.
     RequiredWhen(conditions: Vec<(String, super::Literal)>) = "required_when" => Conditions(conditions);
-    /// Without effect unless all of these hold.
+    /// It has no effect unless all of these hold.
     AppliesWhen(conditions: Vec<(String, super::Literal)>) = "applies_when" => Conditions(conditions);
     NotIn(not_in: self::NotIn) = "not_in" => NotIn(not_in);
-    /// It is accepted and does nothing; since when, if the documents say.
+    /// The service accepts it, but it has no effect; with the version, if the documents state one.
     NoEffect(since: Option<super::Version>) = "no_effect" => Since(*since);
-    /// A change waits for a restart of the service.
+    /// A change takes effect after a restart of the service.
     Restart = "restart" => Holds;
-    /// Other names that a read accepts.
+    /// Other names of the field in reads.
     Alias(names: Vec<String>) = "alias" => Names(names);
-    /// The field of the integration object that a read has it in, where that has another name.
+    /// The field of the integration object in which a read returns it, if its name differs.
     ReadAs(name: String) = "read_as" => Text(name);
-    /// What the documents' table declares, where that cannot be taken as it is.
+    /// The declaration in the documents' table, if it cannot be taken literally.
     Declared(text: String) = "declared" => Text(text);
     /// The documents do not show the type.
     TypeNotShown = "type_shown" => Literal(&super::Literal::Boolean(false));
-    /// Anything else that the documents say.
+    /// Any other statement of the documents.
     Note(text: String) = "note" => Text(text);
-    /// What the documents do not say, and we take them to mean.
+    /// Our interpretation where the documents leave something open.
     Reading(text: String) = "reading" => Text(text);
 }
 
-/// What a fact says, by its shape.
+/// The value of a fact, by its shape.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum FactValue<'a> {
-    /// No more than that it holds.
+    /// The fact holds; there is no value.
     Holds,
     Literal(&'a Literal),
     Number(&'a Number),
@@ -107,7 +110,7 @@ pub enum FactValue<'a> {
     Quoted(&'a str),
     Names(&'a [String]),
     Version(Version),
-    /// That it holds, and since when if the documents say.
+    /// The fact holds, since a version if the documents state one.
     Since(Option<Version>),
     Tier(Tier),
     Conditions(&'a [(String, Literal)]),
@@ -123,7 +126,7 @@ pub struct Deprecated {
     pub replaced_by: Vec<String>,
 }
 
-/// The two paid tiers that the documents tell apart.
+/// The two paid tiers that the documents distinguish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tier {
     /// P: the two higher paid tiers.
@@ -132,16 +135,16 @@ pub enum Tier {
     Ultimate,
 }
 
-/// What else is required when a field is on, or set.
+/// The fields that are required if a field is on or set.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Needs {
-    /// All names of at least one list. Plain `needs` is a single list.
+    /// All names of at least one list are required. Plain `needs` is a single list.
     pub one_of: Vec<Vec<String>>,
     /// The last version for which this holds.
     pub until: Option<Version>,
 }
 
-/// The value may not be among the entries of another attribute.
+/// The value must not be an entry of the other field.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct NotIn {
     pub name: String,
@@ -163,7 +166,7 @@ impl Fact {
     ];
 }
 
-/// In a few words, for people: `17.2`, `a and b or c until 15.7`. Nothing where the key says it all.
+/// In a few words, for people: `17.2`, `a and b or c until 15.7`. Empty if the fact has no value.
 impl fmt::Display for FactValue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -213,7 +216,7 @@ impl fmt::Display for Tier {
     }
 }
 
-/// Methods that ask for what one fact says; of a list, as a slice.
+/// Declares methods that return the value of one fact, lists as slices.
 macro_rules! ask {
     ($($(#[$doc:meta])* $name:ident -> $ty:ty = $fact:ident($value:ident) => $given:expr $(, $or:ident)?;)*) => {$(
         $(#[$doc])*
@@ -223,9 +226,9 @@ macro_rules! ask {
     )*};
 }
 
-/// What more than one place asks for.
+/// The facts that several modules ask for.
 impl Field {
-    /// Whether a fact of that value is stated: a flag, say.
+    /// Whether the field has this fact, with this value.
     pub fn has(&self, fact: &Fact) -> bool {
         self.facts.contains(fact)
     }
@@ -242,12 +245,12 @@ impl Field {
         self.has(&Fact::ResponseOnly)
     }
 
-    /// Whether no entry comes twice.
+    /// Whether no entry may occur twice.
     pub fn is_unique(&self) -> bool {
         self.has(&Fact::Unique)
     }
 
-    /// What to use instead, if it is deprecated.
+    /// The replacements of a deprecated field.
     pub fn replaced_by(&self) -> &[String] {
         self.deprecated().map_or(&[], |deprecated| &deprecated.replaced_by)
     }
@@ -269,7 +272,7 @@ impl Field {
         required_when -> &[(String, Literal)] = RequiredWhen(conditions) => conditions.as_slice(), unwrap_or_default;
         applies_when -> &[(String, Literal)] = AppliesWhen(conditions) => conditions.as_slice(), unwrap_or_default;
         not_in -> Option<&NotIn> = NotIn(not_in) => not_in;
-        /// That it does nothing, and since when if the documents say.
+        /// Whether it has no effect, and since which version if the documents state one.
         no_effect -> Option<Option<Version>> = NoEffect(since) => *since;
         aliases -> &[String] = Alias(names) => names.as_slice(), unwrap_or_default;
         read_as -> Option<&str> = ReadAs(name) => name.as_str();

@@ -1,7 +1,7 @@
-//! A report for machines: structs that serialise themselves, in the words of rustc's own JSON.
+//! Turns a report into structs that serialise to JSON, for scripts and editors.
 //!
-//! Whoever can read what `rustc --error-format=json` says about a program can read this. What these structs hold is
-//! part of [`FORMAT`]: a key may be added, but none renamed, removed or given another meaning without a new number.
+//! The names are those of `rustc --error-format=json`, so tools that read that format can read this one. The structs are
+//! part of [`FORMAT`]: a key may be added, but a new number is due if one is renamed, removed or changes its meaning.
 
 use serde::Serialize;
 
@@ -16,17 +16,17 @@ pub const FORMAT: u32 = 1;
 pub struct JsonDiagnostic {
     /// `E0101`
     pub code: &'static str,
-    /// What is wrong, in general: `unknown key`.
+    /// The general problem: `unknown key`.
     pub title: &'static str,
     /// `error` or `warning`
     pub level: String,
-    /// What is wrong here.
+    /// The problem in this place.
     pub message: String,
-    /// Where: one place, or none for a spec that is not there at all.
+    /// One position, or none if there is no spec at all.
     pub spans: Vec<JsonSpan>,
-    /// Notes, each with its own place or none, then what to write instead.
+    /// Notes, each with a position or none, then the advice on what to write instead.
     pub children: Vec<JsonChild>,
-    /// What people see.
+    /// The diagnostic as people see it.
     pub rendered: String,
 }
 
@@ -39,10 +39,10 @@ pub struct JsonChild {
     pub spans: Vec<JsonSpan>,
 }
 
-/// A range of a file. Of a file as a whole it is the very start.
+/// A range of a file. For a file as a whole it is the very start.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonSpan {
-    /// Under the folder of the spec as it was given, with `/`.
+    /// The path below the folder of the spec, with `/`.
     pub file_name: String,
     /// From 0, in bytes of the file.
     pub byte_start: usize,
@@ -50,14 +50,14 @@ pub struct JsonSpan {
     /// From 1.
     pub line_start: usize,
     pub line_end: usize,
-    /// From 1, in characters; the end is that after the last one.
+    /// From 1, in characters; the end is the column after the last character.
     pub column_start: usize,
     pub column_end: usize,
-    /// Whether this is what the message is about.
+    /// Whether the message is about this range.
     pub is_primary: bool,
-    /// What is said about this place.
+    /// The message for this range.
     pub label: String,
-    /// The first line of it, whole; none if the text is not there to be shown.
+    /// The whole first line of the range; none if the range is a file as a whole.
     pub text: Option<String>,
 }
 

@@ -1,4 +1,6 @@
-//! A report for people: as lines that editors jump to, or with the source line, a caret and advice.
+//! Renders a report for people: as lines that editors jump to, or with the source line, a caret and advice.
+//!
+//! The source line and the caret are made by `annotate_snippets`, in the style of rustc.
 
 use annotate_snippets::renderer::{DEFAULT_TERM_WIDTH, DecorStyle};
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet, normalize_untrusted_str};
@@ -13,7 +15,7 @@ impl Report {
         self.diagnostics().into_iter().map(|diagnostic| lines(&self.sources, diagnostic)).collect()
     }
 
-    /// Every diagnostic with its source line, a caret and what to write instead, then a line of totals.
+    /// All diagnostics with source line, caret and advice, then a line of totals.
     pub fn render(&self, style: Style) -> String {
         let mut text = String::new();
         for diagnostic in self.diagnostics() {
@@ -33,13 +35,13 @@ impl Report {
         renderer.render(&groups(&self.sources, diagnostic)).trim_end().to_owned() + "\n"
     }
 
-    /// Where to read more about what is wrong, or nothing for an empty report.
+    /// Says where to read more; empty for an empty report.
     pub fn advice(&self) -> String {
         let first = self.diagnostics().first().map(|diagnostic| diagnostic.code.id);
         first.map_or(String::new(), |id| format!("`cargo bindings explain {id}` shows an example\n"))
     }
 
-    /// `2 errors, 1 warning`, or nothing for an empty report.
+    /// `2 errors, 1 warning`; empty for an empty report.
     pub fn totals(&self) -> String {
         let counts = [(self.count(Severity::Error), "error"), (self.count(Severity::Warning), "warning")];
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
@@ -112,7 +114,7 @@ fn secondary<'a>(sources: &'a Sources, note: &'a Note) -> Group<'a> {
     }
 }
 
-/// The line on which a span starts. What goes on over further lines is marked to the end of the first.
+/// The line on which a span starts. A longer span is marked up to the end of its first line.
 fn snippet<'a>(sources: &'a Sources, span: &Span) -> Element<'a> {
     let Some(found) = sources.locate(span) else {
         return Origin::path(sources.shown("")).into();

@@ -1,4 +1,6 @@
-//! Facts → [`Field`]: one attribute, parameter or field of an object.
+//! Resolves the facts of one attribute, parameter or field of an object into a [`Field`].
+//!
+//! The facts of a field get one order, that of [`Fact`]'s variants. Flags that state their default value are reported.
 
 use crate::spec::Spanned;
 
@@ -9,7 +11,7 @@ use crate::model::{Deprecated, Fact, Field, Literal, Needs, NotIn, Record, Tier,
 use crate::report::Report;
 use crate::spec::{self, Conditions, Entry, Facts, Section, Since};
 
-/// Fields that are written in full.
+/// Resolves fields that are written in full, without shared facts.
 pub fn fields(entries: &[Entry<Facts>], section: &str, types: &Types, report: &mut Report) -> Vec<Field> {
     let mut fields = Vec::new();
     for entry in entries {
@@ -19,14 +21,14 @@ pub fn fields(entries: &[Entry<Facts>], section: &str, types: &Types, report: &m
     fields
 }
 
-/// The fields of the integration object, `properties` last.
+/// Resolves the fields of the integration object, `properties` last.
 pub fn object(object: &Section<Entry<Facts>>, types: &Types, report: &mut Report) -> Vec<Field> {
     let mut fields = fields(&object.entries, &object.title, types, report);
     fields.sort_by_key(|field| field.ty == Type::Properties);
     fields
 }
 
-/// All records, in the order of `types.toml`.
+/// Resolves all records, in the order of `types.toml`.
 pub fn records(entries: &[Entry<spec::Record>], types: &Types, report: &mut Report) -> Vec<Record> {
     let mut records = Vec::new();
     for entry in entries {
@@ -40,7 +42,7 @@ pub fn records(entries: &[Entry<spec::Record>], types: &Types, report: &mut Repo
     records
 }
 
-/// One field. Where no type is stated it is a string: only parameters may leave it out.
+/// Resolves one field. Only parameters may leave the type out; then it is a string.
 pub fn field(name: &Spanned<String>, facts: &Facts, section: &str, types: &Types, report: &mut Report) -> Field {
     let ty = facts.ty.as_ref().map_or(Type::String, |ty| types.parse(ty, report));
     Field {
@@ -64,7 +66,7 @@ fn facts_of(stated: &Facts, ty: &Type, report: &mut Report) -> Vec<Fact> {
         stated.max_items.as_ref().map(|most| Fact::MaxItems(*most.get_ref())),
         names("schemes", &stated.schemes, report).map(Fact::Schemes),
         separator(stated, report).map(Fact::Separator),
-        values::optional_text("unit", &stated.unit, report).map(Fact::Unit),
+        values::optional_string("unit", &stated.unit, report).map(Fact::Unit),
         means(stated, ty, report).map(Fact::Means),
         values::version(&stated.introduced, report).map(Fact::Introduced),
         deprecated(stated, report).map(Fact::Deprecated),
@@ -75,17 +77,17 @@ fn facts_of(stated: &Facts, ty: &Type, report: &mut Report) -> Vec<Fact> {
         stated.not_in.as_ref().map(|not_in| self::not_in(not_in, report)),
         since(&stated.no_effect, report).map(Fact::NoEffect),
         aliases(stated, report).map(Fact::Alias),
-        values::optional_text("read_as", &stated.read_as, report).map(Fact::ReadAs),
-        values::optional_text("declared", &stated.declared, report).map(Fact::Declared),
+        values::optional_string("read_as", &stated.read_as, report).map(Fact::ReadAs),
+        values::optional_string("declared", &stated.declared, report).map(Fact::Declared),
         is(&stated.type_shown, false).then_some(Fact::TypeNotShown),
-        values::optional_text("note", &stated.note, report).map(Fact::Note),
+        values::optional_string("note", &stated.note, report).map(Fact::Note),
         values::sentences("reading", &stated.reading, report).map(Fact::Reading),
     ];
     let flags = Fact::FLAGS.into_iter().filter(|fact| stated.flag(fact.key()).is_some_and(|flag| *flag.get_ref()));
     facts.into_iter().flatten().chain(flags).collect()
 }
 
-/// The one order of facts. The spec has one key for each, so a fact that is there twice is a mistake of this module.
+/// Sorts the facts. The spec has one key for each, so a duplicate is a bug in this module.
 fn in_order(mut facts: Vec<Fact>) -> Vec<Fact> {
     facts.sort();
     let twice = facts.windows(2).find(|pair| pair[0].key() == pair[1].key());
@@ -93,7 +95,7 @@ fn in_order(mut facts: Vec<Fact>) -> Vec<Fact> {
     facts
 }
 
-/// Reports the flags that `over` states with the value they have anyway, where `base` does not state them.
+/// Reports the flags that `over` states with their default value, unless `base` states them too.
 pub fn report_idle_flags(base: &Facts, over: &Facts, report: &mut Report) {
     for fact in &Fact::FLAGS {
         let key = fact.key();
@@ -109,10 +111,10 @@ fn report_idle_flag<T: PartialEq>(
     key: &str,
     base: Option<&Spanned<T>>,
     over: Option<&Spanned<T>>,
-    anyway: T,
+    default: T,
     report: &mut Report,
 ) {
-    if let Some(flag) = over.filter(|flag| base.is_none() && *flag.get_ref() == anyway) {
+    if let Some(flag) = over.filter(|flag| base.is_none() && *flag.get_ref() == default) {
         values::idle_flag(key, flag, report);
     }
 }
@@ -124,7 +126,7 @@ fn tier(tier: &Spanned<spec::Tier>) -> Fact {
     })
 }
 
-/// Whether it holds, and since when.
+/// Whether a fact holds, and since which version.
 fn since(stated: &Option<Spanned<Since>>, report: &mut Report) -> Option<Option<Version>> {
     let stated = stated.as_ref()?;
     match stated.get_ref() {
@@ -133,7 +135,7 @@ fn since(stated: &Option<Spanned<Since>>, report: &mut Report) -> Option<Option<
     }
 }
 
-/// Something is deprecated if it says so; a replacement alone is kept for the check to find.
+/// A replacement without `deprecated` is kept as well: the check reports it.
 fn deprecated(facts: &Facts, report: &mut Report) -> Option<Deprecated> {
     let replaced_by = lists::names("replaced_by", &facts.replaced_by, report);
     let is_only_replaced = facts.deprecated.is_none() && !replaced_by.is_empty();
@@ -141,7 +143,7 @@ fn deprecated(facts: &Facts, report: &mut Report) -> Option<Deprecated> {
     Some(Deprecated { since, replaced_by })
 }
 
-/// `needs` holds with every alternative of `needs_one_of`.
+/// The names in `needs` are added to every alternative of `needs_one_of`.
 fn needs(facts: &Facts, report: &mut Report) -> Option<Needs> {
     let always = lists::names("needs", &facts.needs, report);
     let mut one_of = Vec::new();
@@ -161,7 +163,7 @@ fn needs(facts: &Facts, report: &mut Report) -> Option<Needs> {
 
 fn aliases(stated: &Facts, report: &mut Report) -> Option<Vec<String>> {
     let written = stated.alias.iter().flat_map(|names| names.get_ref());
-    written.for_each(|name| values::name_on_the_wire(name, report));
+    written.for_each(|name| values::check_wire_name(name, report));
     names("alias", &stated.alias, report)
 }
 
@@ -170,16 +172,16 @@ fn names(key: &str, stated: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut
     (!names.is_empty()).then_some(names)
 }
 
-/// White space separates too.
+/// The separator, which may be white space.
 fn separator(stated: &Facts, report: &mut Report) -> Option<String> {
     let separator = stated.separator.as_ref()?;
     if separator.get_ref().is_empty() {
-        report.add(&codes::EMPTY_TEXT, &separator.span(), "`separator` is empty");
+        report.add(&codes::EMPTY_STRING, &separator.span(), "`separator` is empty");
     }
     Some(separator.get_ref().clone())
 }
 
-/// Keys of TOML are strings: the type of the field says what they stand for.
+/// The special values of a field. TOML's keys are strings, so the type of the field decides which values they are.
 fn means(stated: &Facts, ty: &Type, report: &mut Report) -> Option<Vec<(Literal, String)>> {
     let means = stated.means.as_ref()?;
     if means.get_ref().0.is_empty() {

@@ -1,4 +1,7 @@
-//! The kinds of integration: their parameters in order, and what follows from them.
+//! Resolves the kinds of integration: their parameters in order, and the properties that follow from those.
+//!
+//! A kind includes shared parameters by name or by group, may change their facts, and defines others itself. Its
+//! properties are the parameters that are not fields of the integration object.
 
 use crate::spec::Spanned;
 
@@ -11,7 +14,7 @@ use crate::report::Report;
 use crate::sources::Span;
 use crate::spec::{self, Entry, Facts, Parameter, Spec};
 
-/// The whole part of the first document.
+/// Resolves everything of the first document.
 pub fn integrations<'a>(
     spec: &'a Spec,
     object: Vec<Field>,
@@ -32,7 +35,7 @@ pub fn integrations<'a>(
         }
     }
     Integrations {
-        document: values::text("document", &api.document, report),
+        document: values::string("document", &api.document, report),
         list_path: path(&api.list_path, &[":id"], report),
         role: role(&api.role),
         role_doc: values::doc(&api.role_doc, report),
@@ -54,7 +57,8 @@ fn activation(name: &Option<Spanned<String>>, object: &[Field], report: &mut Rep
     let is_flag = |field: &&Field| field.ty == Type::Boolean;
     let found = object.iter().filter(is_flag).any(|field| field.name == *name.get_ref());
     if !found {
-        let message = format!("`activation` names `{}`, which is no boolean of the integration object", name.get_ref());
+        let message =
+            format!("`activation` names `{}`, which is not a boolean of the integration object", name.get_ref());
         let flags = object.iter().filter(is_flag).map(|field| field.name.as_str());
         let near = report.did_you_mean(name.get_ref(), flags);
         report.add(&codes::UNKNOWN_ACTIVATION, &name.span(), message).help_if(near);
@@ -62,7 +66,7 @@ fn activation(name: &Option<Spanned<String>>, object: &[Field], report: &mut Rep
     found.then(|| name.get_ref().clone())
 }
 
-/// All of a kind but its parameters.
+/// Resolves a kind without its parameters.
 fn kind(entry: &Entry<spec::Kind>, section: &str, template: &str, report: &mut Report) -> Kind {
     let (slug, kind) = (entry.name.get_ref(), &entry.value);
     let path = template.replace("<slug>", slug);
@@ -71,7 +75,7 @@ fn kind(entry: &Entry<spec::Kind>, section: &str, template: &str, report: &mut R
         slug: slug.clone(),
         section: section.to_owned(),
         doc: values::doc(&kind.doc, report),
-        note: values::optional_text("note", &kind.note, report),
+        note: values::optional_string("note", &kind.note, report),
         limits: lists::sentences("limits", &kind.limits, report),
         introduced: values::version(&kind.introduced, report),
         update_only: values::flag("update_only", &kind.update_only, report),
@@ -89,7 +93,7 @@ fn kind(entry: &Entry<spec::Kind>, section: &str, template: &str, report: &mut R
     }
 }
 
-/// The keys of a kind that diagnostics may point at.
+/// The keys of a kind at which diagnostics may point.
 fn kind_keys(kind: &spec::Kind) -> Vec<(&'static str, Span)> {
     let keys = [
         ("doc", kind.doc.as_ref().map(Spanned::span)),
@@ -102,7 +106,7 @@ fn kind_keys(kind: &spec::Kind) -> Vec<(&'static str, Span)> {
     stated.collect()
 }
 
-/// A path of its own for reads; it may name the slug or leave the place open as the others do.
+/// The path for reads, if it differs. It contains the slug, or the placeholder for it.
 fn read_path(slug: &str, written: &Option<Spanned<String>>, report: &mut Report) -> Option<String> {
     let written = written.as_ref()?;
     let filled = written.get_ref().replace("<slug>", slug);
@@ -110,7 +114,7 @@ fn read_path(slug: &str, written: &Option<Spanned<String>>, report: &mut Report)
     Some(path(&Some(filled), &[":id", slug], report))
 }
 
-/// A parameter of a kind, and where the kind includes it.
+/// A parameter of a kind, and the position at which the kind includes it.
 struct Included<'a> {
     name: &'a Spanned<String>,
     facts: Facts,
@@ -119,7 +123,7 @@ struct Included<'a> {
     how: String,
 }
 
-/// The parameters in the order of the document; what every kind takes comes last.
+/// The parameters in the order of the document, those of every kind last.
 fn parameters<'a>(
     kind: &'a Entry<spec::Kind>,
     section: &str,
@@ -164,7 +168,7 @@ fn define<'a>(entry: &'a Entry<Facts>, report: &mut Report) -> Included<'a> {
     Included { name: &entry.name, facts: entry.value.clone(), at: entry.name.span(), how: "defined here".to_owned() }
 }
 
-/// Includes with other facts. A key must change at least one of the parameters.
+/// Includes parameters and changes their facts. Each key must change at least one parameter.
 fn include_changed<'a>(entry: &'a Entry<Facts>, shared: &mut Shared<'a>, report: &mut Report) -> Vec<Included<'a>> {
     let mut included = include(&entry.name, shared, report);
     if included.is_empty() {
@@ -174,12 +178,12 @@ fn include_changed<'a>(entry: &'a Entry<Facts>, shared: &mut Shared<'a>, report:
     if over.stated().is_empty() {
         let name = entry.name.get_ref();
         report
-            .add(&codes::OVERRIDE_CHANGES_NOTHING, &entry.name.span(), "`use` changes nothing")
-            .help(format!("write \"{name}\""));
+            .add(&codes::OVERRIDE_CHANGES_NOTHING, &entry.name.span(), "`use` without other keys changes nothing")
+            .help(format!("write \"{name}\" instead of the table"));
     }
     for (key, span) in over.stated() {
         if included.iter().all(|one| one.facts.unchanged_by(over).contains(&key)) {
-            let message = format!("`{key}` of `{}` is that already", entry.name.get_ref());
+            let message = format!("`{key}` of `{}` already has this value", entry.name.get_ref());
             report.add(&codes::OVERRIDE_CHANGES_NOTHING, &span, message).help(format!("leave `{key}` out"));
         }
     }
@@ -190,12 +194,12 @@ fn include_changed<'a>(entry: &'a Entry<Facts>, shared: &mut Shared<'a>, report:
     included
 }
 
-/// Adds a parameter unless the kind has it.
+/// Adds a parameter, or reports that the kind already has it.
 fn add<'a>(included: &mut Vec<Included<'a>>, one: Included<'a>, report: &mut Report) {
     let name = one.name.get_ref();
     match included.iter().find(|first| first.name.get_ref() == name) {
         Some(first) => {
-            let message = format!("parameter `{name}` ({}) occurs twice", one.how);
+            let message = format!("duplicate parameter `{name}` ({})", one.how);
             report
                 .add(&codes::DUPLICATE_PARAMETER, &one.at, message)
                 .note_at(&first.at, format!("first here ({})", first.how));
@@ -204,22 +208,20 @@ fn add<'a>(included: &mut Vec<Included<'a>>, one: Included<'a>, report: &mut Rep
     }
 }
 
-/// Adds a parameter that every kind has; here it is the kind's own one that is too much.
+/// Adds a parameter of every kind, or reports the kind's own one as superfluous.
 fn add_everywhere<'a>(included: &mut Vec<Included<'a>>, one: Included<'a>, report: &mut Report) {
     let name = one.name.get_ref();
     match included.iter().find(|own| own.name.get_ref() == name) {
         Some(own) => {
-            let message = format!("parameter `{name}` ({}) is in every kind anyway", own.how);
-            report
-                .add(&codes::DUPLICATE_PARAMETER, &own.at, message)
-                .note_at(&one.at, "every kind has it because of this");
+            let message = format!("duplicate parameter `{name}` ({}): every kind has it", own.how);
+            report.add(&codes::DUPLICATE_PARAMETER, &own.at, message).note_at(&one.at, "`every_kind` includes it here");
         }
         None => included.push(one),
     }
 }
 
-/// What a read holds inside `properties`: parameters that are not fields of the object itself, be it under another name.
-/// A read is never obliged to hold one.
+/// The parameters that a read returns inside `properties`: those that are not fields of the integration object, under the
+/// same name or by `read_as`. None of them is required in a read.
 fn properties(parameters: &[Field], object: &[Field]) -> Vec<Field> {
     let elsewhere =
         |parameter: &&Field| parameter.read_as().is_some() || object.iter().any(|field| field.name == parameter.name);

@@ -1,4 +1,6 @@
-//! Lists of names: each says something, and nothing twice.
+//! Resolves lists of names or sentences.
+//!
+//! A list that is stated must not be empty, and must not have a name twice.
 
 use crate::spec::Spanned;
 
@@ -7,7 +9,7 @@ use crate::codes;
 use crate::report::Report;
 use crate::sources::Span;
 
-/// The names of a list that is given.
+/// The names of a list; none if it is not stated.
 pub fn names(key: &str, list: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut Report) -> Vec<String> {
     let Some(list) = list else {
         return Vec::new();
@@ -16,14 +18,14 @@ pub fn names(key: &str, list: &Option<Spanned<Vec<Spanned<String>>>>, report: &m
     distinct(key, list.get_ref(), report)
 }
 
-/// The names, each once.
+/// The names of a list without duplicates, which are reported.
 pub fn distinct(key: &str, list: &[Spanned<String>], report: &mut Report) -> Vec<String> {
     let mut names: Vec<&Spanned<String>> = Vec::new();
     for name in list {
         match names.iter().find(|first| first.get_ref() == name.get_ref()) {
             Some(first) => {
                 let message = format!("`{key}` names `{}` twice", name.get_ref());
-                report.add(&codes::REPEATED_IN_LIST, &name.span(), message).note_at(&first.span(), "first here");
+                report.add(&codes::REPEATED_IN_LIST, &name.span(), message).note_at(&first.span(), "first named here");
             }
             None => names.push(name),
         }
@@ -31,14 +33,14 @@ pub fn distinct(key: &str, list: &[Spanned<String>], report: &mut Report) -> Vec
     names.into_iter().map(|name| name.get_ref().clone()).collect()
 }
 
-/// What is said in a list that is given.
+/// The sentences of a list; none if it is not stated.
 pub fn sentences(key: &str, list: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut Report) -> Vec<String> {
     let Some(list) = list else {
         return Vec::new();
     };
     report_empty(key, list.get_ref(), &list.span(), report);
-    let texts = list.get_ref().iter();
-    texts.map(|text| values::sentences(key, &Some(text.clone()), report).unwrap_or_default()).collect()
+    let entries = list.get_ref().iter();
+    entries.map(|entry| values::sentences(key, &Some(entry.clone()), report).unwrap_or_default()).collect()
 }
 
 pub fn report_empty<T>(key: &str, list: &[T], span: &Span, report: &mut Report) {

@@ -1,4 +1,6 @@
-//! The settings: their sections in order, with what holds for all attributes of one.
+//! Resolves the settings: their sections in order, and the attributes of each.
+//!
+//! The `defaults` of a section hold for all its attributes, unless an attribute states something else.
 
 use super::types::Types;
 use super::{fields, lists, path, role, values};
@@ -7,7 +9,7 @@ use crate::model::{Field, Section, Settings};
 use crate::report::Report;
 use crate::spec::{Facts, SettingsSection, Spec};
 
-/// The whole part of the second document.
+/// Resolves everything of the second document.
 pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
     let api = &spec.api.settings;
     let mut sections = Vec::new();
@@ -20,12 +22,12 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
     }
     let mut removed = Vec::new();
     for (name, version) in &spec.api.removed {
-        values::name_on_the_wire(name, report);
+        values::check_wire_name(name, report);
         let version = values::version(&Some(version.clone()), report);
         removed.extend(version.map(|version| (name.get_ref().clone(), version)));
     }
     Settings {
-        document: values::text("document", &api.document, report),
+        document: values::string("document", &api.document, report),
         path: path(&api.path, &[], report),
         role: role(&api.role),
         role_doc: values::doc(&api.role_doc, report),
@@ -50,7 +52,7 @@ fn attributes(section: &SettingsSection, types: &Types, report: &mut Report) -> 
             let stated = entry.value.stated();
             let span = stated.into_iter().find(|(stated, _)| *stated == key);
             let span = span.map_or(entry.name.span(), |(_, span)| span);
-            let message = format!("`{key}` is that already, by the `defaults` of the section");
+            let message = format!("`{key}` already has this value, by the `defaults` of the section");
             report.add(&codes::OVERRIDE_CHANGES_NOTHING, &span, message).help(format!("leave `{key}` out"));
         }
         fields::report_idle_flags(defaults, &entry.value, report);

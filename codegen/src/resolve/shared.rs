@@ -1,4 +1,6 @@
-//! Shared parameters and groups: what a name in `parameters` stands for, and which of them are used.
+//! Resolves the names of shared parameters and groups to their entries, and remembers which of them kinds include.
+//!
+//! A group holds parameters only, never another group, so looking one up needs no recursion.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +13,7 @@ use crate::nearest::advice;
 use crate::report::Report;
 use crate::spec::{self, Entry, Facts};
 
-/// `shared.toml`, by name.
+/// The entries of `shared.toml`, by name.
 pub struct Shared<'a> {
     /// The names of the parameters that every kind has.
     pub every_kind: Vec<&'a Spanned<String>>,
@@ -21,7 +23,7 @@ pub struct Shared<'a> {
 }
 
 impl<'a> Shared<'a> {
-    /// Collects the parameters, then the groups that are made of them.
+    /// Collects the parameters, then the groups of them.
     pub fn declare(spec: &'a spec::Shared, report: &mut Report) -> Self {
         let mut parameters = BTreeMap::new();
         for entry in &spec.parameters {
@@ -44,7 +46,7 @@ impl<'a> Shared<'a> {
         shared
     }
 
-    /// The parameters that a name stands for: one, or those of a group.
+    /// Finds the parameters that a name stands for: one, or those of a group.
     pub fn find(&mut self, name: &'a Spanned<String>, report: &mut Report) -> Vec<&'a Entry<Facts>> {
         let key = name.get_ref().as_str();
         if let Some((_, members)) = self.groups.get(key) {
@@ -69,23 +71,23 @@ impl<'a> Shared<'a> {
         self.groups.contains_key(name)
     }
 
-    /// Names what no kind includes.
+    /// Reports the groups and parameters that no kind includes.
     pub fn report_unused(&self, report: &mut Report) {
         for (name, (written, _)) in &self.groups {
             if !self.used.contains(name) {
-                let message = format!("group `{name}` is not included by any kind");
+                let message = format!("no kind includes group `{name}`");
                 report.add(&codes::UNUSED_GROUP, &written.span(), message);
             }
         }
         for (name, entry) in &self.parameters {
             if !self.used.contains(name) {
-                let message = format!("shared parameter `{name}` is not included by any kind");
+                let message = format!("no kind includes shared parameter `{name}`");
                 report.add(&codes::UNUSED_PARAMETER, &entry.name.span(), message);
             }
         }
     }
 
-    /// A group is made of shared parameters, each once.
+    /// The members of a group, which are shared parameters without duplicates.
     fn members(
         &self,
         group: &Spanned<String>,
@@ -97,7 +99,9 @@ impl<'a> Shared<'a> {
         let capitals = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
         if !what.starts_with(|c: char| c.is_ascii_uppercase()) || !what.chars().all(capitals) {
             let message = format!("group `{what}` is not in capitals");
-            report.add(&codes::BAD_NAME, &group.span(), message).help("capitals tell groups from parameters");
+            report
+                .add(&codes::BAD_NAME, &group.span(), message)
+                .help("write the name in capitals, which tell groups from parameters");
         }
         lists::report_empty(what, names, &group.span(), report);
         let distinct = lists::distinct(what, names, report);
@@ -108,7 +112,7 @@ impl<'a> Shared<'a> {
                     Some((_, members)) => {
                         let members: Vec<_> =
                             members.iter().map(|member| format!("\"{}\"", member.get_ref())).collect();
-                        Some(format!("a group holds parameters only: {}", members.join(", ")))
+                        Some(format!("a group cannot include a group: write its parameters, {}", members.join(", ")))
                     }
                     None => report.did_you_mean(name.get_ref(), self.parameters.keys().copied()),
                 };

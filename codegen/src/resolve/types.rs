@@ -1,4 +1,7 @@
-//! Types by name: the enums and records of `types.toml`, and the words for all types.
+//! Resolves the names of types: the built-in ones, and the enums and records of `types.toml`.
+//!
+//! Entries of arrays and maps are written in the plural, `array of strings`. For an unknown name the error suggests the
+//! type that was probably meant, also where other languages have another word for it.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +14,7 @@ use crate::report::Report;
 use crate::sources::Span;
 use crate::spec::{self, Entry, Item, Spec};
 
-/// The types that every spec has, by the word for one and for the entries of an array.
+/// The built-in types: singular, plural (of entries of an array), type.
 const BUILT_IN: [(&str, &str, Type); 9] = [
     ("boolean", "booleans", Type::Boolean),
     ("integer", "integers", Type::Integer),
@@ -27,7 +30,7 @@ const BUILT_IN: [(&str, &str, Type); 9] = [
 const ARRAY: &str = "array of ";
 const MAP: &str = "object of ";
 
-/// What other languages call them.
+/// Words of other languages, and ours for the same type.
 const OTHER_WORDS: [(&str, &str); 9] = [
     ("bool", "boolean"),
     ("date", "timestamp"),
@@ -40,7 +43,7 @@ const OTHER_WORDS: [(&str, &str); 9] = [
     ("time", "timestamp"),
 ];
 
-/// How a type is written: the other way round.
+/// Writes a type as the spec does.
 pub fn written(api: &Api, ty: &Type) -> String {
     let word = |(word, words, _): &(&'static str, &'static str, Type)| (*word, *words);
     let built_in = |ty: &Type| BUILT_IN.iter().find(|(_, _, known)| known == ty).map(word);
@@ -54,13 +57,13 @@ pub fn written(api: &Api, ty: &Type) -> String {
     }
 }
 
-/// The names of all enums and records.
+/// The enums and records, by name.
 pub struct Types {
     declared: BTreeMap<String, (Type, Span)>,
 }
 
 impl Types {
-    /// Collects the names, before anything uses them.
+    /// Collects the names of all enums and records.
     pub fn declare(spec: &Spec, report: &mut Report) -> Self {
         let mut declared = BTreeMap::new();
         let enums = spec.enums.iter().map(|entry| &entry.name).enumerate();
@@ -71,7 +74,7 @@ impl Types {
         for (name, ty) in names {
             if let Some((_, first)) = declared.get(name.get_ref()) {
                 let message = format!("type `{}` is both an enum and a record", name.get_ref());
-                report.add(&codes::DUPLICATE_TYPE, &name.span(), message).note_at(first, "first here");
+                report.add(&codes::DUPLICATE_TYPE, &name.span(), message).note_at(first, "first defined here");
             } else {
                 declared.insert(name.get_ref().clone(), (ty, name.span()));
             }
@@ -79,49 +82,49 @@ impl Types {
         Self { declared }
     }
 
-    /// What a type that is written means. An unknown one is reported, and is anything.
+    /// Resolves the name of a type. An unknown one is reported, and becomes `any`.
     pub fn parse(&self, written: &Spanned<String>, report: &mut Report) -> Type {
-        let text = written.get_ref().as_str();
-        self.find(text).unwrap_or_else(|| {
-            let message = format!("unknown type `{text}`");
-            let elsewhere = "`spec/README.md` lists the types; enums and records are declared in `types.toml`";
-            let meant = self.meant(text, report).map(|meant| format!("did you mean `{meant}`?"));
+        let name = written.get_ref().as_str();
+        self.find(name).unwrap_or_else(|| {
+            let message = format!("unknown type `{name}`");
+            let elsewhere = "write a type that `spec/README.md` lists, or define an enum or a record in `types.toml`";
+            let meant = self.meant(name, report).map(|meant| format!("did you mean `{meant}`?"));
             let advice = meant.unwrap_or_else(|| elsewhere.to_owned());
             report.add(&codes::UNKNOWN_TYPE, &written.span(), message).help(advice);
             Type::Any
         })
     }
 
-    fn find(&self, text: &str) -> Option<Type> {
-        if let Some((_, _, ty)) = BUILT_IN.iter().find(|(word, _, _)| *word == text) {
+    fn find(&self, name: &str) -> Option<Type> {
+        if let Some((_, _, ty)) = BUILT_IN.iter().find(|(word, _, _)| *word == name) {
             return Some(ty.clone());
         }
-        if let Some(entry) = text.strip_prefix(ARRAY) {
+        if let Some(entry) = name.strip_prefix(ARRAY) {
             return Some(Type::Array(Box::new(self.find_entry(entry)?)));
         }
-        if let Some(entry) = text.strip_prefix(MAP) {
+        if let Some(entry) = name.strip_prefix(MAP) {
             return Some(Type::Map(Box::new(self.find_entry(entry)?)));
         }
-        self.find_declared(text)
+        self.find_declared(name)
     }
 
-    /// The word for the entries of an array or an object is a plural, except for names.
-    fn find_entry(&self, text: &str) -> Option<Type> {
-        let built_in = BUILT_IN.iter().find(|(_, words, _)| !words.is_empty() && *words == text);
-        built_in.map(|(_, _, ty)| ty.clone()).or_else(|| self.find_declared(text))
+    /// Finds the type of the entries of an array or an object: a built-in one in the plural, or an enum or record.
+    fn find_entry(&self, name: &str) -> Option<Type> {
+        let built_in = BUILT_IN.iter().find(|(_, words, _)| !words.is_empty() && *words == name);
+        built_in.map(|(_, _, ty)| ty.clone()).or_else(|| self.find_declared(name))
     }
 
     fn find_declared(&self, name: &str) -> Option<Type> {
         self.declared.get(name).map(|(ty, _)| ty.clone())
     }
 
-    /// What somebody means who writes `array of string`, `list of strings`, `number` or `sting`.
-    fn meant(&self, text: &str, report: &mut Report) -> Option<String> {
-        let of = |prefixes: [&str; 3]| prefixes.iter().find_map(|prefix| text.strip_prefix(prefix));
+    /// The type that was probably meant by `array of string`, `list of strings`, `number` or `sting`.
+    fn meant(&self, name: &str, report: &mut Report) -> Option<String> {
+        let of = |prefixes: [&str; 3]| prefixes.iter().find_map(|prefix| name.strip_prefix(prefix));
         let (prefix, entry) = match (of([ARRAY, "list of ", "arrays of "]), of([MAP, "map of ", "objects of "])) {
             (Some(entry), _) => (ARRAY, entry),
             (None, Some(entry)) => (MAP, entry),
-            (None, None) => ("", text),
+            (None, None) => ("", name),
         };
         let is_other = |other: &str| other == entry || entry.strip_suffix('s') == Some(other);
         let other = OTHER_WORDS.iter().find(|(other, _)| is_other(other)).map(|(_, word)| *word);
@@ -136,14 +139,14 @@ impl Types {
         self.find(&meant).map(|_| meant)
     }
 
-    /// All words for types, and the names of those that are declared.
+    /// All names of types, in singular and plural.
     fn words(&self) -> impl Iterator<Item = &str> {
         let words = BUILT_IN.iter().flat_map(|(word, words, _)| [*word, *words]).filter(|word| !word.is_empty());
         words.chain(self.declared.keys().map(String::as_str))
     }
 }
 
-/// All enums, in the order of `types.toml`.
+/// Resolves all enums, in the order of `types.toml`.
 pub fn enums(entries: &[Entry<spec::Enum>], report: &mut Report) -> Vec<Enum> {
     let mut enums = Vec::new();
     for entry in entries {
@@ -161,12 +164,12 @@ pub fn enums(entries: &[Entry<spec::Enum>], report: &mut Report) -> Vec<Enum> {
 fn enum_value(item: &Item<spec::EnumValue>, report: &mut Report) -> Option<EnumValue> {
     let doc = values::doc(&item.value.doc, report);
     let introduced = values::version(&item.value.introduced, report);
-    let name = values::optional_text("name", &item.value.name, report);
+    let name = values::optional_string("name", &item.value.name, report);
     let written = item.value.value.as_ref()?;
     let value = values::literal(written, report);
     let name = name.or_else(|| match &value {
-        Literal::String(text) => Some(text.clone()),
-        // The check of the names asks for one.
+        Literal::String(string) => Some(string.clone()),
+        // The check reports an empty name.
         _ => Some(String::new()),
     })?;
     let former = values::former(&item.value.renamed_from, report);

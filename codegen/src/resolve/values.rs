@@ -1,4 +1,7 @@
-//! Text and values of the spec as versions, numbers and literals.
+//! Resolves strings and values of the spec into versions, numbers and literals.
+//!
+//! An invalid one is reported, and left out of the model or kept as it is. Numbers keep their text, so that bounds stay
+//! exact.
 
 use crate::spec::Spanned;
 
@@ -7,67 +10,71 @@ use crate::model::{Former, Literal, Number, Release, Version};
 use crate::report::Report;
 use crate::spec;
 
-/// A text that says something.
-pub fn text(key: &str, text: &Option<Spanned<String>>, report: &mut Report) -> String {
-    optional_text(key, text, report).unwrap_or_default()
+/// A string, which must not be empty.
+pub fn string(key: &str, string: &Option<Spanned<String>>, report: &mut Report) -> String {
+    optional_string(key, string, report).unwrap_or_default()
 }
 
-pub fn optional_text(key: &str, text: &Option<Spanned<String>>, report: &mut Report) -> Option<String> {
-    let text = text.as_ref()?;
-    if text.get_ref().trim().is_empty() {
-        report.add(&codes::EMPTY_TEXT, &text.span(), format!("`{key}` is empty"));
+pub fn optional_string(key: &str, string: &Option<Spanned<String>>, report: &mut Report) -> Option<String> {
+    let string = string.as_ref()?;
+    if string.get_ref().trim().is_empty() {
+        report.add(&codes::EMPTY_STRING, &string.span(), format!("`{key}` is empty"));
     }
-    Some(text.get_ref().clone())
+    Some(string.get_ref().clone())
 }
 
-/// A name that is a string and nothing else: one that a member of a JSON object may have had.
-pub fn name_on_the_wire(name: &Spanned<String>, report: &mut Report) {
-    let text = name.get_ref();
-    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_graphic()) {
-        let message = format!("{text:?} is not a name for a field");
-        report.add(&codes::BAD_NAME, &name.span(), message).help("it is made of letters, digits and signs");
+/// Checks a name that is only on the wire, such as an alias: it need not be a name in Rust.
+pub fn check_wire_name(name: &Spanned<String>, report: &mut Report) {
+    let wire = name.get_ref();
+    if wire.is_empty() || !wire.bytes().all(|byte| byte.is_ascii_graphic()) {
+        let message = format!("{wire:?} is not a valid name");
+        report
+            .add(&codes::BAD_NAME, &name.span(), message)
+            .help("names consist of visible ASCII characters without spaces");
     }
 }
 
-/// Whole sentences that must be there.
+/// Whole sentences; empty if the key is missing, which is reported elsewhere.
 pub fn doc(doc: &Option<Spanned<String>>, report: &mut Report) -> String {
     sentences("doc", doc, report).unwrap_or_default()
 }
 
 /// Whole sentences.
 pub fn sentences(key: &str, written: &Option<Spanned<String>>, report: &mut Report) -> Option<String> {
-    let text = optional_text(key, written, report)?;
-    if let Some(written) = written.as_ref().filter(|_| !text.trim().is_empty() && !text.ends_with('.')) {
+    let sentences = optional_string(key, written, report)?;
+    if let Some(written) = written.as_ref().filter(|_| !sentences.trim().is_empty() && !sentences.ends_with('.')) {
         report
             .add(&codes::NO_FULL_STOP, &written.span(), format!("`{key}` does not end in a full stop"))
-            .help(format!("`{key}` is one sentence or two"));
+            .help(format!("write `{key}` in whole sentences, one or two"));
     }
-    Some(text)
+    Some(sentences)
 }
 
 /// `17.0`
-pub fn version(text: &Option<Spanned<String>>, report: &mut Report) -> Option<Version> {
-    let text = text.as_ref()?;
-    let version = parse_version(text.get_ref());
+pub fn version(written: &Option<Spanned<String>>, report: &mut Report) -> Option<Version> {
+    let written = written.as_ref()?;
+    let version = parse_version(written.get_ref());
     if version.is_none() {
-        let message = format!("`{}` is not a version", text.get_ref());
-        report.add(&codes::NOT_A_VERSION, &text.span(), message).help("a version is two numbers: \"17.0\"");
+        let message = format!("`{}` is not a valid version", written.get_ref());
+        report
+            .add(&codes::NOT_A_VERSION, &written.span(), message)
+            .help("a version has two numbers without leading zeros: \"17.0\"");
     }
     version
 }
 
-/// The name that something had.
+/// The former name of an entry.
 pub fn former(stated: &Option<Spanned<spec::RenamedFrom>>, report: &mut Report) -> Option<Former> {
     let spec::RenamedFrom { name, release } = stated.as_ref()?.get_ref();
     let found = Release::parse(release.get_ref());
     if found.is_none() {
-        let message = format!("`{}` is not a release of the bindings", release.get_ref());
-        report.add(&codes::NOT_A_RELEASE, &release.span(), message).help("a release is three numbers: \"0.2.0\"");
+        let message = format!("`{}` is not a valid release", release.get_ref());
+        report.add(&codes::NOT_A_RELEASE, &release.span(), message).help("a release has three numbers: \"0.2.0\"");
     }
     Some(Former { name: name.get_ref().clone(), release: found? })
 }
 
-/// A flag that is off unless it is stated; stating that it is off says nothing.
+/// A flag, which is off unless it is stated. Stating that it is off is reported.
 pub fn flag(key: &str, flag: &Option<Spanned<bool>>, report: &mut Report) -> bool {
     if let Some(flag) = flag.as_ref().filter(|flag| !flag.get_ref()) {
         idle_flag(key, flag, report);
@@ -75,13 +82,13 @@ pub fn flag(key: &str, flag: &Option<Spanned<bool>>, report: &mut Report) -> boo
     flag.as_ref().is_some_and(|flag| *flag.get_ref())
 }
 
-/// Reports a flag that is stated with the value it has anyway.
+/// Reports a flag that states its default value.
 pub fn idle_flag<T>(key: &str, flag: &Spanned<T>, report: &mut Report) {
-    let message = format!("`{key}` is stated with the value it has anyway");
+    let message = format!("`{key}` states its default value");
     report.add(&codes::FLAG_CHANGES_NOTHING, &flag.span(), message).help(format!("leave `{key}` out"));
 }
 
-/// A bound, exactly as it is written.
+/// A bound, with the digits of the spec.
 pub fn number(number: &Option<Spanned<spec::Number>>, report: &mut Report) -> Option<Number> {
     let number = number.as_ref()?;
     match number.get_ref() {
@@ -101,11 +108,11 @@ pub fn literal(value: &Spanned<spec::Value>, report: &mut Report) -> Literal {
     }
 }
 
-/// The text of a finite number, without what only TOML allows in it.
+/// The text of a finite number, without the signs and underscores that only TOML allows.
 fn float<T>(value: f64, written: &Spanned<T>, report: &mut Report) -> Option<String> {
     let text = report.sources.text(&written.span()).unwrap_or_default();
     if !value.is_finite() {
-        let message = format!("`{text}` is not a number");
+        let message = format!("`{text}` is not a finite number");
         report.add(&codes::NOT_A_NUMBER, &written.span(), message);
         return None;
     }

@@ -1,4 +1,6 @@
-//! The facts about one attribute or parameter: all keys of the table in `spec/README.md`, in its order.
+//! The facts about one attribute or parameter, as they are written: all keys of the table in `spec/README.md`, in its order.
+//!
+//! The doc comments here become the descriptions in the JSON Schema of the spec, which editors show.
 
 use std::any::Any;
 
@@ -8,10 +10,10 @@ use serde::Deserialize;
 use super::value::{Conditions, Meanings, NotIn, Number, RenamedFrom, Since, Tier, Value};
 use crate::sources::Span;
 
-/// Declares the facts once: what can be written, and what follows for each key alike.
+/// Declares each key once: its type, its description, and the functions over all keys.
 macro_rules! facts {
     ($($(#[doc = $doc:literal])* $key:literal $name:ident: $ty:ty,)*) => {
-        /// What is stated about an attribute or a parameter.
+        /// The facts that an entry states.
         #[derive(Debug, Clone, Default, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(deny_unknown_fields)]
@@ -20,14 +22,14 @@ macro_rules! facts {
         }
 
         impl Facts {
-            /// The keys that are stated, and where their values are written.
+            /// The stated keys, with the positions of their values.
             pub fn stated(&self) -> Vec<(&'static str, Span)> {
                 let mut stated = Vec::new();
                 $(stated.extend(self.$name.as_ref().map(|value| ($key, value.span())));)*
                 stated
             }
 
-            /// What is stated as `true` or `false` under a key.
+            /// The boolean that a key states, if its type is one.
             pub fn flag(&self, key: &str) -> Option<&Spanned<bool>> {
                 match key {
                     $($key => self.$name.as_ref().and_then(|value| (value as &dyn Any).downcast_ref()),)*
@@ -35,12 +37,12 @@ macro_rules! facts {
                 }
             }
 
-            /// These facts, where `over` does not state others.
+            /// These facts, replaced by those that `over` states.
             pub fn overridden_by(&self, over: &Self) -> Self {
                 Self { $($name: over.$name.as_ref().or(self.$name.as_ref()).cloned(),)* }
             }
 
-            /// The keys of `over` that state what holds already.
+            /// The keys that `over` states with the same value.
             pub fn unchanged_by(&self, over: &Self) -> Vec<&'static str> {
                 let mut unchanged = Vec::new();
                 $(if over.$name.is_some() && over.$name == self.$name { unchanged.push($key); })*
@@ -51,79 +53,80 @@ macro_rules! facts {
 }
 
 facts! {
-    /// JSON type, or an enum or a record of `types.toml`. Parameters of a kind are strings unless stated; attributes always state it.
+    /// The JSON type, or an enum or record of `types.toml`. Required for attributes; a parameter without it is a string.
     "type" ty: String,
-    /// What it does, in our own words: one sentence or two, ending in a full stop.
+    /// The description, in our own words: one or two sentences, ending in a full stop.
     "doc" doc: String,
-    /// Must be in every request. Parameters of a kind only.
+    /// Every request must have it. Only for parameters of a kind.
     "required" required: bool,
-    /// It is a credential: redacted wherever people look.
+    /// It is a credential: the generated code redacts it.
     "secret" secret: bool,
-    /// What the service assumes when it is not sent; `{ null = true }` where the documents say that it is null.
+    /// The value that the service assumes if none is sent. Write `{ null = true }` if the documents say that it is null.
     "default" default: Value,
-    /// The least value, inclusive.
+    /// The smallest allowed value.
     "minimum" minimum: Number,
-    /// The greatest value, inclusive.
+    /// The largest allowed value.
     "maximum" maximum: Number,
-    /// How far values are apart, counted from `minimum`; from zero where there is none.
+    /// The distance between allowed values, counted from `minimum`, or from zero if there is none.
     "step" step: Number,
-    /// Most entries of an array.
+    /// The largest number of entries of an array.
     "max_items" max_items: u32,
-    /// No entry of the array comes twice.
+    /// No entry of the array may occur twice.
     "unique" unique: bool,
-    /// The schemes that a URL may have: `["https"]`.
+    /// The allowed schemes of a URL: `["https"]`.
     "schemes" schemes: Vec<Spanned<String>>,
-    /// What stands between the entries of a list that is one string: `","`, `" "` for any white space, `"\n"` for a line break.
+    /// The separator of a list that is written as one string: `","`, `" "` for any white space, `"\n"` for a line break.
     "separator" separator: String,
-    /// `seconds`, `minutes`, `hours`, `days`, `months`, `bytes`, `MB`, …
+    /// The unit of a number: `seconds`, `minutes`, `hours`, `days`, `months`, `bytes`, `MB`, …
     "unit" unit: String,
-    /// What special values mean, a sentence for each: `{ 0 = "There is no limit." }`. `blank` is a blank string, and null of all else.
+    /// The meaning of special values, a sentence for each: `{ 0 = "There is no limit." }`. `blank` is a blank string, or null if the type is not a string.
     "means" means: Meanings,
-    /// First version of the service that has it: `"17.0"`.
+    /// The first version of the service that has it: `"17.0"`.
     "introduced" introduced: String,
-    /// Deprecated, and since when if the documents say.
+    /// It is deprecated: `true`, or the version since which it is.
     "deprecated" deprecated: Since,
-    /// What to use instead of a deprecated one.
+    /// The names of its replacements, if it is deprecated.
     "replaced_by" replaced_by: Vec<Spanned<String>>,
-    /// P: the two higher paid tiers only. U: the highest only.
+    /// The tiers that have it. P: the two higher paid ones. U: only the highest.
     "tier" tier: Tier,
-    /// Self-managed installations only.
+    /// Only self-managed installations have it.
     "self_managed" self_managed: bool,
-    /// The documents list it among those that reads show only to higher tiers.
+    /// The documents say that reads return it only on higher tiers.
     "higher_tier_read" higher_tier_read: bool,
     /// Only the enterprise edition returns it.
     "enterprise" enterprise: bool,
-    /// It is read, never written.
+    /// It can be read, but not written.
     "response_only" response_only: bool,
-    /// It switches the notifications of an event: reads have it as a field of the integration, or in `properties`.
+    /// It switches the notifications of an event on. Reads return it as a field of the integration, or in `properties`.
     "event" event: bool,
-    /// When this is on or set, those are required too.
+    /// The fields that are required if this one is on or set.
     "needs" needs: Vec<Spanned<String>>,
-    /// Alternatives: all names of at least one list are required.
+    /// Alternatives of `needs`: all names of at least one list are required.
     "needs_one_of" needs_one_of: Vec<Spanned<Vec<Spanned<String>>>>,
-    /// Last version for which `needs` and `needs_one_of` hold.
+    /// The last version for which `needs` and `needs_one_of` hold.
     "needs_until" needs_until: String,
-    /// Required when the other one has that value.
+    /// It is required when the other field has that value.
     "required_when" required_when: Conditions,
-    /// It has an effect only when the other one has that value.
+    /// It has an effect only when the other field has that value.
     "applies_when" applies_when: Conditions,
-    /// The value may not be among the entries of the other one.
+    /// The value must not be an entry of the other field.
     "not_in" not_in: NotIn,
-    /// It is accepted, and does nothing; since when if the documents say.
+    /// The service accepts it, but it has no effect: `true`, or the version since which it has none.
     "no_effect" no_effect: Since,
-    /// It takes effect after a restart of the service.
+    /// A change takes effect after a restart of the service.
     "restart" restart: bool,
-    /// Other names that a read accepts; never sent.
+    /// Other names of the field in reads. They are never sent.
     "alias" alias: Vec<Spanned<String>>,
-    /// The name that it had: its old methods in Rust stay, deprecated, until the release after `in`.
+    /// The former name: its methods in Rust stay, deprecated, until the next release after `in` that may break callers.
     "renamed_from" renamed_from: RenamedFrom,
+    /// Our reading: the field of the integration object in which a read returns it, if its name differs. Only for parameters of a kind.
     "read_as" read_as: String,
-    /// What the documents' table declares, where that cannot be taken as it is.
+    /// The declaration in the documents' table, if it cannot be taken literally.
     "declared" declared: String,
-    /// False where the documents do not show the type; `type` is then `any`.
+    /// `false` if the documents do not show the type. `type` must then be `any`.
     "type_shown" type_shown: bool,
-    /// Anything else that the documents say and that no key above can hold.
+    /// Any other statement of the documents, for which there is no key.
     "note" note: String,
-    /// What the documents do not say, and we take them to mean.
+    /// Our interpretation where the documents leave something open.
     "reading" reading: String,
 }

@@ -1,4 +1,7 @@
-//! The keys that must be there, by what they are keys of: for the loader, and for the schema.
+//! The required keys of each file and table.
+//!
+//! The loader and the JSON Schema share these lists, so they cannot differ. In the serde types all keys are optional, so
+//! that one missing key does not hide other errors.
 
 pub const API_FILE: &[&str] = &["service", "integrations", "settings"];
 pub const SERVICE: &[&str] = &["base_path", "token_header"];

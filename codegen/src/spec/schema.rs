@@ -1,8 +1,8 @@
-//! The JSON Schema of each file of the spec, for editors and linters of TOML.
+//! Makes the JSON Schema of each file of the spec, for editors and linters of TOML.
 //!
-//! What a table may hold is derived from the type that reads it, and what it must hold are the loader's own lists; only
-//! how tables are put together is said here once more, as the loader does that by hand. A test holds the two against
-//! each other: what is an unknown key, a missing one or a wrong type for one is for the other.
+//! The keys of a table come from the serde type that reads it, the required ones from the loader's lists. Only the nesting
+//! of tables is written here once more, as the loader reads it by hand. A test compares both: for each key, schema and
+//! loader must accept and reject the same.
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -11,7 +11,7 @@ use serde_json::{Map, Value as Json, json};
 use super::value::{Conditions, Meanings, Number, Since, Value};
 use super::{Enum, EnumValue, Facts, Integrations, Kind, Record, Service, Settings, required};
 
-/// A schema, and the files of the spec that it is for.
+/// A schema, and the files that it describes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FileSchema {
     /// `settings`: `schema/settings.json` in the folder of the spec.
@@ -21,7 +21,7 @@ pub struct FileSchema {
     pub schema: Json,
 }
 
-/// The schemas of all files. Where two match a file, the first one is meant.
+/// The schemas of all files. If two match a file, the first one applies.
 pub fn schemas() -> Vec<FileSchema> {
     let file =
         |name, files, build: fn(&mut Builder) -> Json| FileSchema { name, files, schema: Builder::file(files, build) };
@@ -41,7 +41,7 @@ fn api(builder: &mut Builder) -> Json {
         ("service", builder.table::<Service>(required::SERVICE)),
         ("integrations", builder.table::<Integrations>(required::INTEGRATIONS)),
         ("settings", builder.table::<Settings>(required::SETTINGS)),
-        ("removed", described(removed, "Names of earlier versions, and the version that removed them.")),
+        ("removed", described(removed, "Names of earlier versions, each with the version that removed it.")),
     ];
     closed(tables, required::API_FILE)
 }
@@ -77,15 +77,15 @@ fn settings(builder: &mut Builder) -> Json {
     closed([("section", section()), ("defaults", defaults), ("attributes", attributes)], required::SETTINGS_FILE)
 }
 
-/// An entry of `parameters`: text, a table with `name`, or one with `use`.
+/// An entry of `parameters`: a string, a table with `name`, or one with `use`.
 fn parameter(builder: &mut Builder) -> Json {
-    let text = |words| json!({ "type": "string", "description": words });
-    let include = text("A shared parameter or a group of `shared.toml`.");
+    let string = |description| json!({ "type": "string", "description": description });
+    let include = string("A shared parameter or a group of `shared.toml`.");
     let facts = builder.table::<Facts>(required::PARAMETER);
-    let define = needing(with(facts, "name", text("Defines a parameter of this kind.")), "name");
+    let define = needing(with(facts, "name", string("Defines a parameter of this kind.")), "name");
     let facts = builder.table::<Facts>(&[]);
     let change = needing(
-        with(facts, "use", text("Includes a shared parameter or a group, and changes the keys beside.")),
+        with(facts, "use", string("Includes a shared parameter or a group, and changes the other keys of this table.")),
         "use",
     );
     json!({ "anyOf": [include, define, change] })
@@ -95,7 +95,7 @@ fn section() -> Json {
     json!({ "type": "string", "description": "The heading in the document." })
 }
 
-/// Tables of one file, by the types that read them.
+/// Builds the schema of one file.
 struct Builder {
     generator: SchemaGenerator,
 }
@@ -124,7 +124,7 @@ impl Builder {
         head.into_iter().chain(body).collect::<Map<_, _>>().into()
     }
 
-    /// What `T` reads, with the keys that must be there.
+    /// The schema of the table that `T` reads, with its required keys.
     fn table<T: JsonSchema>(&mut self, required: &[&str]) -> Json {
         let mut schema = self.generator.subschema_for::<T>().to_value();
         schema["required"] = json!(required);
@@ -136,13 +136,13 @@ impl Builder {
     }
 }
 
-/// A table with these keys and no others.
+/// The schema of a table with these keys and no others.
 fn closed<const N: usize>(keys: [(&str, Json); N], required: &[&str]) -> Json {
     let properties: Map<_, _> = keys.into_iter().map(|(key, schema)| (key.to_owned(), schema)).collect();
     json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
 }
 
-/// A table of such values, by name.
+/// The schema of a table of named values.
 fn named(value: Json) -> Json {
     json!({ "type": "object", "additionalProperties": value })
 }
@@ -151,13 +151,13 @@ fn list(entry: Json) -> Json {
     json!({ "type": "array", "items": entry })
 }
 
-/// A table with one more key.
+/// Adds a key to the schema of a table.
 fn with(mut table: Json, key: &str, value: Json) -> Json {
     table["properties"][key] = value;
     table
 }
 
-/// A table in which one more key must be.
+/// Makes one more key of a table required.
 fn needing(mut table: Json, key: &str) -> Json {
     if let Some(required) = table["required"].as_array_mut() {
         required.insert(0, json!(key));
@@ -165,12 +165,12 @@ fn needing(mut table: Json, key: &str) -> Json {
     table
 }
 
-fn described(mut schema: Json, words: &str) -> Json {
-    schema["description"] = json!(words);
+fn described(mut schema: Json, description: &str) -> Json {
+    schema["description"] = json!(description);
     schema
 }
 
-/// An optional key is one that is not there: TOML has no null.
+/// Removes null from all types: TOML has none, so an optional key is left out instead.
 fn without_null(schema: &mut Json) {
     match schema {
         Json::Array(entries) => entries.iter_mut().for_each(without_null),
@@ -194,7 +194,7 @@ fn without_null(schema: &mut Json) {
     }
 }
 
-/// Implements [`JsonSchema`] for what reads itself by hand.
+/// Implements [`JsonSchema`] for the types whose `Deserialize` is written by hand.
 macro_rules! by_hand {
     ($($ty:ident: $schema:expr;)*) => {
         $(impl JsonSchema for $ty {
@@ -221,10 +221,10 @@ by_hand! {
     Meanings: json_schema!({ "type": "object", "additionalProperties": { "type": "string" } });
 }
 
-/// Where a file defines what any value is.
+/// The reference to the definition of an arbitrary value.
 const VALUE: &str = "#/definitions/Value";
 
-/// Text, a number, a boolean, an array of these, or `{ null = true }`.
+/// A string, a number, a boolean, an array of these, or `{ null = true }`.
 fn value() -> Json {
     let nothing = json!({
         "type": "object",

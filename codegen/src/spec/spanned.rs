@@ -1,11 +1,12 @@
-//! A value, and where it is written.
+//! A value with its position in the spec.
+//!
+//! The type wraps [`toml::Spanned`], so that a JSON Schema can be derived from the types that contain it.
 
 use std::ops::Range;
 
 use serde::{Deserialize, Deserializer};
 
-/// What [`toml::Spanned`] is, as a type of ours: so that the schema of the format can be derived from the types that
-/// read it. Two are equal if their values are.
+/// A value with its position. Two are equal if their values are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spanned<T>(toml::Spanned<T>);
 
@@ -33,7 +34,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Spanned<T> {
     }
 }
 
-/// The schema of the value: where it is written is not part of it.
+/// The schema of the value; the position is not part of it.
 #[cfg(feature = "schema")]
 impl<T: schemars::JsonSchema> schemars::JsonSchema for Spanned<T> {
     fn inline_schema() -> bool {

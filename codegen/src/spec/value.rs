@@ -1,4 +1,6 @@
-//! The values that a key can have where TOML's own types are not enough.
+//! The types of keys for which TOML's own types are not enough.
+//!
+//! They are read by hand: TOML has no null, serde would lose the order of tables, and messages must name what is allowed.
 
 use std::fmt;
 
@@ -6,7 +8,7 @@ use super::spanned::Spanned;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 
-/// A JSON value: TOML has all but null, which is written `{ null = true }`.
+/// A JSON value. Null, which TOML does not have, is written `{ null = true }`.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
     Null,
@@ -17,21 +19,21 @@ pub enum Value {
     Array(Vec<Spanned<Value>>),
 }
 
-/// A number; its exact text is in the sources, at its span.
+/// A number. Its exact text is in the sources, at its span.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Number {
     Integer(i64),
     Float(f64),
 }
 
-/// `true`, or the version since when.
+/// `true`, or the first version for which it holds.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Since {
     Flag(bool),
     Version(String),
 }
 
-/// P: the two higher paid tiers; U: the highest.
+/// P: the two higher paid tiers. U: the highest tier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Tier {
@@ -39,11 +41,11 @@ pub enum Tier {
     U,
 }
 
-/// `{ other = value }`, in the order in which it is written.
+/// `{ other = value }`, in the order of the spec.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Conditions(pub Vec<(Spanned<String>, Spanned<Value>)>);
 
-/// `{ 0 = "There is no limit." }`, in the order in which it is written.
+/// `{ 0 = "There is no limit." }`, in the order of the spec.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Meanings(pub Vec<(Spanned<String>, Spanned<String>)>);
 
@@ -79,7 +81,7 @@ impl<'de> Visitor<'de> for ValueVisitor {
     type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("text, a number, a boolean, an array of these or `{ null = true }`")
+        f.write_str("a string, a number, a boolean, an array of these or `{ null = true }`")
     }
 
     fn visit_bool<E: Error>(self, value: bool) -> Result<Value, E> {
@@ -106,7 +108,7 @@ impl<'de> Visitor<'de> for ValueVisitor {
         Ok(Value::Array(values))
     }
 
-    /// A date and time of TOML also comes as a map, and is refused here as any other.
+    /// TOML's dates and times also come as maps, and are rejected here.
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
         let refused = || A::Error::invalid_value(Unexpected::Map, &self);
         match map.next_key::<String>()? {
@@ -168,7 +170,7 @@ impl<'de> Deserialize<'de> for Since {
     }
 }
 
-/// Tables whose keys are not known beforehand, in the order in which they are written.
+/// Reads tables with arbitrary keys, in the order of the spec.
 macro_rules! in_order {
     ($($name:ident $expected:literal;)*) => {$(
         impl<'de> Deserialize<'de> for $name {
@@ -199,5 +201,5 @@ macro_rules! in_order {
 
 in_order! {
     Conditions "a table `{ other = value }`";
-    Meanings "a table `{ 0 = \"What it means.\" }`";
+    Meanings "a table `{ 0 = \"The meaning of 0.\" }`";
 }

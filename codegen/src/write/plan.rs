@@ -1,4 +1,6 @@
-//! What has to be done to a folder, and what forbids it. Reads the folder; changes nothing.
+//! Plans the changes to a folder: compares its files with the emitted ones, and finds what forbids writing them.
+//!
+//! Planning reads the folder and changes nothing, so a problem is found before any file is written.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -9,7 +11,7 @@ use std::path::{Component, Path, PathBuf};
 use super::Outcome;
 use crate::file::{File, MARKER, MARKER_WITHIN};
 
-/// Every emitted file and every file in the folder is in one of these, sorted by path.
+/// The emitted files and the files in the folder, each in one of these lists, sorted by path.
 pub struct Plan<'a> {
     pub missing: Vec<&'a File>,
     pub changed: Vec<&'a File>,
@@ -21,20 +23,20 @@ pub struct Plan<'a> {
 /// Why a file cannot be written.
 #[derive(Debug)]
 pub enum Problem {
-    /// It would replace a file that is not ours.
+    /// It would replace a file that is not generated.
     Foreign(PathBuf),
-    /// There is a folder, or something that is no file.
+    /// A folder, or something else that is not a file, is in the way.
     InTheWay(PathBuf),
     Failed(PathBuf, io::Error),
-    /// Faults of the emitter, which would only be found by the next run.
+    /// A bug of the emitter, which only the next run would find; so are the next two.
     Unmarked(PathBuf),
     EmittedTwice(PathBuf),
     Outside(PathBuf),
 }
 
-/// What is there at a path.
+/// Whether an existing file is generated.
 enum Found {
-    Ours,
+    Generated,
     Foreign,
 }
 
@@ -50,8 +52,8 @@ pub fn plan<'a>(dir: &Path, files: &'a [File]) -> Result<Plan<'a>, Vec<Problem>>
     for (path, found) in &found {
         match (emitted.contains_key(path), found) {
             (true, Found::Foreign) => problems.push(Problem::Foreign(path.clone())),
-            (true, Found::Ours) => {}
-            (false, Found::Ours) => plan.left_over.push(path.clone()),
+            (true, Found::Generated) => {}
+            (false, Found::Generated) => plan.left_over.push(path.clone()),
             (false, Found::Foreign) => plan.foreign.push(path.clone()),
         }
     }
@@ -91,31 +93,31 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Foreign(path) => {
-                write!(f, "{}: not a generated file, so it is not replaced; move it away or remove it", path.display())
+                write!(f, "{}: this file is not generated, so it is not replaced: move or remove it", path.display())
             }
             Self::InTheWay(path) => {
-                write!(f, "{}: something else is where a generated file belongs", path.display())
+                write!(f, "{}: this is in the way of a generated file: move or remove it", path.display())
             }
             Self::Failed(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Unmarked(path) => {
-                write!(f, "{}: was emitted without \"{MARKER}\" in its first {MARKER_WITHIN} bytes", path.display())
+                write!(f, "{}: emitted without \"{MARKER}\" in its first {MARKER_WITHIN} bytes", path.display())
             }
-            Self::EmittedTwice(path) => write!(f, "{}: was emitted twice", path.display()),
+            Self::EmittedTwice(path) => write!(f, "{}: emitted twice", path.display()),
             Self::Outside(path) => {
-                write!(f, "{}: was emitted outside of the folder", path.display())
+                write!(f, "{}: emitted outside of the folder", path.display())
             }
         }
     }
 }
 
-/// The files by path. Whether they may be written at all is the emitter's concern, and checked first.
+/// The emitted files by path, without those that the emitter should not have made.
 fn emitted<'a>(files: &'a [File], problems: &mut Vec<Problem>) -> BTreeMap<&'a PathBuf, &'a File> {
     let mut emitted = BTreeMap::new();
     for file in files {
         let mut parts = file.path.components();
         if file.path.as_os_str().is_empty() || !parts.all(|part| matches!(part, Component::Normal(_))) {
             problems.push(Problem::Outside(file.path.clone()));
-        } else if !is_ours(file.text.as_bytes()) {
+        } else if !is_generated(file.text.as_bytes()) {
             problems.push(Problem::Unmarked(file.path.clone()));
         } else if emitted.insert(&file.path, file).is_some() {
             problems.push(Problem::EmittedTwice(file.path.clone()));
@@ -124,15 +126,15 @@ fn emitted<'a>(files: &'a [File], problems: &mut Vec<Problem>) -> BTreeMap<&'a P
     emitted
 }
 
-fn is_ours(text: &[u8]) -> bool {
+fn is_generated(text: &[u8]) -> bool {
     let start = &text[..text.len().min(MARKER_WITHIN)];
     start.windows(MARKER.len()).any(|window| window == MARKER.as_bytes())
 }
 
-/// What is beside the generated files anyway: Cargo's own, and links to the licences, which a package needs.
+/// Files of others beside the generated ones: Cargo's own, and links to the licences, which a package needs.
 const BESIDE: [&str; 4] = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT", "target"];
 
-/// Finds all files below a folder.
+/// Finds all files below a folder, except these.
 fn list(dir: &Path, under: &Path, found: &mut BTreeMap<PathBuf, Found>, problems: &mut Vec<Problem>) {
     let entries = match fs::read_dir(dir.join(under)) {
         Ok(entries) => entries,
@@ -150,29 +152,28 @@ fn list(dir: &Path, under: &Path, found: &mut BTreeMap<PathBuf, Found>, problems
         if BESIDE.iter().any(|name| path == Path::new(name)) {
             continue;
         }
-        // A link is not followed: what it leads to is elsewhere.
+        // Links are not followed, as they may lead out of the folder.
         if ty.is_dir() {
             list(dir, &path, found, problems);
         } else {
-            let is_ours = ty.is_file() && carries_marker(&dir.join(&path)).unwrap_or(false);
-            found.insert(path, if is_ours { Found::Ours } else { Found::Foreign });
+            let is_generated = ty.is_file() && carries_marker(&dir.join(&path)).unwrap_or(false);
+            found.insert(path, if is_generated { Found::Generated } else { Found::Foreign });
         }
     }
 }
 
-/// What cannot be read is not known to be ours.
+/// Whether a file has the marker. One that cannot be read counts as foreign.
 fn carries_marker(path: &Path) -> io::Result<bool> {
     let mut start = Vec::with_capacity(MARKER_WITHIN);
     fs::File::open(path)?.take(MARKER_WITHIN as u64).read_to_end(&mut start)?;
-    Ok(is_ours(&start))
+    Ok(is_generated(&start))
 }
 
 fn is_current(dir: &Path, file: &File) -> io::Result<bool> {
     Ok(fs::read(dir.join(&file.path))? == file.text.as_bytes())
 }
 
-/// Whether a missing file cannot be made: a folder of its name that stays, or a file that stays in place of
-/// one of its folders.
+/// Finds what is in the way of a missing file: a folder of its name that stays, or a file in place of one of its folders.
 fn in_the_way(
     dir: &Path,
     path: &Path,

@@ -1,4 +1,6 @@
-//! The edits: what people do to a spec, one line at a time.
+//! Makes random edits of the kinds that people make, one line at a time.
+//!
+//! The seed is fixed, and the sorts of edits take turns, so that every run tries all of them.
 
 use std::fmt;
 use std::fs;
@@ -21,18 +23,18 @@ pub struct Change {
     line: (String, String),
 }
 
-/// What an edit does to the surface.
+/// The expected effect of an edit on `API.txt`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
-    /// Nothing: it is about documentation.
+    /// None: it changes documentation only.
     Words,
     /// It changes one line.
     Fact,
-    /// It is about several parameters at once.
+    /// It changes several parameters at once.
     Members,
 }
 
-/// A sort of edit: the lines that are there instead of the entry's, if it makes sense there.
+/// A sort of edit: returns the lines that replace the entry's, if it applies to the entry.
 struct Sort {
     what: &'static str,
     effect: Effect,
@@ -78,19 +80,19 @@ const SORTS: &[Sort] = &[
     Sort { what: "include a group", effect: Effect::Members, edit: |entry, _| include(entry, "\"URLS\"") },
 ];
 
-/// So many edits of the spec, always the same ones.
+/// Makes a number of edits of the spec, always the same ones.
 pub fn changes(spec: &Path, count: usize) -> Vec<Change> {
     let entries = entries(spec);
     let mut rng = Rng::with_seed(0x5eed);
     let mut changes = Vec::new();
-    // Sorts take turns, so that none is forgotten.
+    // Sorts take turns, so that each is tried.
     for sort in SORTS.iter().cycle().take(count) {
         changes.push(change(sort, &entries, spec, &mut rng));
     }
     changes
 }
 
-/// An edit of a sort, somewhere it makes sense.
+/// Makes an edit of a sort, at a random entry to which it applies.
 fn change(sort: &Sort, entries: &[Entry], spec: &Path, rng: &mut Rng) -> Change {
     for _ in 0..10_000 {
         let entry = pick(entries, rng);
@@ -117,7 +119,7 @@ fn made(sort: &Sort, entry: &Entry, line: String, spec: &Path) -> Change {
         true => drop(lines.remove(entry.line)),
         false => lines[entry.line].clone_from(&line),
     }
-    // What is said of a group is said of its parameters, and a shared one that is renamed is another one for its kinds.
+    // A fact on a group holds for its parameters, and a renamed shared parameter is another one for its kinds.
     let is_group = entry.get("use").is_some_and(|name| name.contains(|c: char| c.is_ascii_uppercase()));
     let is_renamed = matches!(entry.item, Item::Shared(_)) && sort.what == "rename";
     let effect = match sort.effect {
@@ -182,7 +184,7 @@ fn retype(entry: &Entry, _: &mut Rng) -> Option<String> {
     Some(entry.with("type", ty))
 }
 
-/// Any key that is a fact and need not be there.
+/// A random key that is a fact and not required.
 fn drop_key(entry: &Entry, rng: &mut Rng) -> Option<String> {
     let keys =
         ["default", "introduced", "tier", "unit", "needs", "minimum", "maximum", "self_managed", "secret", "required"];

@@ -1,22 +1,24 @@
-//! Lines of the spec that hold one thing: as text, so that an edit of one leaves everything else as it is.
+//! Finds the lines of the spec that define one item, and edits them as text.
+//!
+//! Editing the text leaves every other line as it is.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::support;
 
-/// What a line is about.
+/// The item that a line defines.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Item {
     /// An attribute of the settings, by its name.
     Attribute(String),
-    /// A parameter of the kind of that slug; defined or changed by it.
+    /// A parameter that the kind with this slug defines or changes.
     Parameter(String),
     /// A shared parameter, by its name.
     Shared(String),
     /// A field of the integration object.
     Object,
-    /// A value of the enum, or a field of the record of that name.
+    /// A value of the enum, or a field of the record, of that name.
     Type(String),
 }
 
@@ -61,18 +63,18 @@ fn entries_of(text: &str, file: &Path) -> Vec<Entry> {
 }
 
 impl Entry {
-    /// The value that is written for a key.
+    /// The text of the value of a key.
     pub fn get(&self, key: &str) -> Option<&str> {
         let start = self.start(key)?;
         Some(&self.text[start..start + extent(&self.text[start..])])
     }
 
-    /// The line with a value for a key, in place of the one it had or before its `doc`.
+    /// The line with another value for a key, or with a new key before its `doc`.
     pub fn with(&self, key: &str, value: &str) -> String {
         match (self.start(key), self.text.find("doc = ")) {
             (Some(start), _) => {
-                let rest = &self.text[start + extent(&self.text[start..])..];
-                format!("{}{value}{rest}", &self.text[..start])
+                let after = &self.text[start + extent(&self.text[start..])..];
+                format!("{}{value}{after}", &self.text[..start])
             }
             (None, Some(doc)) => format!("{}{key} = {value}, {}", &self.text[..doc], &self.text[doc..]),
             (None, None) => {
@@ -86,21 +88,21 @@ impl Entry {
     pub fn without(&self, key: &str) -> Option<String> {
         let start = self.start(key)?;
         let before = &self.text[..start - key.len() - " = ".len()];
-        let rest = &self.text[start + extent(&self.text[start..])..];
-        Some(match rest.strip_prefix(", ") {
-            Some(rest) => format!("{before}{rest}"),
-            None => format!("{}{rest}", before.trim_end_matches(", ")),
+        let after = &self.text[start + extent(&self.text[start..])..];
+        Some(match after.strip_prefix(", ") {
+            Some(after) => format!("{before}{after}"),
+            None => format!("{}{after}", before.trim_end_matches(", ")),
         })
     }
 
-    /// Where the value of a key starts.
+    /// The start of the value of a key.
     fn start(&self, key: &str) -> Option<usize> {
         let written = [format!("{{ {key} = "), format!(", {key} = ")];
         written.iter().find_map(|written| Some(self.text.find(written.as_str())? + written.len()))
     }
 }
 
-/// How long the value is that a text starts with.
+/// The length of the value at the start of a text.
 fn extent(text: &str) -> usize {
     let (mut depth, mut quoted) = (0, false);
     for (at, letter) in text.char_indices() {

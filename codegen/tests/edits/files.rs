@@ -1,5 +1,5 @@
-//! The files of an item, as a reviewer expects them: its own module, the tables that hold all of its kind,
-//! `openapi.json` and `API.txt`.
+//! Lists the files that an edit of an item may change: its own module, the tables of all such items, `openapi.json` and
+//! `API.txt`.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use platform_api_codegen::names::module_name;
 
 use crate::entry::Item;
 
-/// The files that may differ when the item does.
+/// The files that may change with an item.
 pub fn of(api: &Api, item: &Item) -> Vec<PathBuf> {
     let mut files = vec!["API.txt".to_owned(), "openapi.json".to_owned()];
     match item {
@@ -29,25 +29,25 @@ fn module(slug: &str) -> String {
     format!("src/integrations/{}.rs", module_name(slug))
 }
 
-/// The modules of the kinds with such a parameter.
+/// The modules of the kinds with a matching parameter.
 fn kinds(api: &Api, has: impl Fn(&Field) -> bool) -> Vec<String> {
     let kinds = api.integrations.kinds.iter();
     kinds.filter(|kind| kind.parameters.iter().any(&has)).map(|kind| module(&kind.slug)).collect()
 }
 
-/// The getters, setters and rows of the sections with such an attribute.
+/// The getters, setters and rows of the sections with a matching attribute.
 fn settings(api: &Api, has: impl Fn(&Field) -> bool) -> Vec<String> {
     let sections = api.settings.sections.iter().filter(|section| section.attributes.iter().any(&has));
     let modules = sections.map(|section| module_name(&section.name).to_string());
     modules.flat_map(|module| [".rs", "/rows.rs"].map(|end| format!("src/settings/{module}{end}"))).collect()
 }
 
-/// Whether a value of the type holds one of the type of that name.
+/// Whether the type is, or contains, the type of that name.
 fn holds(api: &Api, ty: &Type, name: &str) -> bool {
     holds_within(api, ty, name, &[])
 }
 
-/// A record may hold itself: what is in it has been looked at then.
+/// A record may contain itself, so the records that were visited are remembered.
 fn holds_within(api: &Api, ty: &Type, name: &str, outer: &[usize]) -> bool {
     match ty {
         Type::Array(entry) | Type::Map(entry) => holds_within(api, entry, name, outer),

@@ -1,16 +1,16 @@
-//! What `openapi.json` has to say about a field or an enum, from `spec/README.md` and the rules of OpenAPI 3.0.3.
+//! Builds the expected schema of a field or an enum, from `spec/README.md` and the rules of OpenAPI 3.0.3.
 //!
-//! It shares nothing with the emitter, and is made in another way: of JSON values, key by key.
+//! It shares no code with the emitter, and works differently: it builds JSON values, key by key.
 
 use platform_api_codegen::model::{Api, Enum, Fact, Field, Literal, Number, Tier, Type, Version};
 use serde_json::{Map, Value, json};
 
-/// What a schema is for.
+/// The use of a schema.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Side {
-    /// Sent. What is left out stays as it is, so no default is one in the sense of OpenAPI.
+    /// In a request. Missing members stay as they are, so a default is not one in the sense of OpenAPI.
     Request,
-    /// Read.
+    /// In a response.
     Response,
 }
 
@@ -122,7 +122,7 @@ fn means(field: &Field) -> Value {
     (!meanings.is_empty()).then_some(meanings).into()
 }
 
-/// A letter of a scheme in either case.
+/// A letter of a scheme, in upper or lower case.
 fn pattern(schemes: &[String]) -> Value {
     let mut patterns = Vec::new();
     for scheme in schemes {
@@ -138,7 +138,7 @@ fn pattern(schemes: &[String]) -> Value {
     (!patterns.is_empty()).then(|| format!("^([ \\t\\r\\n]*$|({}):)", patterns.join("|"))).into()
 }
 
-/// The words, and the facts that those need who see no more than words.
+/// The description, with the facts that readers need who see only the description.
 fn described(field: &Field) -> String {
     let mut text = sentences(&field.doc, field.note());
     let separators = [(",", "commas"), (" ", "white space"), ("\n", "line breaks")];
@@ -174,7 +174,7 @@ pub fn expected_enum(item: &Enum) -> Value {
     ])
 }
 
-/// Without what is null: such a key is not written.
+/// Leaves out keys that are null.
 pub fn object<const N: usize>(entries: [(&str, Value); N]) -> Value {
     let stated = entries.into_iter().filter(|(_, value)| !value.is_null());
     stated.map(|(key, value)| (key.to_owned(), value)).collect()

@@ -1,4 +1,4 @@
-//! Every field and every enum is in its schemas, with all its facts and nothing else.
+//! Tests that every field and every enum is in its schemas, with all its facts and nothing else.
 
 use std::collections::BTreeSet;
 
@@ -57,7 +57,7 @@ fn compare(api: &Api, schema: &Value, fields: &[&Field], side: Side) {
     assert_eq!(schema.get("required").cloned().unwrap_or_default(), list(&required));
 }
 
-/// Generated clients send a `default` unasked, and would undo what others have set.
+/// Generated clients send a `default` of their own accord, and would undo changes of others.
 #[test]
 fn no_default_is_sent_unasked() {
     let api = api();
@@ -76,15 +76,15 @@ fn is_schema(value: &Value) -> bool {
     value.get("description").is_some()
 }
 
-/// Every field of every request, and of what is nested in them.
+/// Every field of every request, nested ones included.
 fn requests(api: &Api) -> Vec<&Field> {
     let parameters = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
     let nested = api.records.iter().flat_map(|record| &record.fields);
     parameters.chain(api.settings.writable()).chain(nested).collect()
 }
 
-/// Generators make types out of an alternative that is nothing but null, and out of a null among the values of an enum.
-/// What validates with AJV takes `nullable` without a type for a mistake, except beside an `allOf`, which it resolves.
+/// Generators make useless types of an alternative that is only null, and of a null among the values of an enum. AJV
+/// rejects `nullable` without a type, except beside an `allOf`, which it resolves.
 #[test]
 fn null_is_said_by_nullable_and_beside_a_type() {
     let document = document(&api());
@@ -100,7 +100,7 @@ fn null_is_said_by_nullable_and_beside_a_type() {
     assert!(nullable > 500, "{nullable}");
 }
 
-/// The documents say of all settings that they are read, and show one secret in a read.
+/// The documents say that all settings can be read, and show one secret in a response.
 #[test]
 fn every_secret_is_marked_and_none_is_said_to_be_kept_back() {
     let api = api();

@@ -1,4 +1,4 @@
-//! Every operation is there, with the schemas of its kind, and what is special about a kind is on its path.
+//! Tests that every operation exists, with the schemas of its kind, and that the facts about a kind are on its path.
 
 use std::collections::BTreeSet;
 
@@ -131,7 +131,7 @@ fn every_operation_and_every_tag_is_described() {
     }
 }
 
-/// No status is shown, so none is promised; and whatever is sent has a schema, or tools make nothing of it.
+/// The documents show no status codes, so the document has none; every body has a schema, or tools cannot use it.
 #[test]
 fn every_response_is_a_range_of_statuses_and_every_content_has_a_schema() {
     let document = document(&api());
@@ -176,7 +176,7 @@ fn every_body_is_a_form_too_and_settings_are_sent_in_the_query() {
     }
 }
 
-/// `.ci/openapi-validate` holds the examples against the schemas, and the tools send those of requests.
+/// `.ci/openapi-validate` validates the examples against the schemas, and sends those of requests.
 #[test]
 fn every_operation_has_an_example() {
     let api = api();

@@ -1,4 +1,4 @@
-//! Choices, from a list of numbers: so that a spec which fails is made smaller by making the list shorter.
+//! Makes random choices from a list of numbers, so that shortening the list makes a failing spec smaller.
 
 pub struct Choices {
     numbers: std::vec::IntoIter<u32>,
@@ -9,12 +9,12 @@ impl Choices {
         Self { numbers: numbers.into_iter() }
     }
 
-    /// A number below another one; the least when nothing is left.
+    /// A number below another one; 0 if the list is used up.
     pub fn below(&mut self, end: usize) -> usize {
         self.numbers.next().map_or(0, |number| number as usize % end.max(1))
     }
 
-    /// One time in so many.
+    /// True once in this many calls.
     pub fn one_in(&mut self, times: usize) -> bool {
         self.below(times) == times - 1
     }
@@ -23,7 +23,7 @@ impl Choices {
         values[self.below(values.len())]
     }
 
-    /// Up to so many letters.
+    /// A word of up to this many letters.
     fn letters(&mut self, alphabet: &[u8], most: usize) -> String {
         (0..self.below(most + 1)).map(|_| char::from(alphabet[self.below(alphabet.len())])).collect()
     }
@@ -57,7 +57,7 @@ impl Choices {
         }
     }
 
-    /// A sentence that ends in a full stop, with what could be something else to Markdown, Rust or TOML.
+    /// A sentence that ends in a full stop, with characters that mean something in Markdown, Rust or TOML.
     pub fn sentence(&mut self) -> String {
         let words: Vec<_> = (0..=self.below(6)).map(|_| self.of(super::names::WORDS)).collect();
         words.join(self.of(&[" ", "", "\n", "  "])) + "."

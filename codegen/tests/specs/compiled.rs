@@ -1,4 +1,4 @@
-//! One crate with the bindings of many specs as its modules, for the compiler and for rustdoc.
+//! Compiles and documents one crate that has the bindings of many specs as its modules.
 
 use std::fmt::Write;
 use std::fs;
@@ -16,7 +16,7 @@ pub fn compile(apis: &[Api]) {
     write(dir.path(), apis);
     for arguments in [["check", "--quiet"], ["doc", "--no-deps"]] {
         let mut command = Command::new(env!("CARGO"));
-        // Where the cases of the comparison are compiled too: what they depend on is compiled once.
+        // The cases of the comparison use the same folder, so that dependencies are compiled once.
         command.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundle/target"));
         command.env("RUSTDOCFLAGS", "-D warnings").current_dir(dir.path()).args(arguments);
         let output = command.output().unwrap();
@@ -46,7 +46,7 @@ fn write(dir: &Path, apis: &[Api]) {
         }
     }
     put(dir, "src/lib.rs", &library);
-    // The front page of each, which is beside `src` in a crate of its own.
+    // The README of each, which is beside `src` in its own crate.
     put(dir, "src/README.md", "");
 }
 
@@ -56,7 +56,7 @@ fn put(dir: &Path, path: &str, text: &str) {
     fs::write(path, text).unwrap();
 }
 
-/// A spec with every name in every place, and every text.
+/// A spec with every name in every place, and every string.
 pub fn every_name() -> Vec<(String, String)> {
     let docs: Vec<_> =
         WORDS.iter().map(|word| serde_json::to_string(&format!("{word} and {word}.")).unwrap()).collect();
@@ -88,12 +88,12 @@ pub fn every_name() -> Vec<(String, String)> {
     let (mut object, mut required) = ("section = \"All\"\n[fields]\n".to_owned(), String::new());
     let (mut flags, mut events) = (String::new(), String::new());
     for (position, name) in FIELDS.iter().enumerate() {
-        // The getter of one is the setter of another, which is refused.
+        // The getter of one is the setter of another, which the check rejects.
         let is_setter = ["with_member", "with_new"].contains(name);
         let types = if is_setter { &mut String::new() } else { &mut types };
         writeln!(types, "fields.{name} = {{ type = \"integer\", doc = {} }}", doc()).unwrap();
         writeln!(attributes, "{name} = {{ type = \"boolean\", default = true, doc = {} }}", doc()).unwrap();
-        // An event that is a field of the object is read there.
+        // An event that is a field of the object has its getter there.
         match position % 2 {
             0 if *name != "properties" => writeln!(object, "{name} = {{ type = \"boolean\", doc = {} }}", doc()),
             _ => writeln!(events, "  {{ name = \"{name}\", type = \"boolean\", event = true, doc = {} }},", doc()),
@@ -134,7 +134,7 @@ pub fn every_name() -> Vec<(String, String)> {
     files
 }
 
-/// Those that stay different whatever becomes of underscores, hyphens and capitals.
+/// The names that differ in more than underscores, hyphens and capitals.
 fn distinct<'a>(names: &[&'a str]) -> Vec<&'a str> {
     let mut known = std::collections::BTreeSet::new();
     names.iter().copied().filter(|name| known.insert(name.replace(['-', '_'], "").to_lowercase())).collect()

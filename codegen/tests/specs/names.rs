@@ -1,7 +1,7 @@
-//! Names and texts that are legal, and mean something else somewhere. Several stand on a line, which the formatter would
-//! not do.
+//! Lists valid names and strings that mean something elsewhere, in Rust or Markdown. The formatter would put each on a line
+//! of its own, so it is off.
 
-/// Keywords, functions that generated code has or stamps, methods that every type has, names of locals and crates.
+/// Keywords, functions of generated code, methods that every type has, names of local variables and crates.
 #[rustfmt::skip]
 pub const FIELDS: &[&str] = &[
     "a", "APIKey", "abstract", "all", "as", "asyncMode", "as_str", "async", "auto", "await", "become", "borrow", "box", "break", "bytes",
@@ -18,7 +18,7 @@ pub const FIELDS: &[&str] = &[
     "yield",
 ];
 
-/// Of kinds, and of sections of the settings.
+/// Names of kinds, and of sections of the settings.
 #[rustfmt::skip]
 pub const SLUGS: &[&str] = &[
     "a", "a-l-l", "abstract", "any-kind", "as", "async", "b-tree-map", "blocking", "box", "c", "call", "check",
@@ -32,7 +32,7 @@ pub const SLUGS: &[&str] = &[
     "try", "type", "types", "union", "unknown", "update", "use", "vec", "version", "virtual", "where", "yield",
 ];
 
-/// Of enums and records. What is reserved is refused, and not here.
+/// Names of enums and records, without the reserved ones, which the check rejects.
 #[rustfmt::skip]
 pub const TYPES: &[&str] = &[
     "A", "AB", "Ab", "Abc", "Access", "B", "CI", "D", "F", "Handler", "HTTP", "Http", "K", "Map", "Mode", "Node", "Q",

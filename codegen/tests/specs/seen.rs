@@ -1,4 +1,4 @@
-//! Reading specs, and counting what was in them.
+//! Reads random specs, and counts what they contain, so that the test can see that it covered everything.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -11,14 +11,14 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use crate::choices::Choices;
 use crate::write;
 
-/// A runner that makes the same specs each time.
+/// A test runner with a fixed seed.
 pub fn runner() -> TestRunner {
     let cases = std::env::var("SPECS").map_or(200, |cases| cases.parse().expect("`SPECS` is a number"));
     let config = Config { cases, failure_persistence: None, max_shrink_iters: 4000, ..Config::default() };
     TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
 }
 
-/// What the spec of these choices means, if it is accepted.
+/// The model of the spec from these choices, if it is accepted.
 pub fn read(dir: &Path, choices: Choices, seen: &mut Seen) -> Option<Api> {
     inspected(dir, &write::spec(choices), seen)
 }
@@ -33,7 +33,7 @@ pub fn inspected(dir: &Path, files: &[(String, String)], seen: &mut Seen) -> Opt
     api
 }
 
-/// What was covered.
+/// The counts of everything that occurred.
 #[derive(Default)]
 pub struct Seen {
     pub specs: usize,
@@ -45,7 +45,7 @@ pub struct Seen {
     pub names: BTreeSet<String>,
     pub facts: BTreeMap<&'static str, usize>,
     pub refused: BTreeMap<&'static str, usize>,
-    /// What was said about the spec that was refused last.
+    /// The messages about the last spec that was rejected.
     pub last: String,
 }
 
@@ -77,7 +77,7 @@ impl Seen {
     }
 }
 
-/// Whether the type of a field is, or is made of, the record of that name.
+/// Whether the type of a field is, or contains, the record of that name.
 pub fn holds(api: &Api, field: &Field, record: &str) -> bool {
     let types = platform_api_codegen::placement::types_of([field].into_iter());
     types.iter().any(|ty| ty.name(api) == record)

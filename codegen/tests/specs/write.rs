@@ -1,4 +1,4 @@
-//! A spec, from choices: whatever they are, it is meant to be legal.
+//! Writes a spec from random choices, which should be valid whatever they are.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -37,10 +37,10 @@ pub enum Part {
     Record,
 }
 
-/// An enum or a record in the making.
+/// An enum or a record that is being written.
 struct Declared {
     name: String,
-    /// The values as they are written, of an enum.
+    /// The values of an enum, as the spec writes them.
     values: Vec<String>,
 }
 
@@ -48,12 +48,12 @@ struct Declared {
 pub struct Field {
     pub name: String,
     ty: String,
-    /// A value of the type, as it is written.
+    /// A value of the type, as the spec writes it.
     value: Option<String>,
     facts: Vec<(&'static str, String)>,
 }
 
-/// A spec in the making: its files.
+/// The files of a spec that is being written.
 pub struct Spec {
     choices: Choices,
     declared: Vec<Declared>,
@@ -74,7 +74,7 @@ pub fn spec(choices: Choices) -> Vec<(String, String)> {
     spec.files
 }
 
-/// Writes the files of a spec into a folder that holds nothing else.
+/// Writes the files of a spec into an empty folder.
 pub fn put(dir: &Path, files: &[(String, String)]) {
     for folder in ["integrations", "settings"] {
         let _ = fs::remove_dir_all(dir.join(folder));
@@ -86,7 +86,7 @@ pub fn put(dir: &Path, files: &[(String, String)]) {
 }
 
 impl Spec {
-    /// Different names, at least one. Two that differ in hyphens and underscores alone are one in Rust.
+    /// Distinct names, at least one. Names that differ only in hyphens and underscores are the same in Rust.
     fn names(&mut self, most: usize, name: impl Fn(&mut Choices) -> String) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
         for _ in 0..=self.choices.below(most) {
@@ -135,7 +135,7 @@ impl Spec {
                 writeln!(out, "[enum.{name}]\ndoc = {doc}\nvalues = [").unwrap();
                 let mut names: Vec<String> = Vec::new();
                 for (position, value) in values.iter().enumerate() {
-                    // Ours to choose, so what clashes is not chosen.
+                    // The check rejects names that clash.
                     let name = match self.choices.field() {
                         name if name.starts_with("with") || name == "unknown" || names.contains(&name) => {
                             format!("v{position}")
@@ -166,7 +166,7 @@ impl Spec {
         let mut out = format!("every_kind = [\"{}\"]\n[parameters]\n", fields[0].name);
         for field in &fields {
             let doc = text(&self.choices.sentence());
-            // What it refers to need not be in every kind.
+            // A field that it refers to need not be in every kind.
             writeln!(out, "{} = {{ type = {}, doc = {doc} }}", field.name, text(&field.ty)).unwrap();
         }
         let grouped: Vec<_> = fields[1..].iter().map(|field| text(&field.name)).collect();
@@ -227,13 +227,13 @@ impl Spec {
         facts
     }
 
-    /// A section is a file; the last one uses every type, as types that nobody uses are refused.
+    /// A section is a file. The last one uses every type, as the check rejects unused types.
     fn settings(&mut self, sections: &[String]) {
         let mut taken = BTreeSet::new();
         for section in sections {
             let mut out = format!("section = {}\n[attributes]\n", text(&self.choices.sentence()));
             let fields = self.fields(8, Part::Settings);
-            // What another one is about must be there as well.
+            // A field that another one refers to must exist too.
             let is_new = fields.iter().all(|field| !taken.contains(&field.name));
             for field in fields.into_iter().filter(|_| is_new) {
                 let doc = text(&self.choices.sentence());
@@ -269,7 +269,7 @@ impl Spec {
         self.files.push(("api.toml".to_owned(), out));
     }
 
-    /// Fields with different names, at least one, that refer to those before them.
+    /// Fields with distinct names, at least one, that refer to earlier ones.
     fn fields(&mut self, most: usize, part: Part) -> Vec<Field> {
         let mut fields: Vec<Field> = Vec::new();
         for name in self.names(most, Choices::field) {
@@ -287,7 +287,7 @@ impl Spec {
         field
     }
 
-    /// A type, and a value of it where one can be written.
+    /// A type, and a value of it if the spec can state one.
     fn ty(&mut self) -> (String, Option<String>) {
         let at = self.choices.below(TYPES.len() + 2 * self.declared.len());
         if let Some(ty) = TYPES.get(at) {
@@ -310,7 +310,7 @@ impl Spec {
         }
     }
 
-    /// What a field says about itself.
+    /// Facts of a field about itself.
     fn facts(&mut self, field: &mut Field, part: Part) {
         let is_number = ["integer", "float"].contains(&field.ty.as_str());
         let is_array = field.ty.starts_with("array");
@@ -354,14 +354,14 @@ impl Spec {
         add(choices.one_in(6), "reading", sentence(choices));
     }
 
-    /// What it says about one of those before it.
+    /// Facts of a field about an earlier one.
     fn references(&mut self, field: &mut Field, part: Part, before: &[Field]) {
         let Some(other) = before.get(self.choices.below(before.len() + 1)) else { return };
         let name = text(&other.name);
         let is_deprecated = field.facts.iter().any(|(key, _)| *key == "deprecated");
         let mut add = |holds: bool, key, value: String| field.facts.extend(holds.then_some((key, value)));
         add(is_deprecated, "replaced_by", format!("[{name}]"));
-        // A condition has a value that its field can have.
+        // The value of a condition must be one of the field's type.
         let condition = other.value.as_ref().map(|value| format!("{{ {} = {value} }}", other.name));
         match self.choices.below(6) {
             0 => add(true, "needs", format!("[{name}]")),

@@ -1,10 +1,9 @@
-//! The base spec, and edits of it.
+//! Makes copies of the base spec with the edits of a case.
 //!
-//! A case is a folder under `cases/` with an `edit`: what is written there in place of what the base says. Lines of it
-//! that start with `spec/` name a file; `-` and `+` lines below are text that is replaced by other text, `+` lines
-//! alone are added at the end, `delete` removes the file, `large` makes it larger than any spec is, and `link` puts a
-//! link to somewhere in its place. `#` lines are comments. Files under `spec/` in the case's folder are put over the
-//! base, for what no text can say.
+//! A case is a folder under `cases/` with a file `edit`. A line that starts with `spec/` names a file. Below it, `-` lines
+//! are replaced by `+` lines, `+` lines alone are added at the end, `delete` removes the file, `large` makes it larger than
+//! any spec is, and `link` replaces it by a link. `#` lines are comments. Files under `spec/` in the folder of the case
+//! replace those of the base, for content that is not text.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
@@ -41,11 +40,11 @@ pub fn cases() -> Vec<PathBuf> {
     folders(&tests().join("cases"))
 }
 
-/// What is in a folder, by name.
+/// The entries of a folder, by name.
 pub fn folders(of: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(of).unwrap();
     let mut cases: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    // What a link is differs too much elsewhere.
+    // Links differ too much on other systems.
     cases.retain(|case| cfg!(unix) || !case.ends_with("E0001") && !case.ends_with("E0001-a-device"));
     cases.sort();
     cases
@@ -71,7 +70,7 @@ pub fn files(dir: &Path) -> Vec<PathBuf> {
 pub fn copy(from: &Path, to: &Path) {
     for file in files(from) {
         let to = to.join(&file);
-        // A folder of a case may be where the base has a file.
+        // A case may have a folder where the base has a file.
         if let Some(folder) = to.parent() {
             if folder.is_file() {
                 fs::remove_file(folder).unwrap();
@@ -106,7 +105,7 @@ pub fn apply(edit: &str, dir: &Path) {
     }
 }
 
-/// The text of the lines that start with a sign.
+/// The text of the lines with a prefix.
 fn block<'a>(lines: &mut Peekable<impl Iterator<Item = &'a str>>, sign: char) -> String {
     let mut block = Vec::new();
     while let Some(line) = lines.next_if(|line| line.starts_with(sign)) {

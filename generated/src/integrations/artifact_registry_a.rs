@@ -5,19 +5,17 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::artifact_registry_a::ArtifactRegistryA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ArtifactRegistryA::new("<ARTIFACT_REGISTRY_PROJECT_ID>", "<ARTIFACT_REGISTRY_LOCATION>", "<ARTIFACT_REGISTRY_REPOSITORIES>");
 //! project.artifact_registry_a().set(&request).await?;
 //! let integration = project.artifact_registry_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
+//! It is in beta. Only the hosted offering has it.
 //!
-//! In beta. On the hosted offering only.
-//!
-//! Slug `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-//! kinds”.
+//! Slug: `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
+//! other kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -25,8 +23,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `artifact-registry-a` integration: `PUT
-/// /projects/:id/integrations/artifact-registry-a`.
+/// A request for `PUT /projects/:id/integrations/artifact-registry-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ArtifactRegistryA(Object);
@@ -73,9 +70,9 @@ impl ArtifactRegistryA {
     }
 }
 
-/// The `properties` of the `artifact-registry-a` integration, as read.
+/// The `properties` of the `artifact-registry-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -104,8 +101,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `artifact-registry-a` integration of a project: `PUT
-/// /projects/:id/integrations/artifact-registry-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/artifact-registry-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ArtifactRegistryA,
@@ -113,13 +109,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `artifact-registry-a` integration of a project: `GET /projects/:id/integrations/artifact-registry-a`.
+/// Reads the integration: `GET /projects/:id/integrations/artifact-registry-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ArtifactRegistryA>(project.into())
 }
 
-/// Disables the `artifact-registry-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/artifact-registry-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/artifact-registry-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_a::ChatA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatA::new("<TOKEN>").subdomain("<SUBDOMAIN>").room("<ROOM>");
 //! project.chat_a().set(&request).await?;
 //! let integration = project.chat_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `chat-a`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `chat-a` integration: `PUT /projects/:id/integrations/chat-a`.
+/// A request for `PUT /projects/:id/integrations/chat-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatA(Object);
@@ -61,9 +59,9 @@ impl ChatA {
     }
 }
 
-/// The `properties` of the `chat-a` integration, as read.
+/// The `properties` of the `chat-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -92,7 +90,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-a` integration of a project: `PUT /projects/:id/integrations/chat-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatA,
@@ -100,13 +98,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-a` integration of a project: `GET /projects/:id/integrations/chat-a`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatA>(project.into())
 }
 
-/// Disables the `chat-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/chat-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,20 +5,18 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_app_a::ChatAppA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatAppA::new().channel("<CHANNEL>").notify_only_broken_pipelines(true);
 //! project.chat_app_a().update(&request).await?;
 //! let integration = project.chat_app_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.channel()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.
 //!
-//! It cannot be created through the API, only changed once it is installed.
+//! The API cannot create it, only change it once it is installed.
 //!
-//! Slug `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
@@ -28,7 +26,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that changes the `chat-app-a` integration: `PUT /projects/:id/integrations/chat-app-a`.
+/// A request for `PUT /projects/:id/integrations/chat-app-a`, which changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatAppA(Object);
@@ -168,9 +166,9 @@ impl ChatAppA {
     }
 }
 
-/// The `properties` of the `chat-app-a` integration, as read.
+/// The `properties` of the `chat-app-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -216,7 +214,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Changes the `chat-app-a` integration of a project: `PUT /projects/:id/integrations/chat-app-a`.
+/// Changes the integration: `PUT /projects/:id/integrations/chat-app-a`.
 pub fn update(
     project: impl Into<ProjectId>,
     request: &ChatAppA,
@@ -224,13 +222,12 @@ pub fn update(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-app-a` integration of a project: `GET /projects/:id/integrations/chat-app-a`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-app-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatAppA>(project.into())
 }
 
-/// Disables the `chat-app-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/chat-app-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-app-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_b::{BranchesToBeNotified, ChatB};
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatB::new("<WEBHOOK>").branches_to_be_notified(BranchesToBeNotified::Default).notify_only_broken_pipelines(true);
 //! project.chat_b().set(&request).await?;
 //! let integration = project.chat_b().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.branches_to_be_notified()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `chat-b`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-b`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -24,7 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes the `chat-b` integration: `PUT /projects/:id/integrations/chat-b`.
+/// A request for `PUT /projects/:id/integrations/chat-b`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatB(Object);
@@ -241,9 +239,9 @@ impl ChatB {
     }
 }
 
-/// The `properties` of the `chat-b` integration, as read.
+/// The `properties` of the `chat-b` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -372,7 +370,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Sets up or changes the `chat-b` integration of a project: `PUT /projects/:id/integrations/chat-b`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatB,
@@ -380,13 +378,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-b` integration of a project: `GET /projects/:id/integrations/chat-b`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatB>(project.into())
 }
 
-/// Disables the `chat-b` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/chat-b`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

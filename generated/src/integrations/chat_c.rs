@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_c::{BranchesToBeNotified, ChatC};
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatC::new("<WEBHOOK>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
 //! project.chat_c().set(&request).await?;
 //! let integration = project.chat_c().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `chat-c`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-c`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
@@ -24,7 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes the `chat-c` integration: `PUT /projects/:id/integrations/chat-c`.
+/// A request for `PUT /projects/:id/integrations/chat-c`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatC(Object);
@@ -138,9 +136,9 @@ impl ChatC {
     }
 }
 
-/// The `properties` of the `chat-c` integration, as read.
+/// The `properties` of the `chat-c` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -177,7 +175,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-c` integration of a project: `PUT /projects/:id/integrations/chat-c`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-c`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatC,
@@ -185,13 +183,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-c` integration of a project: `GET /projects/:id/integrations/chat-c`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-c`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatC>(project.into())
 }
 
-/// Disables the `chat-c` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/chat-c`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-c`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

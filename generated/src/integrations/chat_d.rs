@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_d::ChatD;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatD::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
 //! project.chat_d().set(&request).await?;
 //! let integration = project.chat_d().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.username()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `chat-d`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-d`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
@@ -24,7 +22,7 @@ use super::Integration;
 
 pub use super::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 
-/// The request that sets up or changes the `chat-d` integration: `PUT /projects/:id/integrations/chat-d`.
+/// A request for `PUT /projects/:id/integrations/chat-d`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatD(Object);
@@ -232,9 +230,9 @@ impl ChatD {
     }
 }
 
-/// The `properties` of the `chat-d` integration, as read.
+/// The `properties` of the `chat-d` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -362,7 +360,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-d` integration of a project: `PUT /projects/:id/integrations/chat-d`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-d`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatD,
@@ -370,13 +368,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-d` integration of a project: `GET /projects/:id/integrations/chat-d`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-d`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatD>(project.into())
 }
 
-/// Disables the `chat-d` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/chat-d`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-d`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_e::{BranchesToBeNotified, ChatE};
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatE::new("<WEBHOOK>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
 //! project.chat_e().set(&request).await?;
 //! let integration = project.chat_e().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `chat-e`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-e`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
@@ -24,7 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes the `chat-e` integration: `PUT /projects/:id/integrations/chat-e`.
+/// A request for `PUT /projects/:id/integrations/chat-e`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatE(Object);
@@ -138,9 +136,9 @@ impl ChatE {
     }
 }
 
-/// The `properties` of the `chat-e` integration, as read.
+/// The `properties` of the `chat-e` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -177,7 +175,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-e` integration of a project: `PUT /projects/:id/integrations/chat-e`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-e`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatE,
@@ -185,13 +183,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-e` integration of a project: `GET /projects/:id/integrations/chat-e`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-e`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatE>(project.into())
 }
 
-/// Disables the `chat-e` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/chat-e`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-e`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

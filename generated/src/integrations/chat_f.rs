@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_f::{BranchesToBeNotified, ChatF};
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatF::new("<WEBHOOK>").branches_to_be_notified(BranchesToBeNotified::Default).notify_only_broken_pipelines(true);
 //! project.chat_f().set(&request).await?;
 //! let integration = project.chat_f().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.branches_to_be_notified()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `chat-f`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-f`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -24,7 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes the `chat-f` integration: `PUT /projects/:id/integrations/chat-f`.
+/// A request for `PUT /projects/:id/integrations/chat-f`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatF(Object);
@@ -130,9 +128,9 @@ impl ChatF {
     }
 }
 
-/// The `properties` of the `chat-f` integration, as read.
+/// The `properties` of the `chat-f` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -161,7 +159,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-f` integration of a project: `PUT /projects/:id/integrations/chat-f`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-f`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatF,
@@ -169,13 +167,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-f` integration of a project: `GET /projects/:id/integrations/chat-f`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-f`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatF>(project.into())
 }
 
-/// Disables the `chat-f` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/chat-f`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-f`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_g::ChatG;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatG::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
 //! project.chat_g().set(&request).await?;
 //! let integration = project.chat_g().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.username()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `chat-g`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-g`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
@@ -24,7 +22,7 @@ use super::Integration;
 
 pub use super::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 
-/// The request that sets up or changes the `chat-g` integration: `PUT /projects/:id/integrations/chat-g`.
+/// A request for `PUT /projects/:id/integrations/chat-g`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatG(Object);
@@ -288,9 +286,9 @@ impl ChatG {
     }
 }
 
-/// The `properties` of the `chat-g` integration, as read.
+/// The `properties` of the `chat-g` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -448,7 +446,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Sets up or changes the `chat-g` integration of a project: `PUT /projects/:id/integrations/chat-g`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-g`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatG,
@@ -456,13 +454,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-g` integration of a project: `GET /projects/:id/integrations/chat-g`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-g`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatG>(project.into())
 }
 
-/// Disables the `chat-g` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/chat-g`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-g`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

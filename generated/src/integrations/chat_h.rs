@@ -5,7 +5,7 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_h::{ChatH, RequiredFlags};
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let flags = RequiredFlags {
 //!     push_events: true,
 //!     issues_events: true,
@@ -21,11 +21,9 @@
 //! project.chat_h().set(&request).await?;
 //! let integration = project.chat_h().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `chat-h`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-h`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -35,7 +33,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes the `chat-h` integration: `PUT /projects/:id/integrations/chat-h`.
+/// A request for `PUT /projects/:id/integrations/chat-h`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatH(Object);
@@ -71,7 +69,7 @@ impl ChatH {
     }
 }
 
-/// The booleans that every [`ChatH`] has to state.
+/// The booleans that every [`ChatH`] must have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequiredFlags {
     /// Whether pushes notify the external tool.
@@ -153,9 +151,9 @@ impl ChatH {
     }
 }
 
-/// The `properties` of the `chat-h` integration, as read.
+/// The `properties` of the `chat-h` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -206,7 +204,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-h` integration of a project: `PUT /projects/:id/integrations/chat-h`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-h`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatH,
@@ -214,13 +212,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-h` integration of a project: `GET /projects/:id/integrations/chat-h`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-h`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatH>(project.into())
 }
 
-/// Disables the `chat-h` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/chat-h`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-h`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_i::{BranchesToBeNotified, ChatI};
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatI::new("<WEBHOOK>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
 //! project.chat_i().set(&request).await?;
 //! let integration = project.chat_i().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `chat-i`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `chat-i`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -24,7 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes the `chat-i` integration: `PUT /projects/:id/integrations/chat-i`.
+/// A request for `PUT /projects/:id/integrations/chat-i`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatI(Object);
@@ -130,9 +128,9 @@ impl ChatI {
     }
 }
 
-/// The `properties` of the `chat-i` integration, as read.
+/// The `properties` of the `chat-i` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -161,7 +159,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `chat-i` integration of a project: `PUT /projects/:id/integrations/chat-i`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-i`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatI,
@@ -169,13 +167,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `chat-i` integration of a project: `GET /projects/:id/integrations/chat-i`.
+/// Reads the integration: `GET /projects/:id/integrations/chat-i`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ChatI>(project.into())
 }
 
-/// Disables the `chat-i` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/chat-i`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-i`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,18 +5,16 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_a::CiA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = CiA::new("<CI_A_URL>", "<BUILD_KEY>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true);
 //! project.ci_a().set(&request).await?;
 //! let integration = project.ci_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.
 //!
-//! Slug `ci-a`. From *Project Integrations API*, section “CI servers”.
+//! Slug: `ci-a`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -24,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `ci-a` integration: `PUT /projects/:id/integrations/ci-a`.
+/// A request for `PUT /projects/:id/integrations/ci-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiA(Object);
@@ -70,9 +68,9 @@ impl CiA {
     }
 }
 
-/// The `properties` of the `ci-a` integration, as read.
+/// The `properties` of the `ci-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -115,7 +113,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `ci-a` integration of a project: `PUT /projects/:id/integrations/ci-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiA,
@@ -123,12 +121,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-a` integration of a project: `GET /projects/:id/integrations/ci-a`.
+/// Reads the integration: `GET /projects/:id/integrations/ci-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiA>(project.into())
 }
 
-/// Disables the `ci-a` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/ci-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

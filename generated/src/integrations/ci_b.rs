@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_b::CiB;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = CiB::new("<TOKEN>", "<PROJECT_URL>").push_events(true).merge_requests_events(true);
 //! project.ci_b().set(&request).await?;
 //! let integration = project.ci_b().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `ci-b`. From *Project Integrations API*, section “CI servers”.
+//! Slug: `ci-b`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, NoEffect, Object,
@@ -22,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `ci-b` integration: `PUT /projects/:id/integrations/ci-b`.
+/// A request for `PUT /projects/:id/integrations/ci-b`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiB(Object);
@@ -47,7 +45,7 @@ impl CiB {
     /// Makes no difference: certificates are always verified.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`. Has no effect.
-    #[deprecated(note = "the documents call it deprecated")]
+    #[deprecated(note = "the documents say that it is deprecated")]
     pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
         CiB(self.0.with("enable_ssl_verification", value))
     }
@@ -81,9 +79,9 @@ impl CiB {
     }
 }
 
-/// The `properties` of the `ci-b` integration, as read.
+/// The `properties` of the `ci-b` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -106,14 +104,14 @@ impl Properties {
 
     /// Makes no difference: certificates are always verified.
     /// `enable_ssl_verification`: boolean. Default `true`. Has no effect.
-    #[deprecated(note = "the documents call it deprecated")]
+    #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
     }
 }
 
-/// Sets up or changes the `ci-b` integration of a project: `PUT /projects/:id/integrations/ci-b`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiB,
@@ -121,12 +119,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-b` integration of a project: `GET /projects/:id/integrations/ci-b`.
+/// Reads the integration: `GET /projects/:id/integrations/ci-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiB>(project.into())
 }
 
-/// Disables the `ci-b` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/ci-b`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_c::CiC;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = CiC::new("<TOKEN>", "<CI_C_URL>").enable_ssl_verification(true).push_events(true);
 //! project.ci_c().set(&request).await?;
 //! let integration = project.ci_c().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `ci-c`. From *Project Integrations API*, section “CI servers”.
+//! Slug: `ci-c`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `ci-c` integration: `PUT /projects/:id/integrations/ci-c`.
+/// A request for `PUT /projects/:id/integrations/ci-c`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiC(Object);
@@ -80,9 +78,9 @@ impl CiC {
     }
 }
 
-/// The `properties` of the `ci-c` integration, as read.
+/// The `properties` of the `ci-c` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -111,7 +109,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `ci-c` integration of a project: `PUT /projects/:id/integrations/ci-c`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-c`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiC,
@@ -119,12 +117,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-c` integration of a project: `GET /projects/:id/integrations/ci-c`.
+/// Reads the integration: `GET /projects/:id/integrations/ci-c`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiC>(project.into())
 }
 
-/// Disables the `ci-c` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/ci-c`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-c`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

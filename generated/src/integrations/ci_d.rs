@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_d::CiD;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = CiD::new("<CI_D_URL>", "<PROJECT_NAME>").enable_ssl_verification(true).username("<USERNAME>");
 //! project.ci_d().set(&request).await?;
 //! let integration = project.ci_d().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `ci-d`. From *Project Integrations API*, section “CI servers”.
+//! Slug: `ci-d`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `ci-d` integration: `PUT /projects/:id/integrations/ci-d`.
+/// A request for `PUT /projects/:id/integrations/ci-d`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiD(Object);
@@ -94,9 +92,9 @@ impl CiD {
     }
 }
 
-/// The `properties` of the `ci-d` integration, as read.
+/// The `properties` of the `ci-d` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -139,7 +137,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `ci-d` integration of a project: `PUT /projects/:id/integrations/ci-d`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-d`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiD,
@@ -147,12 +145,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-d` integration of a project: `GET /projects/:id/integrations/ci-d`.
+/// Reads the integration: `GET /projects/:id/integrations/ci-d`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiD>(project.into())
 }
 
-/// Disables the `ci-d` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/ci-d`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-d`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,19 +5,17 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_e::CiE;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = CiE::new("<CI_E_URL>", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true).push_events(true);
 //! project.ci_e().set(&request).await?;
 //! let integration = project.ci_e().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root
 //! watches every branch.
 //!
-//! Slug `ci-e`. From *Project Integrations API*, section “CI servers”.
+//! Slug: `ci-e`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -25,7 +23,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `ci-e` integration: `PUT /projects/:id/integrations/ci-e`.
+/// A request for `PUT /projects/:id/integrations/ci-e`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiE(Object);
@@ -85,9 +83,9 @@ impl CiE {
     }
 }
 
-/// The `properties` of the `ci-e` integration, as read.
+/// The `properties` of the `ci-e` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -130,7 +128,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `ci-e` integration of a project: `PUT /projects/:id/integrations/ci-e`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-e`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiE,
@@ -138,12 +136,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `ci-e` integration of a project: `GET /projects/:id/integrations/ci-e`.
+/// Reads the integration: `GET /projects/:id/integrations/ci-e`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CiE>(project.into())
 }
 
-/// Disables the `ci-e` integration of a project, its settings are reset: `DELETE /projects/:id/integrations/ci-e`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-e`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

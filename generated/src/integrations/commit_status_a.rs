@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::commit_status_a::CommitStatusA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = CommitStatusA::new("<TOKEN>", "<REPOSITORY_URL>").static_context(true);
 //! project.commit_status_a().set(&request).await?;
 //! let integration = project.commit_status_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.static_context()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+//! Slug: `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
 use platform_api_runtime::{
@@ -23,8 +21,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `commit-status-a` integration: `PUT
-/// /projects/:id/integrations/commit-status-a`.
+/// A request for `PUT /projects/:id/integrations/commit-status-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CommitStatusA(Object);
@@ -63,9 +60,9 @@ impl CommitStatusA {
     }
 }
 
-/// The `properties` of the `commit-status-a` integration, as read.
+/// The `properties` of the `commit-status-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -94,8 +91,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `commit-status-a` integration of a project: `PUT
-/// /projects/:id/integrations/commit-status-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/commit-status-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CommitStatusA,
@@ -103,13 +99,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `commit-status-a` integration of a project: `GET /projects/:id/integrations/commit-status-a`.
+/// Reads the integration: `GET /projects/:id/integrations/commit-status-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CommitStatusA>(project.into())
 }
 
-/// Disables the `commit-status-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/commit-status-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/commit-status-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::container_registry_a::ContainerRegistryA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ContainerRegistryA::new("<URL>", "<PROJECT_NAME>", "<USERNAME>", "<PASSWORD>");
 //! project.container_registry_a().set(&request).await?;
 //! let integration = project.container_registry_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `container-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
+//! Slug: `container-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
 //! other kinds”.
 
 use platform_api_runtime::{
@@ -23,8 +21,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `container-registry-a` integration: `PUT
-/// /projects/:id/integrations/container-registry-a`.
+/// A request for `PUT /projects/:id/integrations/container-registry-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ContainerRegistryA(Object);
@@ -65,9 +62,9 @@ impl ContainerRegistryA {
     }
 }
 
-/// The `properties` of the `container-registry-a` integration, as read.
+/// The `properties` of the `container-registry-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -103,8 +100,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `container-registry-a` integration of a project: `PUT
-/// /projects/:id/integrations/container-registry-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/container-registry-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ContainerRegistryA,
@@ -112,14 +108,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `container-registry-a` integration of a project: `GET
-/// /projects/:id/integrations/container-registry-a`.
+/// Reads the integration: `GET /projects/:id/integrations/container-registry-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ContainerRegistryA>(project.into())
 }
 
-/// Disables the `container-registry-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/container-registry-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/container-registry-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

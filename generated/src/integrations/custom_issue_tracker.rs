@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::custom_issue_tracker::CustomIssueTracker;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = CustomIssueTracker::new("<NEW_ISSUE_URL>", "<ISSUES_URL>", "<PROJECT_URL>");
 //! project.custom_issue_tracker().set(&request).await?;
 //! let integration = project.custom_issue_tracker().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `custom-issue-tracker`. From *Project Integrations API*, section “Issue trackers and wikis”.
+//! Slug: `custom-issue-tracker`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `custom-issue-tracker` integration: `PUT
-/// /projects/:id/integrations/custom-issue-tracker`.
+/// A request for `PUT /projects/:id/integrations/custom-issue-tracker`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CustomIssueTracker(Object);
@@ -61,9 +58,9 @@ impl CustomIssueTracker {
     }
 }
 
-/// The `properties` of the `custom-issue-tracker` integration, as read.
+/// The `properties` of the `custom-issue-tracker` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -92,8 +89,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `custom-issue-tracker` integration of a project: `PUT
-/// /projects/:id/integrations/custom-issue-tracker`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/custom-issue-tracker`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CustomIssueTracker,
@@ -101,14 +97,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `custom-issue-tracker` integration of a project: `GET
-/// /projects/:id/integrations/custom-issue-tracker`.
+/// Reads the integration: `GET /projects/:id/integrations/custom-issue-tracker`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<CustomIssueTracker>(project.into())
 }
 
-/// Disables the `custom-issue-tracker` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/custom-issue-tracker`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/custom-issue-tracker`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::emails_on_push::EmailsOnPush;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = EmailsOnPush::new("<RECIPIENTS>").disable_diffs(true).send_from_committer_email(true);
 //! project.emails_on_push().set(&request).await?;
 //! let integration = project.emails_on_push().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.disable_diffs()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `emails-on-push`. From *Project Integrations API*, section “Email notifications”.
+//! Slug: `emails-on-push`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -24,8 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes the `emails-on-push` integration: `PUT
-/// /projects/:id/integrations/emails-on-push`.
+/// A request for `PUT /projects/:id/integrations/emails-on-push`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct EmailsOnPush(Object);
@@ -92,9 +89,9 @@ impl EmailsOnPush {
     }
 }
 
-/// The `properties` of the `emails-on-push` integration, as read.
+/// The `properties` of the `emails-on-push` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -130,8 +127,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `emails-on-push` integration of a project: `PUT
-/// /projects/:id/integrations/emails-on-push`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/emails-on-push`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &EmailsOnPush,
@@ -139,13 +135,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `emails-on-push` integration of a project: `GET /projects/:id/integrations/emails-on-push`.
+/// Reads the integration: `GET /projects/:id/integrations/emails-on-push`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<EmailsOnPush>(project.into())
 }
 
-/// Disables the `emails-on-push` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/emails-on-push`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/emails-on-push`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::external_wiki::ExternalWiki;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ExternalWiki::new("<EXTERNAL_WIKI_URL>");
 //! project.external_wiki().set(&request).await?;
 //! let integration = project.external_wiki().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `external-wiki`. From *Project Integrations API*, section “Issue trackers and wikis”.
+//! Slug: `external-wiki`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `external-wiki` integration: `PUT
-/// /projects/:id/integrations/external-wiki`.
+/// A request for `PUT /projects/:id/integrations/external-wiki`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ExternalWiki(Object);
@@ -53,9 +50,9 @@ impl ExternalWiki {
     }
 }
 
-/// The `properties` of the `external-wiki` integration, as read.
+/// The `properties` of the `external-wiki` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -70,7 +67,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `external-wiki` integration of a project: `PUT /projects/:id/integrations/external-wiki`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/external-wiki`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ExternalWiki,
@@ -78,13 +75,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `external-wiki` integration of a project: `GET /projects/:id/integrations/external-wiki`.
+/// Reads the integration: `GET /projects/:id/integrations/external-wiki`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ExternalWiki>(project.into())
 }
 
-/// Disables the `external-wiki` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/external-wiki`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/external-wiki`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

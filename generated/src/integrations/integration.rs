@@ -6,9 +6,9 @@
 use platform_api_runtime::{Fact, Field, Object, Record, Table, Timestamp, Type};
 use super::Kind;
 
-/// An integration of a project: an element of the list, or a single read.
+/// An integration of a project, from the list or from a single read.
 ///
-/// `P` is the type of `properties`: that of the kind for a read of a known kind, else any object.
+/// `P` is the type of `properties`: the `Properties` of a kind if the kind is known, otherwise any object.
 ///
 /// From *Project Integrations API*, section “Resources and their fields”.
 #[derive(Clone)]
@@ -20,7 +20,7 @@ pub struct Integration<P = Object> {
 platform_api_runtime::record!(integration Integration, TABLE);
 
 impl<P: Record> Integration<P> {
-    /// The kind, from `slug`; none if no slug came.
+    /// The kind, by `slug`; `None` if the response has no slug.
     pub fn kind(&self) -> Option<Kind> {
         self.object.get::<&str>("slug").map(Kind::from)
     }

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::irc_gateway_a::IrcGatewayA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = IrcGatewayA::new("<RECIPIENTS>").default_irc_uri("<DEFAULT_IRC_URI>").server_host("<SERVER_HOST>");
 //! project.irc_gateway_a().set(&request).await?;
 //! let integration = project.irc_gateway_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.default_irc_uri()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `irc-gateway-a`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `irc-gateway-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `irc-gateway-a` integration: `PUT
-/// /projects/:id/integrations/irc-gateway-a`.
+/// A request for `PUT /projects/:id/integrations/irc-gateway-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IrcGatewayA(Object);
@@ -80,9 +77,9 @@ impl IrcGatewayA {
     }
 }
 
-/// The `properties` of the `irc-gateway-a` integration, as read.
+/// The `properties` of the `irc-gateway-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -125,7 +122,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `irc-gateway-a` integration of a project: `PUT /projects/:id/integrations/irc-gateway-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/irc-gateway-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IrcGatewayA,
@@ -133,13 +130,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `irc-gateway-a` integration of a project: `GET /projects/:id/integrations/irc-gateway-a`.
+/// Reads the integration: `GET /projects/:id/integrations/irc-gateway-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IrcGatewayA>(project.into())
 }
 
-/// Disables the `irc-gateway-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/irc-gateway-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/irc-gateway-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

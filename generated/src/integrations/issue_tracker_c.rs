@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::issue_tracker_c::IssueTrackerC;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = IssueTrackerC::new("<NEW_ISSUE_URL>", "<PROJECT_URL>", "<ISSUES_URL>");
 //! project.issue_tracker_c().set(&request).await?;
 //! let integration = project.issue_tracker_c().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `issue-tracker-c`. From *Project Integrations API*, section “Issue trackers and wikis”.
+//! Slug: `issue-tracker-c`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `issue-tracker-c` integration: `PUT
-/// /projects/:id/integrations/issue-tracker-c`.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-c`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerC(Object);
@@ -61,9 +58,9 @@ impl IssueTrackerC {
     }
 }
 
-/// The `properties` of the `issue-tracker-c` integration, as read.
+/// The `properties` of the `issue-tracker-c` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -92,8 +89,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `issue-tracker-c` integration of a project: `PUT
-/// /projects/:id/integrations/issue-tracker-c`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-c`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerC,
@@ -101,13 +97,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `issue-tracker-c` integration of a project: `GET /projects/:id/integrations/issue-tracker-c`.
+/// Reads the integration: `GET /projects/:id/integrations/issue-tracker-c`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerC>(project.into())
 }
 
-/// Disables the `issue-tracker-c` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/issue-tracker-c`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/issue-tracker-c`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::issue_tracker_d::IssueTrackerD;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = IssueTrackerD::new("<URL>", "<PASSWORD>").api_url("<API_URL>").active(false);
 //! project.issue_tracker_d().set(&request).await?;
 //! let integration = project.issue_tracker_d().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.api_url()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
+//! Slug: `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `issue-tracker-d` integration: `PUT
-/// /projects/:id/integrations/issue-tracker-d`.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-d`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerD(Object);
@@ -151,9 +148,9 @@ impl IssueTrackerD {
     }
 }
 
-/// The `properties` of the `issue-tracker-d` integration, as read.
+/// The `properties` of the `issue-tracker-d` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -239,8 +236,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `issue-tracker-d` integration of a project: `PUT
-/// /projects/:id/integrations/issue-tracker-d`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-d`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerD,
@@ -248,13 +244,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `issue-tracker-d` integration of a project: `GET /projects/:id/integrations/issue-tracker-d`.
+/// Reads the integration: `GET /projects/:id/integrations/issue-tracker-d`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerD>(project.into())
 }
 
-/// Disables the `issue-tracker-d` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/issue-tracker-d`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/issue-tracker-d`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
@@ -269,7 +264,7 @@ pub enum TrackerAuthType {
     Basic,
     /// `1`: With a personal access token.
     PersonalAccessToken,
-    /// A value that the documents do not name.
+    /// A value that is not in the documents.
     Unknown(UnknownInteger),
 }
 

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::issue_tracker_e::IssueTrackerE;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = IssueTrackerE::new("<ISSUES_URL>", "<PROJECT_URL>");
 //! project.issue_tracker_e().set(&request).await?;
 //! let integration = project.issue_tracker_e().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `issue-tracker-e`. From *Project Integrations API*, section “Issue trackers and wikis”.
+//! Slug: `issue-tracker-e`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `issue-tracker-e` integration: `PUT
-/// /projects/:id/integrations/issue-tracker-e`.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-e`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerE(Object);
@@ -55,9 +52,9 @@ impl IssueTrackerE {
     }
 }
 
-/// The `properties` of the `issue-tracker-e` integration, as read.
+/// The `properties` of the `issue-tracker-e` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -79,8 +76,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `issue-tracker-e` integration of a project: `PUT
-/// /projects/:id/integrations/issue-tracker-e`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-e`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerE,
@@ -88,13 +84,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `issue-tracker-e` integration of a project: `GET /projects/:id/integrations/issue-tracker-e`.
+/// Reads the integration: `GET /projects/:id/integrations/issue-tracker-e`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<IssueTrackerE>(project.into())
 }
 
-/// Disables the `issue-tracker-e` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/issue-tracker-e`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/issue-tracker-e`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

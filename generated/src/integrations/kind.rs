@@ -1,7 +1,7 @@
 // Generated from spec/integrations/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The kinds of integrations, for tools that loop over them.
+//! The kinds of integrations as values, for programs that iterate over them.
 
 use platform_api_runtime::{
     AnyKind, KindFacts, KindVisitor, Object, ProjectId, Request, UnknownText,
@@ -9,7 +9,7 @@ use platform_api_runtime::{
 use crate::{Findings, Target};
 use super::Integration;
 
-/// A kind of integration. It is open: a slug that the documents do not name is a kind too.
+/// A kind of integration. The enum is open: a slug that is not in the documents is `Unknown`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Kind {
@@ -108,12 +108,12 @@ pub enum Kind {
     PackageIndexA,
     /// `test-mgmt-a`: Connects the project to test management tool A.
     TestMgmtA,
-    /// A slug that the documents do not name.
+    /// A slug that is not in the documents.
     Unknown(UnknownText),
 }
 
 impl Kind {
-    /// Every kind that the documents name, in their order.
+    /// All kinds of the documents, in their order.
     pub const ALL: &'static [Kind] = &[
         Self::IssueTrackerA,
         Self::IssueTrackerB,
@@ -169,7 +169,7 @@ impl Kind {
         self.as_str()
     }
 
-    /// What the documents say about the kind; none about one that they do not name.
+    /// The documented facts about the kind; `None` for an unknown one.
     pub fn facts(&self) -> Option<&'static KindFacts> {
         Some(
             match self {
@@ -276,7 +276,7 @@ impl Kind {
         visitor.visit::<super::TestMgmtA>();
     }
 
-    /// Sets up, or changes, an integration of this kind with parameters of any name and type.
+    /// Sets up or changes the integration of this kind, with parameters of any name and type.
     pub fn set(
         &self,
         project: impl Into<ProjectId>,
@@ -285,14 +285,12 @@ impl Kind {
         AnyKind::from(self).set(project, parameters)
     }
 
-    /// What the documents say against sending these parameters to `target`; nothing about a kind that they do not
-    /// name.
+    /// Checks these parameters against the documented rules for `target`. An unknown kind has no rules.
     pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
         AnyKind::from(self).check(parameters, target)
     }
 
-    /// As [`check`](Self::check), with what is known to be set already; `None` if it is known that nothing is
-    /// set up.
+    /// Like [`check`](Self::check), but for a change of the current integration; `None` if there is none.
     pub fn check_against(
         &self,
         parameters: &Object,

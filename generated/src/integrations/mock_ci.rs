@@ -5,18 +5,16 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::mock_ci::MockCi;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = MockCi::new("<MOCK_SERVICE_URL>").enable_ssl_verification(true);
 //! project.mock_ci().set(&request).await?;
 //! let integration = project.mock_ci().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
+//! Only development environments have it.
 //!
-//! In development environments only.
-//!
-//! Slug `mock-ci`. From *Project Integrations API*, section “CI servers”.
+//! Slug: `mock-ci`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -24,7 +22,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `mock-ci` integration: `PUT /projects/:id/integrations/mock-ci`.
+/// A request for `PUT /projects/:id/integrations/mock-ci`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MockCi(Object);
@@ -59,9 +57,9 @@ impl MockCi {
     }
 }
 
-/// The `properties` of the `mock-ci` integration, as read.
+/// The `properties` of the `mock-ci` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -83,7 +81,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `mock-ci` integration of a project: `PUT /projects/:id/integrations/mock-ci`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/mock-ci`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &MockCi,
@@ -91,13 +89,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `mock-ci` integration of a project: `GET /projects/:id/integrations/mock-ci`.
+/// Reads the integration: `GET /projects/:id/integrations/mock-ci`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<MockCi>(project.into())
 }
 
-/// Disables the `mock-ci` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/mock-ci`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/mock-ci`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

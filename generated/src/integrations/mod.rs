@@ -1,12 +1,12 @@
 // Generated from spec/integrations/.
 // Do not edit: run `cargo bindings generate`.
 
-//! Integrations of a project: every kind in a module of its own, and what they share.
+//! The integrations of a project: a module for each kind, and the types that kinds share.
 //!
 //! The holder of the token must be a Maintainer or an Owner of the project.
 //!
-//! The documents are retold, not quoted. Of a field of which they give no more than a name and a type, the words
-//! here go by its name. “Our reading” marks what else they do not say.
+//! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the
+//! description follows from the name. “Our reading” marks everything else that the documents leave open.
 
 use platform_api_runtime::{List, Method, Operation, ProjectId, Request};
 

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::monitoring_a::MonitoringA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = MonitoringA::new("<API_KEY>").api_url("<API_URL>").monitor_env("<MONITOR_ENV>");
 //! project.monitoring_a().set(&request).await?;
 //! let integration = project.monitoring_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.api_url()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `monitoring-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+//! Slug: `monitoring-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
 use platform_api_runtime::{
@@ -23,8 +21,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `monitoring-a` integration: `PUT
-/// /projects/:id/integrations/monitoring-a`.
+/// A request for `PUT /projects/:id/integrations/monitoring-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MonitoringA(Object);
@@ -94,9 +91,9 @@ impl MonitoringA {
     }
 }
 
-/// The `properties` of the `monitoring-a` integration, as read.
+/// The `properties` of the `monitoring-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -156,7 +153,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Sets up or changes the `monitoring-a` integration of a project: `PUT /projects/:id/integrations/monitoring-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/monitoring-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &MonitoringA,
@@ -164,13 +161,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `monitoring-a` integration of a project: `GET /projects/:id/integrations/monitoring-a`.
+/// Reads the integration: `GET /projects/:id/integrations/monitoring-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<MonitoringA>(project.into())
 }
 
-/// Disables the `monitoring-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/monitoring-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/monitoring-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

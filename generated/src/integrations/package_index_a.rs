@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::package_index_a::PackageIndexA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = PackageIndexA::new("<USERNAME>", "<TOKEN>").push_events(true).merge_requests_events(true);
 //! project.package_index_a().set(&request).await?;
 //! let integration = project.package_index_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `package-index-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+//! Slug: `package-index-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
 use platform_api_runtime::{
@@ -23,8 +21,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `package-index-a` integration: `PUT
-/// /projects/:id/integrations/package-index-a`.
+/// A request for `PUT /projects/:id/integrations/package-index-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PackageIndexA(Object);
@@ -50,7 +47,7 @@ impl PackageIndexA {
 impl PackageIndexA {
     /// URL of the package index server.
     ///
-    /// `server`: boolean or string. `""`: The default server is used. Declared as `boolean` in the documents.
+    /// `server`: boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
     pub fn server(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         PackageIndexA(self.0.with("server", value))
     }
@@ -84,9 +81,9 @@ impl PackageIndexA {
     }
 }
 
-/// The `properties` of the `package-index-a` integration, as read.
+/// The `properties` of the `package-index-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -108,15 +105,14 @@ impl Properties {
     }
 
     /// URL of the package index server.
-    /// `server`: boolean or string. `""`: The default server is used. Declared as `boolean` in the documents.
+    /// `server`: boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
     #[inline]
     pub fn server(&self) -> Option<BooleanOrString> {
         self.0.get("server")
     }
 }
 
-/// Sets up or changes the `package-index-a` integration of a project: `PUT
-/// /projects/:id/integrations/package-index-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/package-index-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PackageIndexA,
@@ -124,13 +120,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `package-index-a` integration of a project: `GET /projects/:id/integrations/package-index-a`.
+/// Reads the integration: `GET /projects/:id/integrations/package-index-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<PackageIndexA>(project.into())
 }
 
-/// Disables the `package-index-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/package-index-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/package-index-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

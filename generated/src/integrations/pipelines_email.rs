@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::pipelines_email::{BranchesToBeNotified, PipelinesEmail};
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = PipelinesEmail::new("<RECIPIENTS>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
 //! project.pipelines_email().set(&request).await?;
 //! let integration = project.pipelines_email().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `pipelines-email`. From *Project Integrations API*, section “Email notifications”.
+//! Slug: `pipelines-email`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
@@ -24,8 +22,7 @@ use super::Integration;
 
 pub use super::BranchesToBeNotified;
 
-/// The request that sets up or changes the `pipelines-email` integration: `PUT
-/// /projects/:id/integrations/pipelines-email`.
+/// A request for `PUT /projects/:id/integrations/pipelines-email`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PipelinesEmail(Object);
@@ -86,9 +83,9 @@ impl PipelinesEmail {
     }
 }
 
-/// The `properties` of the `pipelines-email` integration, as read.
+/// The `properties` of the `pipelines-email` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -125,8 +122,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `pipelines-email` integration of a project: `PUT
-/// /projects/:id/integrations/pipelines-email`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/pipelines-email`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PipelinesEmail,
@@ -134,13 +130,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `pipelines-email` integration of a project: `GET /projects/:id/integrations/pipelines-email`.
+/// Reads the integration: `GET /projects/:id/integrations/pipelines-email`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<PipelinesEmail>(project.into())
 }
 
-/// Disables the `pipelines-email` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/pipelines-email`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/pipelines-email`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::project_mgmt_a::ProjectMgmtA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ProjectMgmtA::new("<TOKEN>").subdomain("<SUBDOMAIN>");
 //! project.project_mgmt_a().set(&request).await?;
 //! let integration = project.project_mgmt_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.
+//! Slug: `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `project-mgmt-a` integration: `PUT
-/// /projects/:id/integrations/project-mgmt-a`.
+/// A request for `PUT /projects/:id/integrations/project-mgmt-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ProjectMgmtA(Object);
@@ -57,9 +54,9 @@ impl ProjectMgmtA {
     }
 }
 
-/// The `properties` of the `project-mgmt-a` integration, as read.
+/// The `properties` of the `project-mgmt-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -81,8 +78,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `project-mgmt-a` integration of a project: `PUT
-/// /projects/:id/integrations/project-mgmt-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/project-mgmt-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ProjectMgmtA,
@@ -90,13 +86,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `project-mgmt-a` integration of a project: `GET /projects/:id/integrations/project-mgmt-a`.
+/// Reads the integration: `GET /projects/:id/integrations/project-mgmt-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<ProjectMgmtA>(project.into())
 }
 
-/// Disables the `project-mgmt-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/project-mgmt-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/project-mgmt-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::push_notify_a::PushNotifyA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = PushNotifyA::new("<API_KEY>", "<USER_KEY>", "<PRIORITY>").device("<DEVICE>").sound("<SOUND>");
 //! project.push_notify_a().set(&request).await?;
 //! let integration = project.push_notify_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.device()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `push-notify-a` integration: `PUT
-/// /projects/:id/integrations/push-notify-a`.
+/// A request for `PUT /projects/:id/integrations/push-notify-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PushNotifyA(Object);
@@ -75,9 +72,9 @@ impl PushNotifyA {
     }
 }
 
-/// The `properties` of the `push-notify-a` integration, as read.
+/// The `properties` of the `push-notify-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -120,7 +117,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `push-notify-a` integration of a project: `PUT /projects/:id/integrations/push-notify-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/push-notify-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PushNotifyA,
@@ -128,13 +125,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `push-notify-a` integration of a project: `GET /projects/:id/integrations/push-notify-a`.
+/// Reads the integration: `GET /projects/:id/integrations/push-notify-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<PushNotifyA>(project.into())
 }
 
-/// Disables the `push-notify-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/push-notify-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/push-notify-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

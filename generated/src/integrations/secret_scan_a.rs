@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::secret_scan_a::SecretScanA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = SecretScanA::new("<TOKEN>");
 //! project.secret_scan_a().set(&request).await?;
 //! let integration = project.secret_scan_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Since 16.9.
 //!
 //! Limit: Files of more than 1 MB are not scanned.
@@ -22,7 +20,7 @@
 //!
 //! Limit: Pushes go to a third party, so they can be slow or time out.
 //!
-//! Slug `secret-scan-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+//! Slug: `secret-scan-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 
 use platform_api_runtime::{
@@ -31,8 +29,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `secret-scan-a` integration: `PUT
-/// /projects/:id/integrations/secret-scan-a`.
+/// A request for `PUT /projects/:id/integrations/secret-scan-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SecretScanA(Object);
@@ -59,9 +56,9 @@ impl SecretScanA {
     }
 }
 
-/// The `properties` of the `secret-scan-a` integration, as read.
+/// The `properties` of the `secret-scan-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -76,7 +73,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `secret-scan-a` integration of a project: `PUT /projects/:id/integrations/secret-scan-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/secret-scan-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SecretScanA,
@@ -84,13 +81,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `secret-scan-a` integration of a project: `GET /projects/:id/integrations/secret-scan-a`.
+/// Reads the integration: `GET /projects/:id/integrations/secret-scan-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<SecretScanA>(project.into())
 }
 
-/// Disables the `secret-scan-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/secret-scan-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/secret-scan-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

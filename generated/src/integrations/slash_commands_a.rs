@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::slash_commands_a::SlashCommandsA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = SlashCommandsA::new("<TOKEN>");
 //! project.slash_commands_a().set(&request).await?;
 //! let integration = project.slash_commands_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `slash-commands-a`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `slash-commands-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `slash-commands-a` integration: `PUT
-/// /projects/:id/integrations/slash-commands-a`.
+/// A request for `PUT /projects/:id/integrations/slash-commands-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SlashCommandsA(Object);
@@ -50,9 +47,9 @@ impl SlashCommandsA {
     }
 }
 
-/// The `properties` of the `slash-commands-a` integration, as read.
+/// The `properties` of the `slash-commands-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -67,8 +64,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `slash-commands-a` integration of a project: `PUT
-/// /projects/:id/integrations/slash-commands-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/slash-commands-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SlashCommandsA,
@@ -76,13 +72,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `slash-commands-a` integration of a project: `GET /projects/:id/integrations/slash-commands-a`.
+/// Reads the integration: `GET /projects/:id/integrations/slash-commands-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<SlashCommandsA>(project.into())
 }
 
-/// Disables the `slash-commands-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/slash-commands-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/slash-commands-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

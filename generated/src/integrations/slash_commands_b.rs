@@ -5,20 +5,18 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::slash_commands_b::SlashCommandsB;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = SlashCommandsB::new("<TOKEN>");
 //! project.slash_commands_b().set(&request).await?;
 //! let integration = project.slash_commands_b().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! The documents show a read of it with eight of the flags: `push_events`, `issues_events`,
 //! `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`,
 //! `pipeline_events`.
 //!
-//! Slug `slash-commands-b`. From *Project Integrations API*, section “Chat and notification channels”.
+//! Slug: `slash-commands-b`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -26,8 +24,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `slash-commands-b` integration: `PUT
-/// /projects/:id/integrations/slash-commands-b`.
+/// A request for `PUT /projects/:id/integrations/slash-commands-b`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SlashCommandsB(Object);
@@ -54,9 +51,9 @@ impl SlashCommandsB {
     }
 }
 
-/// The `properties` of the `slash-commands-b` integration, as read.
+/// The `properties` of the `slash-commands-b` integration in a response.
 ///
-/// The documents show `token`; expect the other parameters too.
+/// The documents show `token`. Expect the other parameters too.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -71,8 +68,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `slash-commands-b` integration of a project: `PUT
-/// /projects/:id/integrations/slash-commands-b`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/slash-commands-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SlashCommandsB,
@@ -80,13 +76,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `slash-commands-b` integration of a project: `GET /projects/:id/integrations/slash-commands-b`.
+/// Reads the integration: `GET /projects/:id/integrations/slash-commands-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<SlashCommandsB>(project.into())
 }
 
-/// Disables the `slash-commands-b` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/slash-commands-b`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/slash-commands-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::store_a::StoreA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = StoreA::new("<APP_STORE_ISSUER_ID>", "<APP_STORE_KEY_ID>", "<APP_STORE_PRIVATE_KEY_FILE_NAME>", "<APP_STORE_PRIVATE_KEY>").app_store_protected_refs(true);
 //! project.store_a().set(&request).await?;
 //! let integration = project.store_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.app_store_protected_refs()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `store-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
+//! Slug: `store-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `store-a` integration: `PUT /projects/:id/integrations/store-a`.
+/// A request for `PUT /projects/:id/integrations/store-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct StoreA(Object);
@@ -73,9 +71,9 @@ impl StoreA {
     }
 }
 
-/// The `properties` of the `store-a` integration, as read.
+/// The `properties` of the `store-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -118,7 +116,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `store-a` integration of a project: `PUT /projects/:id/integrations/store-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/store-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &StoreA,
@@ -126,13 +124,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `store-a` integration of a project: `GET /projects/:id/integrations/store-a`.
+/// Reads the integration: `GET /projects/:id/integrations/store-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<StoreA>(project.into())
 }
 
-/// Disables the `store-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/store-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/store-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::store_b::StoreB;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = StoreB::new("<PACKAGE_NAME>", "<SERVICE_ACCOUNT_KEY>", "<SERVICE_ACCOUNT_KEY_FILE_NAME>").play_store_protected_refs(true);
 //! project.store_b().set(&request).await?;
 //! let integration = project.store_b().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.play_store_protected_refs()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `store-b`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
+//! Slug: `store-b`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `store-b` integration: `PUT /projects/:id/integrations/store-b`.
+/// A request for `PUT /projects/:id/integrations/store-b`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct StoreB(Object);
@@ -68,9 +66,9 @@ impl StoreB {
     }
 }
 
-/// The `properties` of the `store-b` integration, as read.
+/// The `properties` of the `store-b` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -107,7 +105,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `store-b` integration of a project: `PUT /projects/:id/integrations/store-b`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/store-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &StoreB,
@@ -115,13 +113,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `store-b` integration of a project: `GET /projects/:id/integrations/store-b`.
+/// Reads the integration: `GET /projects/:id/integrations/store-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<StoreB>(project.into())
 }
 
-/// Disables the `store-b` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/store-b`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/store-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::task_tracker_a::TaskTrackerA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = TaskTrackerA::new("<API_KEY>").restrict_to_branch("<RESTRICT_TO_BRANCH>");
 //! project.task_tracker_a().set(&request).await?;
 //! let integration = project.task_tracker_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.restrict_to_branch()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.
+//! Slug: `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `task-tracker-a` integration: `PUT
-/// /projects/:id/integrations/task-tracker-a`.
+/// A request for `PUT /projects/:id/integrations/task-tracker-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TaskTrackerA(Object);
@@ -57,9 +54,9 @@ impl TaskTrackerA {
     }
 }
 
-/// The `properties` of the `task-tracker-a` integration, as read.
+/// The `properties` of the `task-tracker-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -81,8 +78,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `task-tracker-a` integration of a project: `PUT
-/// /projects/:id/integrations/task-tracker-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/task-tracker-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TaskTrackerA,
@@ -90,13 +86,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `task-tracker-a` integration of a project: `GET /projects/:id/integrations/task-tracker-a`.
+/// Reads the integration: `GET /projects/:id/integrations/task-tracker-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TaskTrackerA>(project.into())
 }
 
-/// Disables the `task-tracker-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/task-tracker-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/task-tracker-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::task_tracker_b::TaskTrackerB;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = TaskTrackerB::new("<TOKEN>");
 //! project.task_tracker_b().set(&request).await?;
 //! let integration = project.task_tracker_b().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
+//! Slug: `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
     BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
@@ -22,8 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `task-tracker-b` integration: `PUT
-/// /projects/:id/integrations/task-tracker-b`.
+/// A request for `PUT /projects/:id/integrations/task-tracker-b`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TaskTrackerB(Object);
@@ -44,8 +41,8 @@ impl TaskTrackerB {
 impl TaskTrackerB {
     /// Branches to look at.
     ///
-    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at.
-    /// Declared as `boolean` in the documents.
+    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
+    /// documents declare it as `boolean`.
     pub fn restrict_to_branch(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         TaskTrackerB(self.0.with("restrict_to_branch", value))
     }
@@ -58,9 +55,9 @@ impl TaskTrackerB {
     }
 }
 
-/// The `properties` of the `task-tracker-b` integration, as read.
+/// The `properties` of the `task-tracker-b` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -75,16 +72,15 @@ impl Properties {
     }
 
     /// Branches to look at.
-    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at.
-    /// Declared as `boolean` in the documents.
+    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
+    /// documents declare it as `boolean`.
     #[inline]
     pub fn restrict_to_branch(&self) -> Option<BooleanOrString> {
         self.0.get("restrict_to_branch")
     }
 }
 
-/// Sets up or changes the `task-tracker-b` integration of a project: `PUT
-/// /projects/:id/integrations/task-tracker-b`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/task-tracker-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TaskTrackerB,
@@ -92,13 +88,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `task-tracker-b` integration of a project: `GET /projects/:id/integrations/task-tracker-b`.
+/// Reads the integration: `GET /projects/:id/integrations/task-tracker-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TaskTrackerB>(project.into())
 }
 
-/// Disables the `task-tracker-b` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/task-tracker-b`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/task-tracker-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

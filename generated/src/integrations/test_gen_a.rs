@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::test_gen_a::TestGenA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = TestGenA::new("<CODETEST_LICENSE_KEY>", "<CODETEST_ACCESS_TOKEN_NAME>", "<CODETEST_ACCESS_TOKEN_SECRET>");
 //! project.test_gen_a().set(&request).await?;
 //! let integration = project.test_gen_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `test-gen-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
+//! Slug: `test-gen-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `test-gen-a` integration: `PUT /projects/:id/integrations/test-gen-a`.
+/// A request for `PUT /projects/:id/integrations/test-gen-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TestGenA(Object);
@@ -63,9 +61,9 @@ impl TestGenA {
     }
 }
 
-/// The `properties` of the `test-gen-a` integration, as read.
+/// The `properties` of the `test-gen-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -94,7 +92,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `test-gen-a` integration of a project: `PUT /projects/:id/integrations/test-gen-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/test-gen-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TestGenA,
@@ -102,13 +100,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `test-gen-a` integration of a project: `GET /projects/:id/integrations/test-gen-a`.
+/// Reads the integration: `GET /projects/:id/integrations/test-gen-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TestGenA>(project.into())
 }
 
-/// Disables the `test-gen-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/test-gen-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/test-gen-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,18 +5,17 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::test_mgmt_a::TestMgmtA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = TestMgmtA::new("<URL>");
 //! project.test_mgmt_a().set(&request).await?;
 //! let integration = project.test_mgmt_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Disabling it keeps its settings.
 //!
-//! Slug `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
+//! Slug: `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+//! kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -24,7 +23,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `test-mgmt-a` integration: `PUT /projects/:id/integrations/test-mgmt-a`.
+/// A request for `PUT /projects/:id/integrations/test-mgmt-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TestMgmtA(Object);
@@ -57,9 +56,9 @@ impl TestMgmtA {
     }
 }
 
-/// The `properties` of the `test-mgmt-a` integration, as read.
+/// The `properties` of the `test-mgmt-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -81,7 +80,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `test-mgmt-a` integration of a project: `PUT /projects/:id/integrations/test-mgmt-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/test-mgmt-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TestMgmtA,
@@ -89,13 +88,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `test-mgmt-a` integration of a project: `GET /projects/:id/integrations/test-mgmt-a`.
+/// Reads the integration: `GET /projects/:id/integrations/test-mgmt-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<TestMgmtA>(project.into())
 }
 
-/// Disables the `test-mgmt-a` integration of a project, its settings are kept: `DELETE
-/// /projects/:id/integrations/test-mgmt-a`.
+/// Disables the integration and keeps its settings: `DELETE /projects/:id/integrations/test-mgmt-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

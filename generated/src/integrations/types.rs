@@ -17,7 +17,7 @@ pub enum BranchesToBeNotified {
     Protected,
     /// `default_and_protected`: The default branch and the protected ones.
     DefaultAndProtected,
-    /// A value that the documents do not name.
+    /// A value that is not in the documents.
     Unknown(UnknownText),
 }
 
@@ -40,7 +40,7 @@ pub enum LabelsToBeNotifiedBehavior {
     MatchAny,
     /// `match_all`: Every label of the filter has to match.
     MatchAll,
-    /// A value that the documents do not name.
+    /// A value that is not in the documents.
     Unknown(UnknownText),
 }
 

@@ -5,16 +5,14 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::wiki_a::WikiA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = WikiA::new("<WIKI_A_URL>");
 //! project.wiki_a().set(&request).await?;
 //! let integration = project.wiki_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
-//! Slug `wiki-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
+//! Slug: `wiki-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -22,7 +20,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `wiki-a` integration: `PUT /projects/:id/integrations/wiki-a`.
+/// A request for `PUT /projects/:id/integrations/wiki-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct WikiA(Object);
@@ -47,9 +45,9 @@ impl WikiA {
     }
 }
 
-/// The `properties` of the `wiki-a` integration, as read.
+/// The `properties` of the `wiki-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -64,7 +62,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `wiki-a` integration of a project: `PUT /projects/:id/integrations/wiki-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/wiki-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &WikiA,
@@ -72,13 +70,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `wiki-a` integration of a project: `GET /projects/:id/integrations/wiki-a`.
+/// Reads the integration: `GET /projects/:id/integrations/wiki-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<WikiA>(project.into())
 }
 
-/// Disables the `wiki-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/wiki-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/wiki-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

@@ -5,19 +5,17 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::workload_identity_a::WorkloadIdentityA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = WorkloadIdentityA::new("<WORKLOAD_IDENTITY_FEDERATION_PROJECT_ID>", 1, "<WORKLOAD_IDENTITY_POOL_ID>", "<WORKLOAD_IDENTITY_POOL_PROVIDER_ID>");
 //! project.workload_identity_a().set(&request).await?;
 //! let integration = project.workload_identity_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
+//! It is in beta. Only the hosted offering has it. `GET` has another path than `PUT` and `DELETE`.
 //!
-//! In beta. On the hosted offering only. It is read under a path of its own.
-//!
-//! Slug `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-//! kinds”.
+//! Slug: `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and
+//! other kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
@@ -25,8 +23,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// The request that sets up or changes the `workload-identity-a` integration: `PUT
-/// /projects/:id/integrations/workload-identity-a`.
+/// A request for `PUT /projects/:id/integrations/workload-identity-a`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct WorkloadIdentityA(Object);
@@ -84,9 +81,9 @@ impl WorkloadIdentityA {
     }
 }
 
-/// The `properties` of the `workload-identity-a` integration, as read.
+/// The `properties` of the `workload-identity-a` integration in a response.
 ///
-/// The documents do not show them: expect the parameters that are not fields of the integration itself.
+/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -122,8 +119,7 @@ impl Properties {
     }
 }
 
-/// Sets up or changes the `workload-identity-a` integration of a project: `PUT
-/// /projects/:id/integrations/workload-identity-a`.
+/// Sets up or changes the integration: `PUT /projects/:id/integrations/workload-identity-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &WorkloadIdentityA,
@@ -131,13 +127,12 @@ pub fn set(
     platform_api_runtime::write(project.into(), request)
 }
 
-/// Reads the `workload-identity-a` integration of a project: `GET /projects/:id/integration/workload-identity-a`.
+/// Reads the integration: `GET /projects/:id/integration/workload-identity-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
     platform_api_runtime::read::<WorkloadIdentityA>(project.into())
 }
 
-/// Disables the `workload-identity-a` integration of a project, its settings are reset: `DELETE
-/// /projects/:id/integrations/workload-identity-a`.
+/// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/workload-identity-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {

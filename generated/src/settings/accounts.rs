@@ -137,35 +137,35 @@ impl Settings {
     }
 
     /// Fewest characters a password may have.
-    /// `minimum_password_length`: integer. Since 15.1. Tier: the two higher paid ones.
+    /// `minimum_password_length`: integer. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn minimum_password_length(&self) -> Option<i64> {
         self.0.get("minimum_password_length")
     }
 
     /// Passwords must contain a digit.
-    /// `password_number_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    /// `password_number_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_number_required(&self) -> Option<bool> {
         self.0.get("password_number_required")
     }
 
     /// Passwords must contain a symbol.
-    /// `password_symbol_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    /// `password_symbol_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_symbol_required(&self) -> Option<bool> {
         self.0.get("password_symbol_required")
     }
 
     /// Passwords must contain a capital letter.
-    /// `password_uppercase_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    /// `password_uppercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_uppercase_required(&self) -> Option<bool> {
         self.0.get("password_uppercase_required")
     }
 
     /// Passwords must contain a small letter.
-    /// `password_lowercase_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    /// `password_lowercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_lowercase_required(&self) -> Option<bool> {
         self.0.get("password_lowercase_required")
@@ -193,23 +193,23 @@ impl Settings {
     }
 
     /// How long a Git session that was opened with a second factor lasts.
-    /// `git_two_factor_session_expiry`: integer (minutes). Tier: the two higher paid ones.
+    /// `git_two_factor_session_expiry`: integer (minutes). Only in the two higher paid tiers.
     #[inline]
     pub fn git_two_factor_session_expiry(&self) -> Option<i64> {
         self.0.get("git_two_factor_session_expiry")
     }
 
     /// Remove accounts whose email address stays unconfirmed.
-    /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Tier: the two higher paid ones. Self-managed
-    /// only. Responses show it only on higher tiers.
+    /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Only in the two higher paid tiers.
+    /// Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn delete_unconfirmed_users(&self) -> Option<bool> {
         self.0.get("delete_unconfirmed_users")
     }
 
     /// How long an unconfirmed account is kept.
-    /// `unconfirmed_users_delete_after_days`: integer (days). Default `7`. At least 1. Since 16.1. Tier: the two higher
-    /// paid ones. Self-managed only. Responses show it only on higher tiers. Applies only when
+    /// `unconfirmed_users_delete_after_days`: integer (days). Default `7`. At least 1. Since 16.1. Only in the two
+    /// higher paid tiers. Self-managed installations only. Responses have it on higher tiers only. Applies only when
     /// `delete_unconfirmed_users` is `true`.
     #[inline]
     pub fn unconfirmed_users_delete_after_days(&self) -> Option<i64> {
@@ -280,7 +280,7 @@ impl Settings {
     }
 
     /// Let users delete their own account.
-    /// `allow_account_deletion`: boolean. Since 16.1. Tier: the two higher paid ones.
+    /// `allow_account_deletion`: boolean. Since 16.1. Only in the two higher paid tiers.
     #[inline]
     pub fn allow_account_deletion(&self) -> Option<bool> {
         self.0.get("allow_account_deletion")
@@ -301,7 +301,7 @@ impl Settings {
     }
 
     /// Let owners of groups manage LDAP.
-    /// `allow_group_owners_to_manage_ldap`: boolean. Tier: the two higher paid ones.
+    /// `allow_group_owners_to_manage_ldap`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn allow_group_owners_to_manage_ldap(&self) -> Option<bool> {
         self.0.get("allow_group_owners_to_manage_ldap")
@@ -544,35 +544,35 @@ impl SettingsUpdate {
 
     /// Fewest characters a password may have.
     ///
-    /// `minimum_password_length`: integer. Since 15.1. Tier: the two higher paid ones.
+    /// `minimum_password_length`: integer. Since 15.1. Only in the two higher paid tiers.
     pub fn minimum_password_length(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("minimum_password_length", value))
     }
 
     /// Passwords must contain a digit.
     ///
-    /// `password_number_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    /// `password_number_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     pub fn password_number_required(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("password_number_required", value))
     }
 
     /// Passwords must contain a symbol.
     ///
-    /// `password_symbol_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    /// `password_symbol_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     pub fn password_symbol_required(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("password_symbol_required", value))
     }
 
     /// Passwords must contain a capital letter.
     ///
-    /// `password_uppercase_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    /// `password_uppercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     pub fn password_uppercase_required(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("password_uppercase_required", value))
     }
 
     /// Passwords must contain a small letter.
     ///
-    /// `password_lowercase_required`: boolean. Since 15.1. Tier: the two higher paid ones.
+    /// `password_lowercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     pub fn password_lowercase_required(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("password_lowercase_required", value))
     }
@@ -606,23 +606,23 @@ impl SettingsUpdate {
 
     /// How long a Git session that was opened with a second factor lasts.
     ///
-    /// `git_two_factor_session_expiry`: integer (minutes). Tier: the two higher paid ones.
+    /// `git_two_factor_session_expiry`: integer (minutes). Only in the two higher paid tiers.
     pub fn git_two_factor_session_expiry(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("git_two_factor_session_expiry", value))
     }
 
     /// Remove accounts whose email address stays unconfirmed.
     ///
-    /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Tier: the two higher paid ones. Self-managed
-    /// only. Responses show it only on higher tiers.
+    /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Only in the two higher paid tiers.
+    /// Self-managed installations only. Responses have it on higher tiers only.
     pub fn delete_unconfirmed_users(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("delete_unconfirmed_users", value))
     }
 
     /// How long an unconfirmed account is kept.
     ///
-    /// `unconfirmed_users_delete_after_days`: integer (days). Default `7`. At least 1. Since 16.1. Tier: the two higher
-    /// paid ones. Self-managed only. Responses show it only on higher tiers. Applies only when
+    /// `unconfirmed_users_delete_after_days`: integer (days). Default `7`. At least 1. Since 16.1. Only in the two
+    /// higher paid tiers. Self-managed installations only. Responses have it on higher tiers only. Applies only when
     /// `delete_unconfirmed_users` is `true`.
     pub fn unconfirmed_users_delete_after_days(
         self,
@@ -705,7 +705,7 @@ impl SettingsUpdate {
 
     /// Let users delete their own account.
     ///
-    /// `allow_account_deletion`: boolean. Since 16.1. Tier: the two higher paid ones.
+    /// `allow_account_deletion`: boolean. Since 16.1. Only in the two higher paid tiers.
     pub fn allow_account_deletion(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("allow_account_deletion", value))
     }
@@ -726,7 +726,7 @@ impl SettingsUpdate {
 
     /// Let owners of groups manage LDAP.
     ///
-    /// `allow_group_owners_to_manage_ldap`: boolean. Tier: the two higher paid ones.
+    /// `allow_group_owners_to_manage_ldap`: boolean. Only in the two higher paid tiers.
     pub fn allow_group_owners_to_manage_ldap(
         self,
         value: impl Into<Param<bool>>,

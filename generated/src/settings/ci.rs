@@ -156,21 +156,21 @@ impl Settings {
     }
 
     /// Ask the public registry for Java packages that the instance does not have.
-    /// `java_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
+    /// `java_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn java_package_requests_forwarding(&self) -> Option<bool> {
         self.0.get("java_package_requests_forwarding")
     }
 
     /// Ask the public registry for JavaScript packages that the instance does not have.
-    /// `js_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
+    /// `js_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn js_package_requests_forwarding(&self) -> Option<bool> {
         self.0.get("js_package_requests_forwarding")
     }
 
     /// Ask the public registry for Python packages that the instance does not have.
-    /// `python_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
+    /// `python_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn python_package_requests_forwarding(&self) -> Option<bool> {
         self.0.get("python_package_requests_forwarding")
@@ -184,7 +184,7 @@ impl Settings {
     }
 
     /// Package types, by number, that package metadata covers. The documents do not give the allowed values.
-    /// `package_metadata_purl_types`: array of integers. Tier: the highest. Self-managed only.
+    /// `package_metadata_purl_types`: array of integers. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn package_metadata_purl_types(&self) -> Option<Vec<i64>> {
         self.0.get("package_metadata_purl_types")
@@ -391,7 +391,7 @@ impl SettingsUpdate {
 
     /// Ask the public registry for Java packages that the instance does not have.
     ///
-    /// `java_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
+    /// `java_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     pub fn java_package_requests_forwarding(
         self,
         value: impl Into<Param<bool>>,
@@ -401,14 +401,14 @@ impl SettingsUpdate {
 
     /// Ask the public registry for JavaScript packages that the instance does not have.
     ///
-    /// `js_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
+    /// `js_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     pub fn js_package_requests_forwarding(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("js_package_requests_forwarding", value))
     }
 
     /// Ask the public registry for Python packages that the instance does not have.
     ///
-    /// `python_package_requests_forwarding`: boolean. Tier: the two higher paid ones.
+    /// `python_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     pub fn python_package_requests_forwarding(
         self,
         value: impl Into<Param<bool>>,
@@ -428,7 +428,7 @@ impl SettingsUpdate {
 
     /// Package types, by number, that package metadata covers. The documents do not give the allowed values.
     ///
-    /// `package_metadata_purl_types`: array of integers. Tier: the highest. Self-managed only.
+    /// `package_metadata_purl_types`: array of integers. Only in the highest tier. Self-managed installations only.
     pub fn package_metadata_purl_types(self, value: impl Into<Param<Vec<i64>>>) -> Self {
         SettingsUpdate(self.0.with("package_metadata_purl_types", value))
     }

@@ -175,7 +175,7 @@ impl Settings {
 
     /// Belongs to the diagram renderer. Our reading: Going by its name, it is the address of the renderer, so it takes
     /// a string as well.
-    /// `renderer_url`: boolean or string. Requires `renderer_enabled`. Declared as `boolean` in the documents.
+    /// `renderer_url`: boolean or string. Requires `renderer_enabled`. The documents declare it as `boolean`.
     #[inline]
     pub fn renderer_url(&self) -> Option<BooleanOrString> {
         self.0.get("renderer_url")
@@ -197,7 +197,7 @@ impl Settings {
 
     /// Belongs to the workspace integration. Our reading: Going by its name, it is the address of the workspace
     /// service, so it takes a string as well.
-    /// `workspace_url`: boolean or string. Requires `workspace_enabled`. Declared as `boolean` in the documents.
+    /// `workspace_url`: boolean or string. Requires `workspace_enabled`. The documents declare it as `boolean`.
     #[inline]
     pub fn workspace_url(&self) -> Option<BooleanOrString> {
         self.0.get("workspace_url")
@@ -253,7 +253,7 @@ impl Settings {
     }
 
     /// Address of the spam check service. With `tls` the connection is always encrypted.
-    /// `spam_check_endpoint_url`: string. URL scheme `grpc` or `tls`.
+    /// `spam_check_endpoint_url`: string. The URL's scheme must be `grpc` or `tls`.
     #[inline]
     pub fn spam_check_endpoint_url(&self) -> Option<&str> {
         self.0.get("spam_check_endpoint_url")
@@ -346,7 +346,7 @@ impl Settings {
 
     /// Verification token of the chat app. It is for slash commands alone.
     /// `chat_app_verification_token`: string. Requires `chat_app_enabled`.
-    #[deprecated(note = "the documents call it deprecated")]
+    #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn chat_app_verification_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_verification_token")
@@ -472,24 +472,24 @@ impl Settings {
     }
 
     /// Turn on the features of the assistant.
-    /// `assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only. Responses
-    /// show it only on higher tiers.
+    /// `assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
+    /// installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn assistant_features_enabled(&self) -> Option<bool> {
         self.0.get("assistant_features_enabled")
     }
 
     /// Stop subgroups from choosing differently about the assistant.
-    /// `lock_assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only.
-    /// Responses show it only on higher tiers.
+    /// `lock_assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
+    /// installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn lock_assistant_features_enabled(&self) -> Option<bool> {
         self.0.get("lock_assistant_features_enabled")
     }
 
     /// Take analytics data from the columnar store. It takes a store that has been set up.
-    /// `use_columnar_store_for_analytics`: boolean. Tier: the two higher paid ones. Responses show it only on higher
-    /// tiers.
+    /// `use_columnar_store_for_analytics`: boolean. Only in the two higher paid tiers. Responses have it on higher
+    /// tiers only.
     #[inline]
     pub fn use_columnar_store_for_analytics(&self) -> Option<bool> {
         self.0.get("use_columnar_store_for_analytics")
@@ -689,7 +689,7 @@ impl SettingsUpdate {
     /// Belongs to the diagram renderer. Our reading: Going by its name, it is the address of the renderer, so it takes
     /// a string as well.
     ///
-    /// `renderer_url`: boolean or string. Requires `renderer_enabled`. Declared as `boolean` in the documents.
+    /// `renderer_url`: boolean or string. Requires `renderer_enabled`. The documents declare it as `boolean`.
     pub fn renderer_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         SettingsUpdate(self.0.with("renderer_url", value))
     }
@@ -711,7 +711,7 @@ impl SettingsUpdate {
     /// Belongs to the workspace integration. Our reading: Going by its name, it is the address of the workspace
     /// service, so it takes a string as well.
     ///
-    /// `workspace_url`: boolean or string. Requires `workspace_enabled`. Declared as `boolean` in the documents.
+    /// `workspace_url`: boolean or string. Requires `workspace_enabled`. The documents declare it as `boolean`.
     pub fn workspace_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         SettingsUpdate(self.0.with("workspace_url", value))
     }
@@ -767,7 +767,7 @@ impl SettingsUpdate {
 
     /// Address of the spam check service. With `tls` the connection is always encrypted.
     ///
-    /// `spam_check_endpoint_url`: string. URL scheme `grpc` or `tls`.
+    /// `spam_check_endpoint_url`: string. The URL's scheme must be `grpc` or `tls`.
     pub fn spam_check_endpoint_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("spam_check_endpoint_url", value))
     }
@@ -863,7 +863,7 @@ impl SettingsUpdate {
     /// Verification token of the chat app. It is for slash commands alone.
     ///
     /// `chat_app_verification_token`: string. Requires `chat_app_enabled`.
-    #[deprecated(note = "the documents call it deprecated")]
+    #[deprecated(note = "the documents say that it is deprecated")]
     pub fn chat_app_verification_token(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("chat_app_verification_token", value))
     }
@@ -1001,24 +1001,24 @@ impl SettingsUpdate {
 
     /// Turn on the features of the assistant.
     ///
-    /// `assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only. Responses
-    /// show it only on higher tiers.
+    /// `assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
+    /// installations only. Responses have it on higher tiers only.
     pub fn assistant_features_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("assistant_features_enabled", value))
     }
 
     /// Stop subgroups from choosing differently about the assistant.
     ///
-    /// `lock_assistant_features_enabled`: boolean. Since 16.10. Tier: the two higher paid ones. Self-managed only.
-    /// Responses show it only on higher tiers.
+    /// `lock_assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
+    /// installations only. Responses have it on higher tiers only.
     pub fn lock_assistant_features_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("lock_assistant_features_enabled", value))
     }
 
     /// Take analytics data from the columnar store. It takes a store that has been set up.
     ///
-    /// `use_columnar_store_for_analytics`: boolean. Tier: the two higher paid ones. Responses show it only on higher
-    /// tiers.
+    /// `use_columnar_store_for_analytics`: boolean. Only in the two higher paid tiers. Responses have it on higher
+    /// tiers only.
     pub fn use_columnar_store_for_analytics(
         self,
         value: impl Into<Param<bool>>,

@@ -15,21 +15,21 @@ pub(super) use rows::FIELDS;
 
 impl Settings {
     /// Identifier of the settings record. There is one record, which always exists; its identifier is 1.
-    /// `id`: integer. Read only.
+    /// `id`: integer. Read-only.
     #[inline]
     pub fn id(&self) -> Option<i64> {
         self.0.get("id")
     }
 
     /// When the record was made.
-    /// `created_at`: ISO 8601 timestamp. Read only.
+    /// `created_at`: ISO 8601 timestamp. Read-only.
     #[inline]
     pub fn created_at(&self) -> Option<Timestamp> {
         self.0.get("created_at")
     }
 
     /// When the record was last changed.
-    /// `updated_at`: ISO 8601 timestamp. Read only.
+    /// `updated_at`: ISO 8601 timestamp. Read-only.
     #[inline]
     pub fn updated_at(&self) -> Option<Timestamp> {
         self.0.get("updated_at")

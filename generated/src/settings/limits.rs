@@ -220,8 +220,8 @@ impl Settings {
     }
 
     /// How many repositories a user may download within the time period.
-    /// `max_number_of_repository_downloads`: integer. Default `0`. At most 10000. Since 15.1. Tier: the highest.
-    /// Self-managed only.
+    /// `max_number_of_repository_downloads`: integer. Default `0`. At most 10000. Since 15.1. Only in the highest tier.
+    /// Self-managed installations only.
     #[inline]
     pub fn max_number_of_repository_downloads(&self) -> Option<i64> {
         self.0.get("max_number_of_repository_downloads")
@@ -229,23 +229,23 @@ impl Settings {
 
     /// Time period in which downloads of repositories are counted.
     /// `max_number_of_repository_downloads_within_time_period`: integer (seconds). Default `0`. At most 864000. Since
-    /// 15.1. Tier: the highest. Self-managed only.
+    /// 15.1. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn max_number_of_repository_downloads_within_time_period(&self) -> Option<i64> {
         self.0.get("max_number_of_repository_downloads_within_time_period")
     }
 
     /// Users whom the limit on downloads does not concern.
-    /// `git_rate_limit_users_allowlist`: array of strings. Default `[]`. At most 100 entries. Since 15.2. Tier: the
-    /// highest. Self-managed only.
+    /// `git_rate_limit_users_allowlist`: array of strings. Default `[]`. At most 100 entries. Since 15.2. Only in the
+    /// highest tier. Self-managed installations only.
     #[inline]
     pub fn git_rate_limit_users_allowlist(&self) -> Option<Vec<String>> {
         self.0.get("git_rate_limit_users_allowlist")
     }
 
     /// Users who are told when someone exceeds the limit on downloads, by number.
-    /// `git_rate_limit_users_alertlist`: array of integers. Default `[]`. At most 100 entries. Since 15.9. Tier: the
-    /// highest. Self-managed only.
+    /// `git_rate_limit_users_alertlist`: array of integers. Default `[]`. At most 100 entries. Since 15.9. Only in the
+    /// highest tier. Self-managed installations only.
     #[inline]
     pub fn git_rate_limit_users_alertlist(&self) -> Option<Vec<i64>> {
         self.0.get("git_rate_limit_users_alertlist")
@@ -660,8 +660,8 @@ impl SettingsUpdate {
 
     /// How many repositories a user may download within the time period.
     ///
-    /// `max_number_of_repository_downloads`: integer. Default `0`. At most 10000. Since 15.1. Tier: the highest.
-    /// Self-managed only.
+    /// `max_number_of_repository_downloads`: integer. Default `0`. At most 10000. Since 15.1. Only in the highest tier.
+    /// Self-managed installations only.
     pub fn max_number_of_repository_downloads(
         self,
         value: impl Into<Param<i64>>,
@@ -672,7 +672,7 @@ impl SettingsUpdate {
     /// Time period in which downloads of repositories are counted.
     ///
     /// `max_number_of_repository_downloads_within_time_period`: integer (seconds). Default `0`. At most 864000. Since
-    /// 15.1. Tier: the highest. Self-managed only.
+    /// 15.1. Only in the highest tier. Self-managed installations only.
     pub fn max_number_of_repository_downloads_within_time_period(
         self,
         value: impl Into<Param<i64>>,
@@ -684,8 +684,8 @@ impl SettingsUpdate {
 
     /// Users whom the limit on downloads does not concern.
     ///
-    /// `git_rate_limit_users_allowlist`: array of strings. Default `[]`. At most 100 entries. Since 15.2. Tier: the
-    /// highest. Self-managed only.
+    /// `git_rate_limit_users_allowlist`: array of strings. Default `[]`. At most 100 entries. Since 15.2. Only in the
+    /// highest tier. Self-managed installations only.
     pub fn git_rate_limit_users_allowlist(
         self,
         value: impl Into<Param<Vec<String>>>,
@@ -695,8 +695,8 @@ impl SettingsUpdate {
 
     /// Users who are told when someone exceeds the limit on downloads, by number.
     ///
-    /// `git_rate_limit_users_alertlist`: array of integers. Default `[]`. At most 100 entries. Since 15.9. Tier: the
-    /// highest. Self-managed only.
+    /// `git_rate_limit_users_alertlist`: array of integers. Default `[]`. At most 100 entries. Since 15.9. Only in the
+    /// highest tier. Self-managed installations only.
     pub fn git_rate_limit_users_alertlist(
         self,
         value: impl Into<Param<Vec<i64>>>,

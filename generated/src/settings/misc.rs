@@ -33,7 +33,7 @@ impl Settings {
     /// Former switch for bitmaps of packed repositories. The value is true whatever is set. Our reading: Up to 15.7 it
     /// had an effect: `housekeeping_enabled` could need it.
     /// `housekeeping_bitmaps_enabled`: boolean. Has no effect since 15.8.
-    #[deprecated(note = "the documents call it deprecated")]
+    #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn housekeeping_bitmaps_enabled(&self) -> Option<bool> {
         self.0.get("housekeeping_bitmaps_enabled")
@@ -130,14 +130,14 @@ impl Settings {
     }
 
     /// Allow nothing but reading to everyone except administrators.
-    /// `maintenance_mode`: boolean. Tier: the two higher paid ones.
+    /// `maintenance_mode`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn maintenance_mode(&self) -> Option<bool> {
         self.0.get("maintenance_mode")
     }
 
     /// Text shown during maintenance.
-    /// `maintenance_mode_message`: string. Tier: the two higher paid ones.
+    /// `maintenance_mode_message`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn maintenance_mode_message(&self) -> Option<&str> {
         self.0.get("maintenance_mode_message")
@@ -201,7 +201,7 @@ impl Settings {
     }
 
     /// Text added to every email.
-    /// `email_additional_text`: string. Tier: the two higher paid ones.
+    /// `email_additional_text`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn email_additional_text(&self) -> Option<&str> {
         self.0.get("email_additional_text")
@@ -258,16 +258,16 @@ impl Settings {
 
     /// Addresses and CIDR ranges of the replica nodes that may connect. The documents also say that all settings are
     /// optional on write. Our reading: It is optional, as all of them are.
-    /// `replica_node_allowed_ips`: string. Entries are separated by commas. Tier: the two higher paid ones.
-    /// Self-managed only. Responses show it only on higher tiers. Declared as `required` in the documents.
+    /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers.
+    /// Self-managed installations only. Responses have it on higher tiers only. The documents declare it as `required`.
     #[inline]
     pub fn replica_node_allowed_ips(&self) -> Option<&str> {
         self.0.get("replica_node_allowed_ips")
     }
 
     /// How long to wait for the status of a replica.
-    /// `replica_status_timeout`: integer (seconds). Tier: the two higher paid ones. Self-managed only. Responses show
-    /// it only on higher tiers.
+    /// `replica_status_timeout`: integer (seconds). Only in the two higher paid tiers. Self-managed installations only.
+    /// Responses have it on higher tiers only.
     #[inline]
     pub fn replica_status_timeout(&self) -> Option<i64> {
         self.0.get("replica_status_timeout")
@@ -331,7 +331,8 @@ impl Settings {
     }
 
     /// Automatically ban users who download too many projects.
-    /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Tier: the highest. Self-managed only.
+    /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Only in the highest tier. Self-managed
+    /// installations only.
     #[inline]
     pub fn auto_ban_user_on_excessive_projects_download(&self) -> Option<bool> {
         self.0.get("auto_ban_user_on_excessive_projects_download")
@@ -361,7 +362,7 @@ impl SettingsUpdate {
     /// had an effect: `housekeeping_enabled` could need it.
     ///
     /// `housekeeping_bitmaps_enabled`: boolean. Has no effect since 15.8.
-    #[deprecated(note = "the documents call it deprecated")]
+    #[deprecated(note = "the documents say that it is deprecated")]
     pub fn housekeeping_bitmaps_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_bitmaps_enabled", value))
     }
@@ -467,14 +468,14 @@ impl SettingsUpdate {
 
     /// Allow nothing but reading to everyone except administrators.
     ///
-    /// `maintenance_mode`: boolean. Tier: the two higher paid ones.
+    /// `maintenance_mode`: boolean. Only in the two higher paid tiers.
     pub fn maintenance_mode(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("maintenance_mode", value))
     }
 
     /// Text shown during maintenance.
     ///
-    /// `maintenance_mode_message`: string. Tier: the two higher paid ones.
+    /// `maintenance_mode_message`: string. Only in the two higher paid tiers.
     pub fn maintenance_mode_message(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("maintenance_mode_message", value))
     }
@@ -541,7 +542,7 @@ impl SettingsUpdate {
 
     /// Text added to every email.
     ///
-    /// `email_additional_text`: string. Tier: the two higher paid ones.
+    /// `email_additional_text`: string. Only in the two higher paid tiers.
     pub fn email_additional_text(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("email_additional_text", value))
     }
@@ -601,16 +602,16 @@ impl SettingsUpdate {
     /// Addresses and CIDR ranges of the replica nodes that may connect. The documents also say that all settings are
     /// optional on write. Our reading: It is optional, as all of them are.
     ///
-    /// `replica_node_allowed_ips`: string. Entries are separated by commas. Tier: the two higher paid ones.
-    /// Self-managed only. Responses show it only on higher tiers. Declared as `required` in the documents.
+    /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers.
+    /// Self-managed installations only. Responses have it on higher tiers only. The documents declare it as `required`.
     pub fn replica_node_allowed_ips(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("replica_node_allowed_ips", value))
     }
 
     /// How long to wait for the status of a replica.
     ///
-    /// `replica_status_timeout`: integer (seconds). Tier: the two higher paid ones. Self-managed only. Responses show
-    /// it only on higher tiers.
+    /// `replica_status_timeout`: integer (seconds). Only in the two higher paid tiers. Self-managed installations only.
+    /// Responses have it on higher tiers only.
     pub fn replica_status_timeout(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("replica_status_timeout", value))
     }
@@ -696,7 +697,8 @@ impl SettingsUpdate {
 
     /// Automatically ban users who download too many projects.
     ///
-    /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Tier: the highest. Self-managed only.
+    /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Only in the highest tier. Self-managed
+    /// installations only.
     pub fn auto_ban_user_on_excessive_projects_download(
         self,
         value: impl Into<Param<bool>>,

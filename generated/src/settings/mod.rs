@@ -5,24 +5,22 @@
 //!
 //! ```no_run
 //! use platform_api::settings::SettingsUpdate;
-//! # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! client.settings().update(&SettingsUpdate::new().default_syntax_highlighting_theme(1).admin_mode(true)).await?;
 //! let settings = client.settings().get().await?;
 //! println!("{:?}", settings.default_syntax_highlighting_theme());
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! The holder of the token must be an administrator. Self-managed and dedicated installations only.
 //!
 //! The settings are those of the administrators' general-settings page. Size limits of package files are not among
 //! them: they belong to a separate API of plan limits.
 //!
-//! The service caches its settings, so a change may not apply at once. Its interval is 60 seconds unless the
-//! installation sets another.
+//! The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
+//! installation sets another interval.
 //!
-//! The documents are retold, not quoted. Of a field of which they give no more than a name and a type, the words
-//! here go by its name. “Our reading” marks what else they do not say.
+//! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the
+//! description follows from the name. “Our reading” marks everything else that the documents leave open.
 
 use platform_api_runtime::{
     Field, Method, Object, Operation, Request, SettingsFacts, Table, Version,
@@ -51,8 +49,8 @@ pub fn get() -> Request<Settings> {
     Request::new(&GET, platform_api_runtime::generated::decode)
 }
 
-/// Changes the settings that `update` holds: `PUT /application/settings`. It gives all settings, or nothing if the
-/// service says no more than that it is done.
+/// Changes the settings in `update`: `PUT /application/settings`. The response is all settings, or `None` if its
+/// body is empty.
 pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
     Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
         .with_parameters(update.object().clone())
@@ -70,10 +68,10 @@ static UPDATE: Operation = Operation::new(
     "/application/settings",
 );
 
-/// The settings of the instance, as they were read.
+/// The settings of the instance in a response.
 ///
-/// A getter gives nothing for what did not come, came as `null`, or came with another type;
-/// [`object`](Self::object) has what came. A [`SettingsUpdate`] makes one for a test.
+/// A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has the
+/// JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`.
 ///
 /// From *Instance Application Settings API*.
 #[derive(Clone, PartialEq)]
@@ -81,9 +79,9 @@ pub struct Settings(Object);
 
 platform_api_runtime::record!(properties Settings, TABLE, SettingsUpdate);
 
-/// A change of settings: what is not set stays as it is.
+/// A request that changes settings. Attributes that are not in it stay as they are.
 ///
-/// Sent with `PUT /application/settings`. From *Instance Application Settings API*.
+/// `PUT /application/settings`. From *Instance Application Settings API*.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SettingsUpdate(Object);
@@ -105,7 +103,7 @@ pub const REMOVED: &[(&str, Version)] = &[
     ("user_email_lookup_limit", Version { major: 16, minor: 7 }),
 ];
 
-/// What the documents say about every attribute; the response-only ones come first.
+/// The facts about every attribute, the response-only ones first.
 pub static ATTRIBUTES: &[Field] = &ROWS;
 
 static ROWS: [Field; platform_api_runtime::generated::count(SECTIONS)] = platform_api_runtime::generated::join(
@@ -124,7 +122,7 @@ const SECTIONS: &[&[Field]] = &[
     limits::FIELDS,
 ];
 
-/// What the documents say about the settings as a whole.
+/// The facts about the settings as a whole.
 pub static FACTS: SettingsFacts = SettingsFacts {
     document: "Instance Application Settings API",
     read: &GET,

@@ -20,16 +20,16 @@ pub(super) use rows::FIELDS;
 
 impl Settings {
     /// Visibility of a new project.
-    /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Must not be in
-    /// `restricted_visibility_levels` since 16.4.
+    /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not
+    /// be an entry of `restricted_visibility_levels`.
     #[inline]
     pub fn default_project_visibility(&self) -> Option<Visibility> {
         self.0.get("default_project_visibility")
     }
 
     /// Visibility of a new group.
-    /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Must not be in
-    /// `restricted_visibility_levels` since 16.4.
+    /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be
+    /// an entry of `restricted_visibility_levels`.
     #[inline]
     pub fn default_group_visibility(&self) -> Option<Visibility> {
         self.0.get("default_group_visibility")
@@ -89,8 +89,8 @@ impl Settings {
     }
 
     /// Let owners of groups choose the protection of default branches themselves.
-    /// `group_owners_can_manage_default_branch_protection`: boolean. Tier: the two higher paid ones. Self-managed only.
-    /// Responses show it only on higher tiers.
+    /// `group_owners_can_manage_default_branch_protection`: boolean. Only in the two higher paid tiers. Self-managed
+    /// installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn group_owners_can_manage_default_branch_protection(&self) -> Option<bool> {
         self.0.get("group_owners_can_manage_default_branch_protection")
@@ -111,16 +111,16 @@ impl Settings {
     }
 
     /// Protect projects from deletion.
-    /// `default_project_deletion_protection`: boolean. Default `false`. Tier: the two higher paid ones. Self-managed
-    /// only. Responses show it only on higher tiers.
+    /// `default_project_deletion_protection`: boolean. Default `false`. Only in the two higher paid tiers. Self-managed
+    /// installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn default_project_deletion_protection(&self) -> Option<bool> {
         self.0.get("default_project_deletion_protection")
     }
 
     /// How long what is marked for deletion is still kept.
-    /// `deletion_adjourned_period`: integer (days). Default `7`. At least 1. At most 90. Tier: the two higher paid
-    /// ones. Self-managed only. Responses show it only on higher tiers.
+    /// `deletion_adjourned_period`: integer (days). Default `7`. At least 1. At most 90. Only in the two higher paid
+    /// tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn deletion_adjourned_period(&self) -> Option<i64> {
         self.0.get("deletion_adjourned_period")
@@ -193,21 +193,21 @@ impl Settings {
     }
 
     /// Threshold of the capacity for mirror updates.
-    /// `mirror_capacity_threshold`: integer. Tier: the two higher paid ones.
+    /// `mirror_capacity_threshold`: integer. Only in the two higher paid tiers.
     #[inline]
     pub fn mirror_capacity_threshold(&self) -> Option<i64> {
         self.0.get("mirror_capacity_threshold")
     }
 
     /// Most mirror updates at the same time.
-    /// `mirror_max_capacity`: integer. Tier: the two higher paid ones.
+    /// `mirror_max_capacity`: integer. Only in the two higher paid tiers.
     #[inline]
     pub fn mirror_max_capacity(&self) -> Option<i64> {
         self.0.get("mirror_max_capacity")
     }
 
     /// Longest wait between two updates of a mirror.
-    /// `mirror_max_delay`: integer (minutes). Tier: the two higher paid ones.
+    /// `mirror_max_delay`: integer (minutes). Only in the two higher paid tiers.
     #[inline]
     pub fn mirror_max_delay(&self) -> Option<i64> {
         self.0.get("mirror_max_delay")
@@ -235,21 +235,21 @@ impl Settings {
     }
 
     /// Look for the approver groups of security policies across the whole instance.
-    /// `security_policy_global_group_approvers_enabled`: boolean. Responses show it only on higher tiers.
+    /// `security_policy_global_group_approvers_enabled`: boolean. Responses have it on higher tiers only.
     #[inline]
     pub fn security_policy_global_group_approvers_enabled(&self) -> Option<bool> {
         self.0.get("security_policy_global_group_approvers_enabled")
     }
 
     /// Most approval policies that may be in force.
-    /// `security_approval_policies_limit`: integer. Default `5`. At most 20. Responses show it only on higher tiers.
+    /// `security_approval_policies_limit`: integer. Default `5`. At most 20. Responses have it on higher tiers only.
     #[inline]
     pub fn security_approval_policies_limit(&self) -> Option<i64> {
         self.0.get("security_approval_policies_limit")
     }
 
     /// Identifier of the project that file templates are loaded from.
-    /// `file_template_project_id`: integer. Tier: the two higher paid ones. Responses show it only on higher tiers.
+    /// `file_template_project_id`: integer. Only in the two higher paid tiers. Responses have it on higher tiers only.
     #[inline]
     pub fn file_template_project_id(&self) -> Option<i64> {
         self.0.get("file_template_project_id")
@@ -271,7 +271,7 @@ impl Settings {
     }
 
     /// Largest size of a repository.
-    /// `repository_size_limit`: integer (MB). Tier: the two higher paid ones.
+    /// `repository_size_limit`: integer (MB). Only in the two higher paid tiers.
     #[inline]
     pub fn repository_size_limit(&self) -> Option<i64> {
         self.0.get("repository_size_limit")
@@ -313,7 +313,7 @@ impl Settings {
     }
 
     /// Check what the plan of a namespace includes.
-    /// `check_namespace_plan`: boolean. Tier: the two higher paid ones.
+    /// `check_namespace_plan`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn check_namespace_plan(&self) -> Option<bool> {
         self.0.get("check_namespace_plan")
@@ -350,7 +350,7 @@ impl Settings {
 
     /// Former switch of the performance bar.
     /// `performance_bar_enabled`: boolean.
-    #[deprecated(note = "the documents call it deprecated")]
+    #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn performance_bar_enabled(&self) -> Option<bool> {
         self.0.get("performance_bar_enabled")
@@ -360,8 +360,8 @@ impl Settings {
 impl SettingsUpdate {
     /// Visibility of a new project.
     ///
-    /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Must not be in
-    /// `restricted_visibility_levels` since 16.4.
+    /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not
+    /// be an entry of `restricted_visibility_levels`.
     pub fn default_project_visibility(
         self,
         value: impl Into<Param<Visibility>>,
@@ -371,8 +371,8 @@ impl SettingsUpdate {
 
     /// Visibility of a new group.
     ///
-    /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Must not be in
-    /// `restricted_visibility_levels` since 16.4.
+    /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be
+    /// an entry of `restricted_visibility_levels`.
     pub fn default_group_visibility(self, value: impl Into<Param<Visibility>>) -> Self {
         SettingsUpdate(self.0.with("default_group_visibility", value))
     }
@@ -442,8 +442,8 @@ impl SettingsUpdate {
 
     /// Let owners of groups choose the protection of default branches themselves.
     ///
-    /// `group_owners_can_manage_default_branch_protection`: boolean. Tier: the two higher paid ones. Self-managed only.
-    /// Responses show it only on higher tiers.
+    /// `group_owners_can_manage_default_branch_protection`: boolean. Only in the two higher paid tiers. Self-managed
+    /// installations only. Responses have it on higher tiers only.
     pub fn group_owners_can_manage_default_branch_protection(
         self,
         value: impl Into<Param<bool>>,
@@ -469,8 +469,8 @@ impl SettingsUpdate {
 
     /// Protect projects from deletion.
     ///
-    /// `default_project_deletion_protection`: boolean. Default `false`. Tier: the two higher paid ones. Self-managed
-    /// only. Responses show it only on higher tiers.
+    /// `default_project_deletion_protection`: boolean. Default `false`. Only in the two higher paid tiers. Self-managed
+    /// installations only. Responses have it on higher tiers only.
     pub fn default_project_deletion_protection(
         self,
         value: impl Into<Param<bool>>,
@@ -480,8 +480,8 @@ impl SettingsUpdate {
 
     /// How long what is marked for deletion is still kept.
     ///
-    /// `deletion_adjourned_period`: integer (days). Default `7`. At least 1. At most 90. Tier: the two higher paid
-    /// ones. Self-managed only. Responses show it only on higher tiers.
+    /// `deletion_adjourned_period`: integer (days). Default `7`. At least 1. At most 90. Only in the two higher paid
+    /// tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn deletion_adjourned_period(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("deletion_adjourned_period", value))
     }
@@ -562,21 +562,21 @@ impl SettingsUpdate {
 
     /// Threshold of the capacity for mirror updates.
     ///
-    /// `mirror_capacity_threshold`: integer. Tier: the two higher paid ones.
+    /// `mirror_capacity_threshold`: integer. Only in the two higher paid tiers.
     pub fn mirror_capacity_threshold(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("mirror_capacity_threshold", value))
     }
 
     /// Most mirror updates at the same time.
     ///
-    /// `mirror_max_capacity`: integer. Tier: the two higher paid ones.
+    /// `mirror_max_capacity`: integer. Only in the two higher paid tiers.
     pub fn mirror_max_capacity(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("mirror_max_capacity", value))
     }
 
     /// Longest wait between two updates of a mirror.
     ///
-    /// `mirror_max_delay`: integer (minutes). Tier: the two higher paid ones.
+    /// `mirror_max_delay`: integer (minutes). Only in the two higher paid tiers.
     pub fn mirror_max_delay(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("mirror_max_delay", value))
     }
@@ -615,7 +615,7 @@ impl SettingsUpdate {
 
     /// Look for the approver groups of security policies across the whole instance.
     ///
-    /// `security_policy_global_group_approvers_enabled`: boolean. Responses show it only on higher tiers.
+    /// `security_policy_global_group_approvers_enabled`: boolean. Responses have it on higher tiers only.
     pub fn security_policy_global_group_approvers_enabled(
         self,
         value: impl Into<Param<bool>>,
@@ -627,14 +627,14 @@ impl SettingsUpdate {
 
     /// Most approval policies that may be in force.
     ///
-    /// `security_approval_policies_limit`: integer. Default `5`. At most 20. Responses show it only on higher tiers.
+    /// `security_approval_policies_limit`: integer. Default `5`. At most 20. Responses have it on higher tiers only.
     pub fn security_approval_policies_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("security_approval_policies_limit", value))
     }
 
     /// Identifier of the project that file templates are loaded from.
     ///
-    /// `file_template_project_id`: integer. Tier: the two higher paid ones. Responses show it only on higher tiers.
+    /// `file_template_project_id`: integer. Only in the two higher paid tiers. Responses have it on higher tiers only.
     pub fn file_template_project_id(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("file_template_project_id", value))
     }
@@ -659,7 +659,7 @@ impl SettingsUpdate {
 
     /// Largest size of a repository.
     ///
-    /// `repository_size_limit`: integer (MB). Tier: the two higher paid ones.
+    /// `repository_size_limit`: integer (MB). Only in the two higher paid tiers.
     pub fn repository_size_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("repository_size_limit", value))
     }
@@ -704,7 +704,7 @@ impl SettingsUpdate {
 
     /// Check what the plan of a namespace includes.
     ///
-    /// `check_namespace_plan`: boolean. Tier: the two higher paid ones.
+    /// `check_namespace_plan`: boolean. Only in the two higher paid tiers.
     pub fn check_namespace_plan(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("check_namespace_plan", value))
     }
@@ -750,7 +750,7 @@ impl SettingsUpdate {
     /// Former switch of the performance bar.
     ///
     /// `performance_bar_enabled`: boolean.
-    #[deprecated(note = "the documents call it deprecated")]
+    #[deprecated(note = "the documents say that it is deprecated")]
     pub fn performance_bar_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("performance_bar_enabled", value))
     }

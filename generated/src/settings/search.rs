@@ -15,56 +15,56 @@ pub(super) use rows::FIELDS;
 
 impl Settings {
     /// Fill the index of the search engine.
-    /// `searchengine_indexing`: boolean. Tier: the two higher paid ones.
+    /// `searchengine_indexing`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_indexing(&self) -> Option<bool> {
         self.0.get("searchengine_indexing")
     }
 
     /// Use the search engine for searches.
-    /// `searchengine_search`: boolean. Tier: the two higher paid ones.
+    /// `searchengine_search`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_search(&self) -> Option<bool> {
         self.0.get("searchengine_search")
     }
 
     /// Index the chosen namespaces and projects, nothing else.
-    /// `searchengine_limit_indexing`: boolean. Tier: the two higher paid ones.
+    /// `searchengine_limit_indexing`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_limit_indexing(&self) -> Option<bool> {
         self.0.get("searchengine_limit_indexing")
     }
 
     /// Automatically put indexing workers back in the queue.
-    /// `searchengine_requeue_workers`: boolean. Tier: the two higher paid ones.
+    /// `searchengine_requeue_workers`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_requeue_workers(&self) -> Option<bool> {
         self.0.get("searchengine_requeue_workers")
     }
 
     /// Use the hosted variant of the search engine.
-    /// `searchengine_cloud`: boolean. Tier: the two higher paid ones.
+    /// `searchengine_cloud`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_cloud(&self) -> Option<bool> {
         self.0.get("searchengine_cloud")
     }
 
     /// Address of the search engine. For a cluster, all of its addresses.
-    /// `searchengine_url`: string. Entries are separated by commas. Tier: the two higher paid ones.
+    /// `searchengine_url`: string. Entries are separated by commas. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_url(&self) -> Option<&str> {
         self.0.get("searchengine_url")
     }
 
     /// User name at the search engine.
-    /// `searchengine_username`: string. Tier: the two higher paid ones.
+    /// `searchengine_username`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_username(&self) -> Option<&str> {
         self.0.get("searchengine_username")
     }
 
     /// Password at the search engine.
-    /// `searchengine_password`: string. Tier: the two higher paid ones.
+    /// `searchengine_password`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_password(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_password")
@@ -72,70 +72,70 @@ impl Settings {
 
     /// Access key for the hosted search engine. Our reading: It is no secret: it names the key, as
     /// `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair.
-    /// `searchengine_cloud_access_key`: string. Tier: the two higher paid ones.
+    /// `searchengine_cloud_access_key`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_cloud_access_key(&self) -> Option<&str> {
         self.0.get("searchengine_cloud_access_key")
     }
 
     /// Region of the hosted search engine.
-    /// `searchengine_cloud_region`: string. Tier: the two higher paid ones.
+    /// `searchengine_cloud_region`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_cloud_region(&self) -> Option<&str> {
         self.0.get("searchengine_cloud_region")
     }
 
     /// Secret part of the access key for the hosted search engine.
-    /// `searchengine_cloud_secret_access_key`: string. Tier: the two higher paid ones.
+    /// `searchengine_cloud_secret_access_key`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_cloud_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_cloud_secret_access_key")
     }
 
     /// Longest text of a field that is indexed. Repositories and wikis are exempt.
-    /// `searchengine_indexed_field_length_limit`: integer. `0`: There is no limit. Tier: the two higher paid ones.
+    /// `searchengine_indexed_field_length_limit`: integer. `0`: There is no limit. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_indexed_field_length_limit(&self) -> Option<i64> {
         self.0.get("searchengine_indexed_field_length_limit")
     }
 
     /// Largest file that is indexed.
-    /// `searchengine_indexed_file_size_limit_kb`: integer (KB). Tier: the two higher paid ones.
+    /// `searchengine_indexed_file_size_limit_kb`: integer (KB). Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_indexed_file_size_limit_kb(&self) -> Option<i64> {
         self.0.get("searchengine_indexed_file_size_limit_kb")
     }
 
     /// Most bulk requests at the same time. For the indexing of repositories alone.
-    /// `searchengine_max_bulk_concurrency`: integer. Tier: the two higher paid ones.
+    /// `searchengine_max_bulk_concurrency`: integer. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_max_bulk_concurrency(&self) -> Option<i64> {
         self.0.get("searchengine_max_bulk_concurrency")
     }
 
     /// Most code indexing jobs at the same time. For the indexing of repositories alone.
-    /// `searchengine_max_code_indexing_concurrency`: integer. Tier: the two higher paid ones.
+    /// `searchengine_max_code_indexing_concurrency`: integer. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_max_code_indexing_concurrency(&self) -> Option<i64> {
         self.0.get("searchengine_max_code_indexing_concurrency")
     }
 
     /// Largest size of a bulk request. For the indexing of repositories alone.
-    /// `searchengine_max_bulk_size_mb`: integer (MB). Tier: the two higher paid ones.
+    /// `searchengine_max_bulk_size_mb`: integer (MB). Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_max_bulk_size_mb(&self) -> Option<i64> {
         self.0.get("searchengine_max_bulk_size_mb")
     }
 
     /// How many shards the indexing worker has.
-    /// `searchengine_worker_number_of_shards`: integer. Default `2`. Tier: the two higher paid ones.
+    /// `searchengine_worker_number_of_shards`: integer. Default `2`. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_worker_number_of_shards(&self) -> Option<i64> {
         self.0.get("searchengine_worker_number_of_shards")
     }
 
     /// Identifiers of the namespaces to index.
-    /// `searchengine_namespace_ids`: array of integers. Tier: the two higher paid ones. Applies only when
+    /// `searchengine_namespace_ids`: array of integers. Only in the two higher paid tiers. Applies only when
     /// `searchengine_limit_indexing` is `true`.
     #[inline]
     pub fn searchengine_namespace_ids(&self) -> Option<Vec<i64>> {
@@ -143,7 +143,7 @@ impl Settings {
     }
 
     /// Identifiers of the projects to index.
-    /// `searchengine_project_ids`: array of integers. Tier: the two higher paid ones. Applies only when
+    /// `searchengine_project_ids`: array of integers. Only in the two higher paid tiers. Applies only when
     /// `searchengine_limit_indexing` is `true`.
     #[inline]
     pub fn searchengine_project_ids(&self) -> Option<Vec<i64>> {
@@ -154,56 +154,56 @@ impl Settings {
 impl SettingsUpdate {
     /// Fill the index of the search engine.
     ///
-    /// `searchengine_indexing`: boolean. Tier: the two higher paid ones.
+    /// `searchengine_indexing`: boolean. Only in the two higher paid tiers.
     pub fn searchengine_indexing(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_indexing", value))
     }
 
     /// Use the search engine for searches.
     ///
-    /// `searchengine_search`: boolean. Tier: the two higher paid ones.
+    /// `searchengine_search`: boolean. Only in the two higher paid tiers.
     pub fn searchengine_search(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_search", value))
     }
 
     /// Index the chosen namespaces and projects, nothing else.
     ///
-    /// `searchengine_limit_indexing`: boolean. Tier: the two higher paid ones.
+    /// `searchengine_limit_indexing`: boolean. Only in the two higher paid tiers.
     pub fn searchengine_limit_indexing(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_limit_indexing", value))
     }
 
     /// Automatically put indexing workers back in the queue.
     ///
-    /// `searchengine_requeue_workers`: boolean. Tier: the two higher paid ones.
+    /// `searchengine_requeue_workers`: boolean. Only in the two higher paid tiers.
     pub fn searchengine_requeue_workers(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_requeue_workers", value))
     }
 
     /// Use the hosted variant of the search engine.
     ///
-    /// `searchengine_cloud`: boolean. Tier: the two higher paid ones.
+    /// `searchengine_cloud`: boolean. Only in the two higher paid tiers.
     pub fn searchengine_cloud(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud", value))
     }
 
     /// Address of the search engine. For a cluster, all of its addresses.
     ///
-    /// `searchengine_url`: string. Entries are separated by commas. Tier: the two higher paid ones.
+    /// `searchengine_url`: string. Entries are separated by commas. Only in the two higher paid tiers.
     pub fn searchengine_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_url", value))
     }
 
     /// User name at the search engine.
     ///
-    /// `searchengine_username`: string. Tier: the two higher paid ones.
+    /// `searchengine_username`: string. Only in the two higher paid tiers.
     pub fn searchengine_username(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_username", value))
     }
 
     /// Password at the search engine.
     ///
-    /// `searchengine_password`: string. Tier: the two higher paid ones.
+    /// `searchengine_password`: string. Only in the two higher paid tiers.
     pub fn searchengine_password(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_password", value))
     }
@@ -211,21 +211,21 @@ impl SettingsUpdate {
     /// Access key for the hosted search engine. Our reading: It is no secret: it names the key, as
     /// `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair.
     ///
-    /// `searchengine_cloud_access_key`: string. Tier: the two higher paid ones.
+    /// `searchengine_cloud_access_key`: string. Only in the two higher paid tiers.
     pub fn searchengine_cloud_access_key(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud_access_key", value))
     }
 
     /// Region of the hosted search engine.
     ///
-    /// `searchengine_cloud_region`: string. Tier: the two higher paid ones.
+    /// `searchengine_cloud_region`: string. Only in the two higher paid tiers.
     pub fn searchengine_cloud_region(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud_region", value))
     }
 
     /// Secret part of the access key for the hosted search engine.
     ///
-    /// `searchengine_cloud_secret_access_key`: string. Tier: the two higher paid ones.
+    /// `searchengine_cloud_secret_access_key`: string. Only in the two higher paid tiers.
     pub fn searchengine_cloud_secret_access_key(
         self,
         value: impl Into<Param<Secret>>,
@@ -235,7 +235,7 @@ impl SettingsUpdate {
 
     /// Longest text of a field that is indexed. Repositories and wikis are exempt.
     ///
-    /// `searchengine_indexed_field_length_limit`: integer. `0`: There is no limit. Tier: the two higher paid ones.
+    /// `searchengine_indexed_field_length_limit`: integer. `0`: There is no limit. Only in the two higher paid tiers.
     pub fn searchengine_indexed_field_length_limit(
         self,
         value: impl Into<Param<i64>>,
@@ -245,7 +245,7 @@ impl SettingsUpdate {
 
     /// Largest file that is indexed.
     ///
-    /// `searchengine_indexed_file_size_limit_kb`: integer (KB). Tier: the two higher paid ones.
+    /// `searchengine_indexed_file_size_limit_kb`: integer (KB). Only in the two higher paid tiers.
     pub fn searchengine_indexed_file_size_limit_kb(
         self,
         value: impl Into<Param<i64>>,
@@ -255,7 +255,7 @@ impl SettingsUpdate {
 
     /// Most bulk requests at the same time. For the indexing of repositories alone.
     ///
-    /// `searchengine_max_bulk_concurrency`: integer. Tier: the two higher paid ones.
+    /// `searchengine_max_bulk_concurrency`: integer. Only in the two higher paid tiers.
     pub fn searchengine_max_bulk_concurrency(
         self,
         value: impl Into<Param<i64>>,
@@ -265,7 +265,7 @@ impl SettingsUpdate {
 
     /// Most code indexing jobs at the same time. For the indexing of repositories alone.
     ///
-    /// `searchengine_max_code_indexing_concurrency`: integer. Tier: the two higher paid ones.
+    /// `searchengine_max_code_indexing_concurrency`: integer. Only in the two higher paid tiers.
     pub fn searchengine_max_code_indexing_concurrency(
         self,
         value: impl Into<Param<i64>>,
@@ -275,14 +275,14 @@ impl SettingsUpdate {
 
     /// Largest size of a bulk request. For the indexing of repositories alone.
     ///
-    /// `searchengine_max_bulk_size_mb`: integer (MB). Tier: the two higher paid ones.
+    /// `searchengine_max_bulk_size_mb`: integer (MB). Only in the two higher paid tiers.
     pub fn searchengine_max_bulk_size_mb(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_max_bulk_size_mb", value))
     }
 
     /// How many shards the indexing worker has.
     ///
-    /// `searchengine_worker_number_of_shards`: integer. Default `2`. Tier: the two higher paid ones.
+    /// `searchengine_worker_number_of_shards`: integer. Default `2`. Only in the two higher paid tiers.
     pub fn searchengine_worker_number_of_shards(
         self,
         value: impl Into<Param<i64>>,
@@ -292,7 +292,7 @@ impl SettingsUpdate {
 
     /// Identifiers of the namespaces to index.
     ///
-    /// `searchengine_namespace_ids`: array of integers. Tier: the two higher paid ones. Applies only when
+    /// `searchengine_namespace_ids`: array of integers. Only in the two higher paid tiers. Applies only when
     /// `searchengine_limit_indexing` is `true`.
     pub fn searchengine_namespace_ids(self, value: impl Into<Param<Vec<i64>>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_namespace_ids", value))
@@ -300,7 +300,7 @@ impl SettingsUpdate {
 
     /// Identifiers of the projects to index.
     ///
-    /// `searchengine_project_ids`: array of integers. Tier: the two higher paid ones. Applies only when
+    /// `searchengine_project_ids`: array of integers. Only in the two higher paid tiers. Applies only when
     /// `searchengine_limit_indexing` is `true`.
     pub fn searchengine_project_ids(self, value: impl Into<Param<Vec<i64>>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_project_ids", value))

@@ -30,8 +30,8 @@ impl Settings {
     }
 
     /// Turn personal access tokens off. A token that was disabled cannot be enabled again through the API.
-    /// `disable_personal_access_tokens`: boolean. Since 15.7. Tier: the two higher paid ones. Self-managed only.
-    /// Responses show it only on higher tiers.
+    /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed
+    /// installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn disable_personal_access_tokens(&self) -> Option<bool> {
         self.0.get("disable_personal_access_tokens")
@@ -39,15 +39,15 @@ impl Settings {
 
     /// Longest life of a personal access token. A change revokes the tokens that live longer than the new maximum. Our
     /// reading: The documents say blank; of a number that is null.
-    /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: 365 holds. Tier: the highest.
-    /// Self-managed only.
+    /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: 365 holds. Only in the highest tier.
+    /// Self-managed installations only.
     #[inline]
     pub fn max_personal_access_token_lifetime(&self) -> Option<i64> {
         self.0.get("max_personal_access_token_lifetime")
     }
 
     /// Longest life of an SSH key.
-    /// `max_ssh_key_lifetime`: integer (days). Tier: the highest. Self-managed only.
+    /// `max_ssh_key_lifetime`: integer (days). Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn max_ssh_key_lifetime(&self) -> Option<i64> {
         self.0.get("max_ssh_key_lifetime")
@@ -166,7 +166,8 @@ impl Settings {
     }
 
     /// Compute time that a group may use on shared runners each month.
-    /// `shared_runners_minutes`: integer (minutes). Tier: the two higher paid ones. Requires `shared_runners_enabled`.
+    /// `shared_runners_minutes`: integer (minutes). Only in the two higher paid tiers. Requires
+    /// `shared_runners_enabled`.
     #[inline]
     pub fn shared_runners_minutes(&self) -> Option<i64> {
         self.0.get("shared_runners_minutes")
@@ -200,8 +201,8 @@ impl SettingsUpdate {
 
     /// Turn personal access tokens off. A token that was disabled cannot be enabled again through the API.
     ///
-    /// `disable_personal_access_tokens`: boolean. Since 15.7. Tier: the two higher paid ones. Self-managed only.
-    /// Responses show it only on higher tiers.
+    /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed
+    /// installations only. Responses have it on higher tiers only.
     pub fn disable_personal_access_tokens(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("disable_personal_access_tokens", value))
     }
@@ -209,8 +210,8 @@ impl SettingsUpdate {
     /// Longest life of a personal access token. A change revokes the tokens that live longer than the new maximum. Our
     /// reading: The documents say blank; of a number that is null.
     ///
-    /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: 365 holds. Tier: the highest.
-    /// Self-managed only.
+    /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: 365 holds. Only in the highest tier.
+    /// Self-managed installations only.
     pub fn max_personal_access_token_lifetime(
         self,
         value: impl Into<Param<i64>>,
@@ -220,7 +221,7 @@ impl SettingsUpdate {
 
     /// Longest life of an SSH key.
     ///
-    /// `max_ssh_key_lifetime`: integer (days). Tier: the highest. Self-managed only.
+    /// `max_ssh_key_lifetime`: integer (days). Only in the highest tier. Self-managed installations only.
     pub fn max_ssh_key_lifetime(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_ssh_key_lifetime", value))
     }
@@ -351,7 +352,8 @@ impl SettingsUpdate {
 
     /// Compute time that a group may use on shared runners each month.
     ///
-    /// `shared_runners_minutes`: integer (minutes). Tier: the two higher paid ones. Requires `shared_runners_enabled`.
+    /// `shared_runners_minutes`: integer (minutes). Only in the two higher paid tiers. Requires
+    /// `shared_runners_enabled`.
     pub fn shared_runners_minutes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_minutes", value))
     }

@@ -17,7 +17,7 @@ pub enum DefaultProjectCreation {
     Maintainers,
     /// `2`: Developers as well as maintainers.
     DevelopersAndMaintainers,
-    /// A value that the documents do not name.
+    /// A value that is not in the documents.
     Unknown(UnknownInteger),
 }
 
@@ -41,7 +41,7 @@ pub enum EmailConfirmationSetting {
     Soft,
     /// `hard`: Confirmation, the strict way.
     Hard,
-    /// A value that the documents do not name.
+    /// A value that is not in the documents.
     Unknown(UnknownText),
 }
 
@@ -65,7 +65,7 @@ pub enum FirstDayOfWeek {
     Monday,
     /// `6`: Saturday.
     Saturday,
-    /// A value that the documents do not name.
+    /// A value that is not in the documents.
     Unknown(UnknownInteger),
 }
 
@@ -89,7 +89,7 @@ pub enum GitAccessProtocol {
     Http,
     /// `all`: All protocols. Since 16.9.
     All,
-    /// A value that the documents do not name.
+    /// A value that is not in the documents.
     Unknown(UnknownText),
 }
 
@@ -123,7 +123,7 @@ pub enum ImportSource {
     RepohostC,
     /// `manifest`: A manifest.
     Manifest,
-    /// A value that the documents do not name.
+    /// A value that is not in the documents.
     Unknown(UnknownText),
 }
 
@@ -150,7 +150,7 @@ pub enum JobLimiterMode {
     Track,
     /// `compress`: Compress them.
     Compress,
-    /// A value that the documents do not name.
+    /// A value that is not in the documents.
     Unknown(UnknownText),
 }
 
@@ -171,7 +171,7 @@ pub enum RunnerRegistrar {
     Group,
     /// `project`: In projects.
     Project,
-    /// A value that the documents do not name.
+    /// A value that is not in the documents.
     Unknown(UnknownText),
 }
 
@@ -194,7 +194,7 @@ pub enum Visibility {
     Internal,
     /// `public`: The public level.
     Public,
-    /// A value that the documents do not name.
+    /// A value that is not in the documents.
     Unknown(UnknownText),
 }
 
@@ -218,7 +218,7 @@ pub enum WhatsNewVariant {
     CurrentTier,
     /// `disabled`: Nothing: the page is off.
     Disabled,
-    /// A value that the documents do not name.
+    /// A value that is not in the documents.
     Unknown(UnknownText),
 }
 

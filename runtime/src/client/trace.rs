@@ -15,7 +15,7 @@ use crate::error::{Attempts, Error, Kind};
 use crate::request::Parts;
 use crate::response::Outcome;
 
-/// The span of a whole call. Exporters take its name and kind from the fields `otel.name` and `otel.kind`.
+/// The span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
 pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     let (operation, method) = (&*parts.operation, parts.operation.method().as_str());
     info_span!(
@@ -27,10 +27,11 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
         http.request.method = method,
         url.template = %format_args!("{}{}", base_url.url.path(), operation.path()),
         server.address = base_url.url.host_str(),
-        server.port = base_url.url.port_or_known_default(),
+        server.port = base_url.url.port_or_known_default().map(i64::from),
         http.request.resend_count = Empty,
         http.response.status_code = Empty,
         error.type = Empty,
+        otel.status_code = Empty,
         elapsed_ms = Empty,
     )
 }
@@ -52,6 +53,7 @@ pub(crate) fn done(span: &Span, outcome: &Outcome, begin: Instant) {
     }
     if let Err(error) = outcome {
         span.record("error.type", error_type(error));
+        span.record("otel.status_code", "ERROR");
     }
     span.record("elapsed_ms", milliseconds(begin.elapsed()));
 }
@@ -76,7 +78,7 @@ pub(crate) fn retry(error: &Error, wait: Duration) {
         target: "platform_api",
         {
             http.request.resend_count = resent(error.attempts()),
-            http.response.status_code = error.status(),
+            http.response.status_code = error.status().map(i64::from),
             error.type = error_type(error),
             wait_ms = milliseconds(wait),
         },
@@ -84,16 +86,18 @@ pub(crate) fn retry(error: &Error, wait: Duration) {
     );
 }
 
-/// Nothing for the first attempt, as the conventions have it.
-fn resent(attempt: u32) -> Option<u32> {
-    attempt.checked_sub(1).filter(|resent| *resent > 0)
+/// Nothing for the first attempt, as the conventions have it. Numbers are `i64`, here and below: what is exported of any
+/// other integer is a string.
+fn resent(attempt: u32) -> Option<i64> {
+    attempt.checked_sub(1).filter(|resent| *resent > 0).map(i64::from)
 }
 
-fn status(outcome: &Outcome) -> Option<u16> {
-    match outcome {
+fn status(outcome: &Outcome) -> Option<i64> {
+    let status = match outcome {
         Ok(response) => Some(response.status().as_u16()),
         Err(error) => error.status(),
-    }
+    };
+    status.map(i64::from)
 }
 
 /// Not the error itself: a server's words are in it. A status is its own type.
@@ -116,6 +120,6 @@ fn error_type(error: &Error) -> String {
     name.to_owned()
 }
 
-fn milliseconds(duration: Duration) -> u64 {
-    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+fn milliseconds(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }

@@ -17,9 +17,9 @@ fn address(sandbox: &Sandbox) -> String {
     sandbox.url().replace("http://", "")
 }
 
-/// With a project that no other one has.
+/// With a project that no other one has, and much time to stop in.
 fn builder(number: u64) -> Builder {
-    Sandbox::builder().project(43, format!("group/{number}"))
+    Sandbox::builder().project(43, format!("group/{number}")).grace(Duration::from_secs(365 * 24 * 3600))
 }
 
 /// Reads that project, and one of another sandbox.

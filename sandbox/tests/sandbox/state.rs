@@ -73,7 +73,7 @@ async fn everything_that_is_impossible_is_said_at_once() {
         .install(42, "test-mgmt-a")
         .install(42, "workload-identity-a")
         .integration(42, "slash-commands-b", &json!({ "token": "t" }))
-        .settings(&json!({ "period": 91, "paid": true, "peroid": 1, "id": 1 }))
+        .settings(&json!({ "period": 91, "paid": true, "period_": 1, "id": 1 }))
         .start()
         .await
         .unwrap_err();
@@ -99,7 +99,7 @@ async fn everything_that_is_impossible_is_said_at_once() {
         format!("workload-identity-a in 42: is there in development environments only; {this}"),
         "settings: period must be less than or equal to 90".to_owned(),
         "settings: id is unknown".to_owned(),
-        "settings: peroid is unknown; did you mean period?".to_owned(),
+        "settings: period_ is unknown; did you mean period?".to_owned(),
         format!("settings: paid takes the tier Premium; {this}"),
     ];
     assert_eq!(error.impossible(), expected);
@@ -140,6 +140,8 @@ async fn an_upgrade_keeps_what_is_stored() {
     let sandbox = Sandbox::builder()
         .api(api)
         .version((V16.major, V16.minor))
+        .tier(Tier::Premium)
+        .hosting(Hosting::SelfManaged)
         .settings(&json!({ "period": 3, "later": "default" }))
         .start()
         .await
@@ -160,6 +162,9 @@ async fn an_upgrade_keeps_what_is_stored() {
     assert_eq!((&after.object()["late"], &after.object()["later"]), (&json!("all"), &json!("default")));
     assert_eq!((&after.object()["new"], &after.object()["period"]), (&json!(true), &json!(3)));
     sandbox.assert_integration(42, "chat-d", &json!({ "webhook": "w" }));
+    assert!(after.object().contains_key("paid") && !after.object().contains_key("highest"), "the tier stays");
+    let hosted = caller.get("/projects/42/integrations/test-mgmt-a").await;
+    assert_eq!(hosted.body, json!({ "error": "404 Not Found" }), "and so does the hosting");
     sandbox.clear_requests();
     assert_eq!(caller.put(chat, parameters.clone()).await.status, 200);
     sandbox.requests().assert_accepted();

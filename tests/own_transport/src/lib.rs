@@ -3,12 +3,10 @@
 use std::error::Error;
 
 use platform_api::integrations::{ChatD, chat_d};
-use platform_api::{SettingsUpdate, settings};
+use platform_api::{HttpAdapter, Request, SettingsUpdate, http, settings};
 use ureq::Agent;
 
 // README: begin
-use platform_api::{HttpAdapter, Request, http};
-
 pub fn send<T>(agent: &Agent, adapter: &HttpAdapter, request: &Request<T>) -> Result<T, Box<dyn Error>> {
     let response = agent.run(adapter.http_request(request)?.map(Vec::from))?;
     let (head, mut body) = response.into_parts();

@@ -1,4 +1,4 @@
-//! `integrations/integration.rs`: what lists and single reads give.
+//! Emits `integrations/integration.rs`: the type that lists and single reads return.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -16,8 +16,9 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
     let title = object.first().map(|field| field.section.as_str()).unwrap_or_default();
     let getters = object.iter().filter(|field| field.ty != Type::Properties).map(|field| getter(api, field));
     let doc = outer(&[
-        "An integration of a project: an element of the list, or a single read.".to_owned(),
-        "`P` is the type of `properties`: that of the kind for a read of a known kind, else any object.".to_owned(),
+        "An integration of a project, from the list or from a single read.".to_owned(),
+        "`P` is the type of `properties`: the `Properties` of a kind if the kind is known, otherwise any object."
+            .to_owned(),
         origin(&api.integrations.document, title),
     ]);
     let table = table(context, title);
@@ -34,7 +35,7 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
         platform_api_runtime::record!(integration Integration, TABLE);
 
         impl<P: Record> Integration<P> {
-            /// The kind, from `slug`; none if no slug came.
+            /// The kind, by `slug`; `None` if the response has no slug.
             pub fn kind(&self) -> Option<Kind> {
                 self.object.get::<&str>("slug").map(Kind::from)
             }
@@ -49,7 +50,7 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
         from: "spec/integrations/object.toml",
         doc: inner(&["The integration object.".to_owned()]),
         items,
-        home: None,
+        module: None,
     };
     file.emit(context)
 }

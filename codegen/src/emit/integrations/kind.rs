@@ -1,4 +1,4 @@
-//! `integrations/kind.rs`: the enum of all kinds.
+//! Emits `integrations/kind.rs`: the enum of all kinds, with the calls for a kind that is known only at run time.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -16,7 +16,7 @@ use crate::names;
 /// `integrations/kind.rs`
 pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
     let kinds = &context.api.integrations.kinds;
-    let doc = inner(&["The kinds of integrations, for tools that loop over them.".to_owned()]);
+    let doc = inner(&["The kinds of integrations as values, for programs that iterate over them.".to_owned()]);
     let items = [kind_enum(kinds), kind_methods(kinds), kind_values(kinds)];
     let items = quote!(use crate::{Findings, Target}; use super::Integration; #(#items)*);
     rust_file(context, "src/integrations/kind.rs", "spec/integrations/", doc, items, None)
@@ -32,12 +32,12 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
         quote!(#doc #variant,)
     });
     quote! {
-        /// A kind of integration. It is open: a slug that the documents do not name is a kind too.
+        /// A kind of integration. The enum is open: a slug that is not in the documents is `Unknown`.
         #[derive(Debug, Clone, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Kind {
             #(#variants)*
-            /// A slug that the documents do not name.
+            /// A slug that is not in the documents.
             Unknown(UnknownText),
         }
     }
@@ -56,7 +56,7 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
     });
     quote! {
         impl Kind {
-            /// Every kind that the documents name, in their order.
+            /// All kinds of the documents, in their order.
             pub const ALL: &'static [Kind] = &[#(Self::#variants),*];
 
             #(#former)*
@@ -66,7 +66,7 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
                 self.as_str()
             }
 
-            /// What the documents say about the kind; none about one that they do not name.
+            /// The documented facts about the kind; `None` for an unknown one.
             pub fn facts(&self) -> Option<&'static KindFacts> {
                 Some(match self {
                     #(#arms)*
@@ -79,19 +79,17 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
                 #(visitor.visit::<super::#requests>();)*
             }
 
-            /// Sets up, or changes, an integration of this kind with parameters of any name and type.
+            /// Sets up or changes the integration of this kind, with parameters of any name and type.
             pub fn set(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<Integration>> {
                 AnyKind::from(self).set(project, parameters)
             }
 
-            /// What the documents say against sending these parameters to `target`; nothing about a kind that they do not
-            /// name.
+            /// Checks these parameters against the documented rules for `target`. An unknown kind has no rules.
             pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
                 AnyKind::from(self).check(parameters, target)
             }
 
-            /// As [`check`](Self::check), with what is known to be set already; `None` if it is known that nothing is
-            /// set up.
+            /// Like [`check`](Self::check), but for a change of the current integration; `None` if there is none.
             pub fn check_against(
                 &self,
                 parameters: &Object,

@@ -1,4 +1,4 @@
-//! `integrations/`: the module of all kinds, and the types that they share.
+//! Emits `integrations/mod.rs`, the module of all kinds, and `integrations/types.rs`, the types that they share.
 
 mod integration;
 mod kind;
@@ -27,9 +27,9 @@ pub(super) use slug::{emit_kind, write_verb};
 pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
     let (api, integrations) = (context.api, &context.api.integrations);
     let doc = inner(&[
-        "Integrations of a project: every kind in a module of its own, and what they share.".to_owned(),
+        "The integrations of a project: a module for each kind, and the types that kinds share.".to_owned(),
         prose(&integrations.role_doc),
-        docs::whose(),
+        docs::sources(),
     ]);
     let modules = integrations.kinds.iter().map(|kind| {
         let module = ident(&names::module_name(&kind.slug));
@@ -57,7 +57,7 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
     rust_file(context, "src/integrations/mod.rs", "spec/integrations/", doc, items, None)
 }
 
-/// The module and the request of a kind by the names that they had.
+/// The deprecated module and request with the former name of a kind.
 fn former_kind(kind: &Kind, former: &Former) -> TokenStream {
     let [module, old_module] = [&kind.slug, &former.name].map(|slug| ident(&names::module_name(slug)));
     let [request, old_request] = [&kind.slug, &former.name].map(|slug| ident(&names::kind_name(slug)));
@@ -107,8 +107,8 @@ pub(in crate::emit) fn emit_shared_types(context: Context<'_>) -> Option<File> {
     context.placement.types_in(Module::Integrations).next()?;
     let items = context.placement.types_in(Module::Integrations).map(|ty| emit_type(context.api, ty));
     let doc = inner(&["Types that several kinds share.".to_owned()]);
-    let home = Some(Module::Integrations);
-    Some(rust_file(context, "src/integrations/types.rs", "spec/types.toml", doc, items.collect(), home))
+    let module = Some(Module::Integrations);
+    Some(rust_file(context, "src/integrations/types.rs", "spec/types.toml", doc, items.collect(), module))
 }
 
 pub(super) fn rust_file(
@@ -117,7 +117,7 @@ pub(super) fn rust_file(
     from: &str,
     doc: TokenStream,
     items: TokenStream,
-    home: Option<Module>,
+    module: Option<Module>,
 ) -> File {
-    RustFile { path: path.to_owned(), from, doc, items, home }.emit(context)
+    RustFile { path: path.to_owned(), from, doc, items, module }.emit(context)
 }

@@ -1,4 +1,6 @@
-//! `integrations/<slug>.rs`, one for each kind: request, properties, endpoint functions, facts, table.
+//! Emits `integrations/<slug>.rs` for each kind: request, properties, endpoint functions, facts, table.
+//!
+//! Types that only this kind uses are emitted here too. The public items come first, the tables last.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -20,7 +22,7 @@ use crate::placement::{Module, types_of};
 pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
     let api = context.api;
     let position = api.integrations.kinds.iter().position(|other| other.slug == kind.slug);
-    let home = Module::Kind(position.expect("the kind is one of the API's"));
+    let module = Module::Kind(position.expect("the kind is one of the API's"));
     let name = names::kind_name(&kind.slug);
     let request = Request {
         name: &name,
@@ -30,12 +32,12 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
         response: quote!(Integration<Properties>),
     };
     let items = [
-        shared_types(context, kind, home),
+        shared_types(context, kind, module),
         request.emit(api),
         setters(api, &name, kind.parameters.iter()),
         properties(context, kind),
         endpoint_functions(kind),
-        own_types(context, home),
+        own_types(context, module),
         facts(api, kind),
         table(api, kind),
     ];
@@ -44,14 +46,14 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
         from: &format!("spec/{}", kind.source.file.display()),
         doc: page(&docs::kind(&api.integrations.document, kind), &example::kind(api, kind)),
         items: items.into_iter().collect(),
-        home: Some(home),
+        module: Some(module),
     };
     file.emit(context)
 }
 
-/// Types that other kinds use too are at hand in this module as well.
-fn shared_types(context: Context<'_>, kind: &Kind, home: Module) -> TokenStream {
-    let types = types_of(kind.parameters.iter()).into_iter().filter(|ty| context.placement.module_of(*ty) != home);
+/// Re-exports the types that other kinds use too.
+fn shared_types(context: Context<'_>, kind: &Kind, module: Module) -> TokenStream {
+    let types = types_of(kind.parameters.iter()).into_iter().filter(|ty| context.placement.module_of(*ty) != module);
     let shared: Vec<_> = types.map(|ty| ident(ty.name(context.api))).collect();
     let imports = quote!(
         use super::Integration;
@@ -64,13 +66,13 @@ fn shared_types(context: Context<'_>, kind: &Kind, home: Module) -> TokenStream 
 }
 
 /// Types that only this kind uses.
-fn own_types(context: Context<'_>, home: Module) -> TokenStream {
-    context.placement.types_in(home).map(|ty| emit_type(context.api, ty)).collect()
+fn own_types(context: Context<'_>, module: Module) -> TokenStream {
+    context.placement.types_in(module).map(|ty| emit_type(context.api, ty)).collect()
 }
 
 fn request_doc(kind: &Kind) -> TokenStream {
     let verb = if kind.update_only { "changes" } else { "sets up or changes" };
-    let doc = outer(&[format!("The request that {verb} the `{}` integration: `PUT {}`.", kind.slug, kind.path)]);
+    let doc = outer(&[format!("A request for `PUT {}`, which {verb} the integration.", kind.path)]);
     let alias = kind_alias(&names::kind_name(&kind.slug), kind);
     quote!(#doc #alias)
 }
@@ -81,11 +83,11 @@ fn properties(context: Context<'_>, kind: &Kind) -> TokenStream {
     let getters = own.into_iter().map(|field| getter(api, field));
     let events = events_of_the_integration(api, &events);
     let shown = match kind.shown_properties.as_slice() {
-        [] => "The documents do not show them: expect the parameters that are not fields of the integration itself."
+        [] => "The documents do not show them. Expect the parameters that are not fields of the integration itself."
             .to_owned(),
-        names => format!("The documents show {}; expect the other parameters too.", docs::quoted(names, ", ")),
+        names => format!("The documents show {}. Expect the other parameters too.", docs::quoted(names, ", ")),
     };
-    let doc = outer(&[format!("The `properties` of the `{}` integration, as read.", kind.slug), shown]);
+    let doc = outer(&[format!("The `properties` of the `{}` integration in a response.", kind.slug), shown]);
     quote! {
         #doc
         #[derive(Clone, PartialEq)]
@@ -101,7 +103,7 @@ fn properties(context: Context<'_>, kind: &Kind) -> TokenStream {
     }
 }
 
-/// The documents have events as fields of the integration, so that is where those are read that no other kind has.
+/// Getters of the events that only this kind has: the documents have events as fields of the integration.
 fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
     if events.is_empty() {
         return TokenStream::new();
@@ -120,11 +122,11 @@ fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
 fn endpoint_functions(kind: &Kind) -> TokenStream {
     let (request, write) = (ident(&names::kind_name(&kind.slug)), ident(write_verb(kind)));
     let what = if kind.update_only { "Changes" } else { "Sets up or changes" };
-    let write_doc = outer(&[format!("{what} the `{}` integration of a project: `PUT {}`.", kind.slug, kind.path)]);
-    let get_doc = outer(&[format!("Reads the `{}` integration of a project: `GET {}`.", kind.slug, kind.read_path)]);
-    let kept = if kind.keeps_settings { "its settings are kept" } else { "its settings are reset" };
+    let write_doc = outer(&[format!("{what} the integration: `PUT {}`.", kind.path)]);
+    let get_doc = outer(&[format!("Reads the integration: `GET {}`.", kind.read_path)]);
+    let settings = if kind.keeps_settings { "keeps" } else { "resets" };
     let disable_doc =
-        outer(&[format!("Disables the `{}` integration of a project, {kept}: `DELETE {}`.", kind.slug, kind.path)]);
+        outer(&[format!("Disables the integration and {settings} its settings: `DELETE {}`.", kind.path)]);
     quote! {
         #write_doc
         pub fn #write(project: impl Into<ProjectId>, request: &#request) -> Request<Option<Integration<Properties>>> {
@@ -143,17 +145,17 @@ fn endpoint_functions(kind: &Kind) -> TokenStream {
     }
 }
 
-/// What writing is called: a kind that cannot be created has no `set`.
+/// The name of the function that writes: a kind that cannot be created has no `set`.
 pub(in crate::emit) fn write_verb(kind: &Kind) -> &'static str {
     if kind.update_only { "update" } else { "set" }
 }
 
 fn facts(api: &Api, kind: &Kind) -> TokenStream {
-    let (document, activation) = (&api.integrations.document, optional_text(api.integrations.activation.as_deref()));
+    let (document, activation) = (&api.integrations.document, optional_string(api.integrations.activation.as_deref()));
     let (request, slug) = (ident(&names::kind_name(&kind.slug)), &kind.slug);
     let ability = if kind.update_only { quote!(Updatable) } else { quote!(Settable) };
     let [write, read, disable] = operations(kind);
-    let (introduced, note) = (optional_version(kind.introduced), optional_text(kind.note.as_deref()));
+    let (introduced, note) = (optional_version(kind.introduced), optional_string(kind.note.as_deref()));
     let Kind { update_only, keeps_settings, beta, hosted_only, development_only, limits, .. } = kind;
     quote! {
         impl IntegrationKind for #request {
@@ -208,8 +210,8 @@ fn optional_version(version: Option<Version>) -> TokenStream {
     }
 }
 
-fn optional_text(text: Option<&str>) -> TokenStream {
-    text.map_or(quote!(None), |text| quote!(Some(#text)))
+fn optional_string(string: Option<&str>) -> TokenStream {
+    string.map_or(quote!(None), |string| quote!(Some(#string)))
 }
 
 fn table(api: &Api, kind: &Kind) -> TokenStream {

@@ -1,4 +1,4 @@
-//! The document as a whole: what holds for every call first, the tables last.
+//! The root of the OpenAPI document: the facts of the whole API first, then paths, then components.
 
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use crate::model::{Api, Role, Type};
 
 #[derive(Debug, Serialize)]
 pub(super) struct Document<'a> {
-    /// First, because the start of a file tells whose it is.
+    /// First, as the marker of a generated file must be near its start.
     #[serde(rename = "x-generated")]
     generated: String,
     openapi: &'static str,
@@ -80,7 +80,7 @@ impl<'a> Document<'a> {
             generated: format!("Generated from spec/. {MARKER}"),
             openapi: "3.0.3",
             info: Info::of(api),
-            servers: [Server { url: &api.service.base_path, description: "Relative to the address of the service." }],
+            servers: [Server { url: &api.service.base_path, description: "Relative to the URL of the service." }],
             security: [[(TOKEN, [])].into_iter().collect()],
             tags: tags(api),
             roles: roles(api),
@@ -96,7 +96,7 @@ impl<'a> Info<'a> {
         let (integrations, settings) = (&api.integrations.document, &api.settings.document);
         Self {
             title: "Platform API",
-            description: format!("A transcription of two documents, *{integrations}* and *{settings}*."),
+            description: format!("Transcribed from two documents, *{integrations}* and *{settings}*."),
             version: api.service.base_path.rsplit('/').next().unwrap_or_default(),
             contact: Name { name: "The maintainers of the crate platform-api" },
             license: Name { name: env!("CARGO_PKG_LICENSE") },
@@ -121,7 +121,7 @@ impl<'a> SecurityScheme<'a> {
             r#type: "apiKey",
             r#in: "header",
             name: &api.service.token_header,
-            description: "Access token of the caller.",
+            description: "The access token of the caller.",
         }
     }
 }
@@ -131,13 +131,14 @@ fn project_id(api: &Api) -> Parameter<'_> {
         name: "id",
         r#in: "path",
         required: true,
-        description: "Identifier of the project. Our reading: its number, or its full path encoded into one segment.",
+        description: "Identifies the project. Our reading: its number, or its full path, encoded as one path segment.",
         schema: schema_of(api, &Type::String, false),
         example: Some("42"),
     }
 }
 
-/// The list, the sections of the kinds in their order, and the settings. A section may be called as one of the others.
+/// The tags: the list, the sections of the kinds in their order, and the settings. A section with the name of another tag
+/// shares it.
 fn tags(api: &Api) -> Vec<Tag<'_>> {
     let kinds = &api.integrations.kinds;
     let mut tags = vec![Tag { name: INTEGRATIONS, description: api.integrations.role_doc.clone() }];
@@ -159,7 +160,7 @@ fn roles(api: &Api) -> Map<&'static str, &'static [&'static str]> {
     roles.into_iter().map(|(of, role)| (of, role_names(role))).collect()
 }
 
-/// Any of them will do.
+/// The roles, each of which is sufficient.
 fn role_names(role: Role) -> &'static [&'static str] {
     match role {
         Role::Maintainer => &["maintainer", "owner"],

@@ -1,6 +1,7 @@
-//! Examples: a request that sends what it has to, and responses with what every integration has.
+//! Makes the examples of the document: requests with their required parameters, and responses.
 //!
-//! Strings are placeholders in the manner of the documents, `<API_KEY>`.
+//! A value is the field's default, or one of its type within its bounds. Strings are placeholders as in the documents,
+//! `<API_KEY>`.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -16,7 +17,7 @@ pub(super) enum Example<'a> {
     Object(Map<&'a str, Example<'a>>),
 }
 
-/// What is required; of what requires nothing, the first field that depends on nothing else.
+/// A request with its required fields. If there are none, it has the first field that depends on nothing else.
 pub(super) fn request<'a>(api: &Api, fields: &[&'a Field]) -> Example<'a> {
     let is_sent = |field: &&&Field| field.is_required() || is_required_by_defaults(field, fields);
     let mut sent: Vec<_> = fields.iter().filter(is_sent).collect();
@@ -26,7 +27,7 @@ pub(super) fn request<'a>(api: &Api, fields: &[&'a Field]) -> Example<'a> {
     Example::Object(sent.into_iter().map(|field| member(api, field)).collect())
 }
 
-/// Whether it is required as long as nothing else is sent.
+/// Whether the defaults of other fields make it required.
 fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
     let has =
         |name: &str, value: &Literal| fields.iter().any(|field| field.name == name && field.default() == Some(value));
@@ -34,13 +35,13 @@ fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
     !conditions.is_empty() && conditions.iter().all(|(name, value)| has(name, value))
 }
 
-/// Whether it can be sent, and says nothing of other fields, versions or tiers.
+/// Whether it can be sent, without regard to other fields, versions or tiers.
 pub(in crate::emit) fn is_plain(field: &Field) -> bool {
     let is_word = |fact: &Fact| matches!(fact, Fact::Unit(_) | Fact::Means(_) | Fact::Note(_) | Fact::Reading(_));
     field.facts.iter().all(|fact| is_word(fact) || matches!(fact, Fact::Default(_) | Fact::Separator(_) | Fact::Event))
 }
 
-/// The active integrations: one, of the first kind.
+/// A list of one integration, of the first kind.
 pub(super) fn list(api: &Api) -> Example<'_> {
     let kind = api.integrations.kinds.first();
     match kind {
@@ -53,7 +54,7 @@ pub(super) fn integration<'a>(api: &'a Api, kind: &'a Kind) -> Example<'a> {
     Example::Object(object(api, kind, true))
 }
 
-/// What all integrations have; of the flags only whether it is active. Their strings are names of the kind.
+/// The fields of the integration object. Of its flags only the one that says whether it is active; its strings are the slug.
 fn object<'a>(api: &'a Api, kind: &'a Kind, is_single: bool) -> Map<&'a str, Example<'a>> {
     let is_shown = |field: &&Field| match field.ty {
         Type::Properties => is_single,
@@ -69,7 +70,7 @@ fn object<'a>(api: &'a Api, kind: &'a Kind, is_single: bool) -> Map<&'a str, Exa
     fields.map(member).collect()
 }
 
-/// What the documents show, and what has to be set.
+/// The properties that the documents show, and the required ones that are not secret.
 fn properties<'a>(api: &Api, kind: &'a Kind) -> Example<'a> {
     let is_required = |name: &str| kind.parameters.iter().any(|field| field.is_required() && field.name == name);
     let is_shown =
@@ -77,7 +78,7 @@ fn properties<'a>(api: &Api, kind: &'a Kind) -> Example<'a> {
     Example::Object(kind.properties.iter().filter(is_shown).map(|field| member(api, field)).collect())
 }
 
-/// What is only read, and what the example of a request changes.
+/// The response-only settings, and the one that the example of a request changes.
 pub(super) fn settings(api: &Api) -> Example<'_> {
     let settings = &api.settings;
     let changed = settings.writable().find(|field| is_plain(field));
@@ -97,8 +98,8 @@ pub(in crate::emit) fn value_of(api: &Api, field: &Field) -> Value {
     }
 }
 
-/// Objects have one member: the order of several would depend on what other crates enable. One inside a record of the
-/// same type has none, or there would be no end.
+/// A value of a type. Objects have one member, as the order of several would depend on features that other crates enable.
+/// A record inside itself has none, which ends the recursion.
 fn value(api: &Api, ty: &Type, field: &Field, outer: &[usize]) -> Value {
     match ty {
         Type::Boolean => true.into(),

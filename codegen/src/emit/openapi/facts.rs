@@ -1,10 +1,8 @@
-//! The facts about a field: those that a write has to respect, and those that hold for reads too.
+//! Writes the facts of a field as keys of its schema: for requests all, for responses those that hold there too.
 //!
-//! The default is called `x-default`. Generated clients send a `default` unasked; here every request may be a change, in
-//! which what is not sent stays as it is, and a client that sends defaults would undo what others have set.
-//!
-//! The `x-` keys are named as the keys of `spec/README.md`, and hold what those hold; `x-needs` is always a list of
-//! alternatives, each a list of names.
+//! The `x-` keys have the names and values of the keys of `spec/README.md`; `x-needs` is always a list of alternatives,
+//! each a list of names. A default is `x-default`: generated clients send a `default` of their own accord. Here a request
+//! is a change that leaves all other fields as they are, so they would undo changes of others.
 
 use std::borrow::Cow;
 
@@ -24,9 +22,9 @@ pub(super) fn facts(field: &Field, sent: bool) -> Facts {
 
 fn members(field: &Field, fact: &Fact, sent: bool) -> Vec<(Cow<'static, str>, Value)> {
     let key = match (fact, sent) {
-        // OpenAPI has other words for it.
+        // OpenAPI states these elsewhere.
         (Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Reading(_), _) => return Vec::new(),
-        // It is about what is sent.
+        // These are about requests only.
         (Fact::Default(_) | Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) | Fact::MaxItems(_), false)
         | (Fact::Needs(_) | Fact::RequiredWhen(_) | Fact::AppliesWhen(_) | Fact::NotIn(_), false)
         | (Fact::Unique | Fact::Schemes(_) | Fact::NoEffect(_) | Fact::Restart, false) => return Vec::new(),
@@ -39,7 +37,7 @@ fn members(field: &Field, fact: &Fact, sent: bool) -> Vec<(Cow<'static, str>, Va
             let stated = ("x-schemes".into(), value(fact.value()));
             return vec![("pattern".into(), pattern(schemes).into()), stated];
         }
-        // That it is deprecated is a key of OpenAPI's own.
+        // `deprecated` itself is a keyword of OpenAPI.
         (Fact::Deprecated(Deprecated { since, replaced_by }), _) => {
             let since = since.map(|since| ("x-deprecated-since".into(), since.to_string().into()));
             let by = (!replaced_by.is_empty()).then(|| ("x-replaced-by".into(), json!(replaced_by)));
@@ -55,7 +53,7 @@ fn members(field: &Field, fact: &Fact, sent: bool) -> Vec<(Cow<'static, str>, Va
     [(key, value(fact.value()))].into_iter().chain(until).collect()
 }
 
-/// A URL with one of the schemes, in letters of either case, or a blank string.
+/// The pattern of a URL with one of the schemes, in upper or lower case, or of a blank string.
 fn pattern(schemes: &[String]) -> String {
     let either = |letter: char| match letter.is_ascii_alphabetic() {
         true => format!("[{}{}]", letter.to_ascii_uppercase(), letter.to_ascii_lowercase()),
@@ -65,7 +63,7 @@ fn pattern(schemes: &[String]) -> String {
     format!("^([ \\t\\r\\n]*$|({}):)", schemes.join("|"))
 }
 
-/// `multipleOf` knows no other place to start.
+/// Whether the steps are multiples of the step, as `multipleOf` counts from zero.
 fn counts_from_zero(field: &Field) -> bool {
     let step = field.step().and_then(Exact::of).filter(|step| step.is_positive());
     let is_on_step = || Exact::origin(field)?.is_on_step(Exact::ZERO, step?);

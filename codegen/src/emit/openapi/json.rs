@@ -1,7 +1,7 @@
-//! Values and bounds of the spec as JSON, objects whose keys keep the order of the model, and how the document is laid
-//! out: outer objects over several lines, a property of a schema on one.
+//! Turns values of the spec into JSON, and lays the document out.
 //!
-//! So a line of the spec is a line or two of the document, and its diff can be read.
+//! Objects keep the order of the model. Outer objects take several lines, a property of a schema takes one, so that an edit
+//! of one line of the spec changes a line or two of the document.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,7 @@ use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter, Serializer};
 
 use crate::model::{Literal, Number};
 
-pub(super) fn literal(value: &Literal) -> Value {
+pub(in crate::emit) fn literal(value: &Literal) -> Value {
     match value {
         Literal::Null => Value::Null,
         Literal::Boolean(value) => (*value).into(),
@@ -26,14 +26,14 @@ pub(super) fn number(number: &Number) -> serde_json::Number {
     number_from(&number.0)
 }
 
-/// An integer keeps its digits; any other is written in the shortest form of the same value.
+/// Parses a number. An integer keeps its digits; any other number gets the shortest form of its value.
 fn number_from(text: &str) -> serde_json::Number {
     let float = || text.parse().ok().and_then(serde_json::Number::from_f64);
     let integer = text.parse::<i64>().map(Into::into);
     integer.ok().or_else(float).expect("resolve reads numbers from TOML and refuses those that are not finite")
 }
 
-/// What is stated, followed by the note about it.
+/// A description, followed by its note.
 pub(super) fn sentences(doc: &str, note: Option<&str>) -> String {
     match note {
         Some(note) => format!("{doc} {note}"),
@@ -41,7 +41,7 @@ pub(super) fn sentences(doc: &str, note: Option<&str>) -> String {
     }
 }
 
-/// For `skip_serializing_if`: a flag that is off is not written.
+/// For `skip_serializing_if`: a flag that is off is left out.
 pub(super) fn is_false(flag: &bool) -> bool {
     !flag
 }
@@ -74,7 +74,7 @@ impl<K: Serialize, V: Serialize> Serialize for Map<K, V> {
     }
 }
 
-/// Objects nested deeper than this stand on one line: `components.schemas.ChatD.properties` is the last that does not.
+/// The depth up to which objects take several lines: that of `components.schemas.ChatD.properties`.
 const DEPTH: usize = 5;
 
 /// The text of the document.
@@ -83,15 +83,15 @@ pub(super) fn print(document: &impl Serialize) -> String {
     let layout = Layout { depth: 0, arrays: 0, pretty: PrettyFormatter::new() };
     document
         .serialize(&mut Serializer::with_formatter(&mut text, layout))
-        .expect("every key of the document is text, and memory can be written to");
+        .expect("every key of the document is a string, and writing to memory does not fail");
     text.push(b'\n');
-    String::from_utf8(text).expect("JSON is text")
+    String::from_utf8(text).expect("serde_json writes UTF-8")
 }
 
 struct Layout {
-    /// How many objects are open.
+    /// The number of open objects.
     depth: usize,
-    /// How many arrays are open: what is in one stands on its line.
+    /// The number of open arrays, whose contents stay on one line.
     arrays: usize,
     pretty: PrettyFormatter<'static>,
 }

@@ -1,11 +1,10 @@
-//! Model → `openapi.json`, an OpenAPI 3.0.3 document: what other people's tools can read of the spec.
+//! Emits `openapi.json`, an OpenAPI 3.0.3 document, for other tools.
 //!
-//! Every fact of the model is in it, as a keyword of OpenAPI where there is one and as an `x-` key otherwise. What a
-//! write has to respect (bounds, needs) is in the schemas of requests alone: in a response a bound would make a strict
-//! reader refuse what the service did send.
+//! It has every fact of the model: as a keyword of OpenAPI if there is one, otherwise as an `x-` key. Bounds and needs are
+//! in the schemas of requests only: in a response they would make a strict reader reject what the service sent.
 //!
-//! The document is made of structs that serialise themselves and of [`json::Map`], never of a `serde_json` map, whose
-//! order depends on what other crates enable.
+//! The document consists of structs that derive `Serialize` and of [`json::Map`], never of a `serde_json` map, whose order
+//! depends on features that other crates enable.
 
 mod document;
 mod examples;
@@ -17,6 +16,7 @@ mod schema;
 mod schemas;
 
 pub(super) use examples::{is_plain, value_of as example_value};
+pub(super) use json::literal;
 
 use crate::file::File;
 use crate::model::Api;

@@ -1,7 +1,7 @@
-//! One operation, named as the endpoint function of the generated crate and its module: `set_chat_d`.
+//! Makes one operation, whose identifier is the endpoint function of the generated crate and its module: `set_chat_d`.
 //!
-//! The documents show no status codes, so there are only the ranges 2XX and 4XX. They do not show what a `PUT` of an
-//! integration and a refusal send either: there the schemas are what services of this kind send.
+//! The documents show no status codes, so there are only the ranges 2XX and 4XX. Nor do they show the bodies of errors and
+//! of the response to a `PUT` of an integration: those schemas are the ones that similar services use.
 
 use serde::Serialize;
 
@@ -45,7 +45,7 @@ struct RequestBody<'a> {
     content: Map<&'static str, MediaType<'a>>,
 }
 
-/// Of `components`, or its own.
+/// A reference into `components`, or a value of its own.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum OneOf<T> {
@@ -67,10 +67,10 @@ struct MediaType<'a> {
     example: Option<Example<'a>>,
 }
 
-/// The tag of the list, which is of no kind.
+/// The tag of the list.
 pub(super) const INTEGRATIONS: &str = "Integrations";
 
-/// The tag of the second document.
+/// The tag of the settings.
 pub(super) const SETTINGS: &str = "Settings";
 
 const JSON: &str = "application/json";
@@ -98,28 +98,28 @@ pub(super) fn get<'a>(api: &'a Api, kind: &'a Kind) -> Operation<'a> {
         operation_id: operation_id("get", kind),
         tags: [&kind.section],
         summary: format!("Reads the integration `{}` of the project.", kind.slug),
-        description: what_properties_hold(kind),
+        description: about_properties(kind),
         parameters: Vec::new(),
         request_body: None,
         responses: responses(own("The integration.", schema, examples::integration(api, kind))),
     }
 }
 
-fn what_properties_hold(kind: &Kind) -> String {
+fn about_properties(kind: &Kind) -> String {
     match kind.shown_properties.as_slice() {
-        [] => "The documents do not show what `properties` holds.".to_owned(),
-        shown => format!("The documents show these inside `properties`: {}.", docs::quoted(shown, ", ")),
+        [] => "The documents do not show the members of `properties`.".to_owned(),
+        shown => format!("The documents show these members of `properties`: {}.", docs::quoted(shown, ", ")),
     }
 }
 
 pub(super) fn set<'a>(api: &'a Api, kind: &'a Kind) -> Operation<'a> {
     let (verb, summary) = if kind.update_only {
-        ("update", format!("Changes the integration `{}`, if the project has it.", kind.slug))
+        ("update", format!("Changes the integration `{}`, which must exist.", kind.slug))
     } else {
-        ("set", format!("Sets up the integration `{}`, or changes it.", kind.slug))
+        ("set", format!("Sets up or changes the integration `{}`.", kind.slug))
     };
     let parameters: Vec<&Field> = kind.parameters.iter().collect();
-    let done = "Done. The documents show neither the status code nor the body.";
+    let done = "Success. The documents show neither the status code nor the body.";
     let integration = Schema::reference(&integration_name(kind));
     Operation {
         operation_id: operation_id(verb, kind),
@@ -132,7 +132,7 @@ pub(super) fn set<'a>(api: &'a Api, kind: &'a Kind) -> Operation<'a> {
     }
 }
 
-/// As of the module in the generated crate.
+/// The description of a kind, as on the page of its module in the generated crate.
 fn description(api: &Api, kind: &Kind) -> String {
     let mut paragraphs = docs::kind(&api.integrations.document, kind);
     paragraphs.retain(|paragraph| !paragraph.is_empty());
@@ -141,12 +141,12 @@ fn description(api: &Api, kind: &Kind) -> String {
 
 pub(super) fn disable(kind: &Kind) -> Operation<'_> {
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };
-    let again = if kind.update_only { "`PUT` cannot create" } else { "`PUT` sets up" };
+    let again = if kind.update_only { "`PUT` cannot set it up again." } else { "`PUT` sets it up again." };
     Operation {
         operation_id: operation_id("disable", kind),
         tags: [&kind.section],
-        summary: format!("Disables the integration `{}`, and {settings} its settings.", kind.slug),
-        description: format!("{again} the integration."),
+        summary: format!("Disables the integration `{}` and {settings} its settings.", kind.slug),
+        description: again.to_owned(),
         parameters: Vec::new(),
         request_body: None,
         responses: responses(OneOf::Shared(Ref::to("responses", DONE))),
@@ -169,11 +169,11 @@ pub(super) fn update_settings(api: &Api) -> Operation<'_> {
     let attributes: Vec<&Field> = api.settings.writable().collect();
     let in_query = api.settings.parameters_in_query;
     let body = body(!in_query, "SettingsUpdate", examples::request(api, &attributes));
-    let changed = own("The changed settings.", Schema::reference("Settings"), None);
+    let changed = own("All settings after the change.", Schema::reference("Settings"), None);
     Operation {
         operation_id: "update_settings".to_owned(),
         tags: [SETTINGS],
-        summary: "Changes the settings that are given.".to_owned(),
+        summary: "Changes the settings that the request has.".to_owned(),
         description: format!("{} {}", docs::cache(&api.settings), api.settings.role_doc),
         parameters: in_query.then(query).into_iter().collect(),
         request_body: Some(body),
@@ -181,19 +181,19 @@ pub(super) fn update_settings(api: &Api) -> Operation<'_> {
     }
 }
 
-/// Who gets to them, and what else the documents say about all of them.
+/// The required role, and the documents' notes about all settings.
 pub(super) fn about_settings(api: &Api) -> String {
     let notes = api.settings.notes.iter();
     notes.fold(api.settings.role_doc.clone(), |text, note| format!("{text} {note}"))
 }
 
-/// Each attribute is a parameter of the query. (`form` and `explode` are what OpenAPI takes a query to be.)
+/// Each attribute is a parameter of the query. `form` and `explode` are OpenAPI's defaults for a query.
 fn query<'a>() -> Parameter<'a> {
     Parameter {
         name: "settings",
         r#in: "query",
         required: false,
-        description: "The same attributes, each a parameter of the query. Arrays are `name[]=`, objects `name[key]=`.",
+        description: "The same attributes as query parameters. Write arrays as `name[]=`, objects as `name[key]=`.",
         schema: Schema::reference("SettingsUpdate"),
         example: None,
     }
@@ -224,14 +224,14 @@ fn responses<'a>(success: OneOf<Response<'a>>) -> Map<&'static str, OneOf<Respon
 /// `components/responses`
 pub(super) fn shared_responses<'a>() -> Map<&'static str, Response<'a>> {
     let done = Response {
-        description: "Done. The documents show neither the status code nor the body.",
+        description: "Success. The documents show neither the status code nor the body.",
         content: Map::default(),
     };
-    let refused = "Refused. The documents show neither status codes nor bodies of errors.";
+    let refused = "Error. The documents show neither the status codes nor the bodies of errors.";
     [(DONE, done), (REFUSED, response(refused, Schema::reference(MESSAGES), None))].into_iter().collect()
 }
 
-/// A keyword is a name like any other here.
+/// `set_chat_d`. Keywords of Rust need no escape here.
 fn operation_id(verb: &str, kind: &Kind) -> String {
     let module = names::module_name(&kind.slug);
     format!("{verb}_{}", names::bare(&module))

@@ -1,4 +1,4 @@
-//! `paths`: the list, the path of every kind, and the settings. What is special about them stands on the path.
+//! Makes `paths`: the list, the path of every kind, and the settings. Facts about a kind as a whole are on its path.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ pub(super) fn paths(api: &Api) -> Map<String, PathItem<'_>> {
     [(template(path), list)].into_iter().chain(kinds).chain([settings(api)]).collect()
 }
 
-/// One path, or two if it is read elsewhere.
+/// The path of a kind, or two if `GET` has another one.
 fn kind<'a>(api: &'a Api, kind: &'a Kind) -> Vec<(String, PathItem<'a>)> {
     let get = Some(operation::get(api, kind));
     let written = PathItem {
@@ -55,7 +55,7 @@ fn settings(api: &Api) -> (String, PathItem<'_>) {
     (template(path), item)
 }
 
-/// Nothing yet but the facts, and the parameters of the path.
+/// A path item with its facts and path parameters, without operations.
 fn at<'a>(path: &str, facts: Map<&'static str, Value>) -> PathItem<'a> {
     let names_project = path.split('/').any(|segment| segment == ":id");
     let parameters = if names_project { vec![Ref::to("parameters", "ProjectId")] } else { Vec::new() };
@@ -81,7 +81,7 @@ fn kind_facts(kind: &Kind) -> Map<&'static str, Value> {
         ("x-hosted-only", kind.hosted_only.into()),
         ("x-development-only", kind.development_only.into()),
         ("x-limits", json!(kind.limits)),
-        // Where `GET` is, if it is elsewhere.
+        // The path of `GET`, if it differs.
         ("x-read-path", (kind.read_path != kind.path).then(|| template(&kind.read_path)).into()),
     ])
 }
@@ -95,7 +95,7 @@ fn settings_facts(settings: &Settings) -> Map<&'static str, Value> {
     ])
 }
 
-/// Without what does not hold.
+/// Leaves out facts that do not hold.
 fn stated<const N: usize>(facts: [(&'static str, Value); N]) -> Map<&'static str, Value> {
     let none = [Value::Null, Value::Bool(false), json!([])];
     facts.into_iter().filter(|(_, value)| !none.contains(value)).collect()

@@ -1,12 +1,10 @@
-//! A schema of OpenAPI 3.0.3: a shape, and what is said about it.
+//! A schema of OpenAPI 3.0.3: a shape, a description, and facts.
 //!
-//! Beside a `$ref` nothing else counts, so a reference that something is said about is inside an `allOf`. `nullable`
-//! belongs beside `type`: of a `oneOf` the first alternative has it. Beside an `allOf` linters complain, and strict
-//! readers of 3.0.3 refuse null; but there all generators understand it, and of each strict form one of them makes junk:
-//! of an alternative that holds nothing but null, of a null among the values of an enum, of a `type` beside the `allOf`.
-//!
-//! Each enum is a schema of its own. OpenAPI knows neither names nor sentences for values of an enum; the `x-enum-` keys
-//! are those that most generators look for.
+//! Keys beside a `$ref` are ignored, so a reference with a description is inside an `allOf`. `nullable` belongs beside
+//! `type`: in a `oneOf` the first alternative has it. Beside an `allOf` linters complain about it and strict readers reject
+//! null; but all generators understand it there. Each strict form makes one generator emit useless code: an alternative of
+//! null only, null among the values of an enum, `type` beside the `allOf`. OpenAPI has neither names nor descriptions for
+//! enum values; the `x-enum-` keys are those that most generators read.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -110,13 +108,13 @@ impl<'a> Shape<'a> {
         Self::Object { r#type: "object", required, properties, shown: &[] }
     }
 
-    /// An object whose values are all alike.
+    /// An object whose values are all of one type.
     pub(super) fn values(values: Schema<'a>) -> Self {
         Self::Values { r#type: "object", values: Box::new(values) }
     }
 }
 
-/// Values of a type. What has no type admits null already.
+/// The schema of a type. A schema without type allows null anyway.
 pub(super) fn schema_of<'a>(api: &'a Api, ty: &Type, nullable: bool) -> Schema<'a> {
     match ty {
         Type::Boolean => scalar("boolean", None, nullable),
@@ -148,7 +146,7 @@ pub(super) fn array(items: Schema<'_>) -> Schema<'_> {
     Schema::of(Shape::Array { r#type: "array", items: Box::new(items) })
 }
 
-/// A schema of `components`, so that something may be said beside it.
+/// A reference to a schema of `components` that allows other keys beside it.
 fn named<'a>(name: &str, nullable: bool) -> Schema<'a> {
     Schema { nullable, ..Schema::of(Shape::AllOf { all_of: vec![Schema::reference(name)] }) }
 }
@@ -159,7 +157,7 @@ fn either(this: Schema<'_>, nullable: bool) -> Schema<'_> {
     Schema::of(Shape::OneOf { one_of })
 }
 
-/// Nothing is said beside an entry of an array or of an object, so a reference stands alone.
+/// The schema of an entry of an array or object: it has no other keys, so a reference needs no `allOf`.
 fn nested<'a>(api: &'a Api, ty: &Type) -> Schema<'a> {
     match ty {
         Type::Enum(index) => Schema::reference(&api.enums[*index].name),
@@ -183,7 +181,7 @@ fn shape(item: &Enum) -> Shape<'_> {
     }
 }
 
-/// What integers are called; strings speak for themselves.
+/// The names of integer values.
 fn names(item: &Enum) -> Vec<&str> {
     item.values.iter().map(|value| value.name.as_str()).collect()
 }

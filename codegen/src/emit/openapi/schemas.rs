@@ -1,12 +1,9 @@
-//! `components/schemas`: named as the types of the generated crate.
+//! Makes `components/schemas`, with the names of the types of the generated crate.
 //!
-//! Of a kind `chat-d` there are `ChatD`, which is sent, `ChatDProperties`, and `ChatDIntegration`, which is read: the
-//! fields of `Integration` and the properties. In Rust that is `Integration<chat_d::Properties>`.
-//!
-//! An optional field can be sent as null, and every field of a response can come as null, except `properties`, which the
-//! documents show as an object. A secret is marked as a
-//! password, and not `writeOnly`: the documents say of all settings that they are read. Of requests it would say nothing,
-//! and generators would make two types out of one.
+//! A kind `chat-d` has three: `ChatD`, the request; `ChatDProperties`; and `ChatDIntegration`, the response, which is
+//! `Integration<chat_d::Properties>` in Rust. An optional field can be sent as null, and every field of a response can be
+//! null, except `properties`, which the documents show as an object. A secret has the format `password`, not `writeOnly`:
+//! the documents say that all settings can be read, and generators would make two types out of one.
 
 use super::facts::facts;
 use super::json::{Map, sentences};
@@ -15,7 +12,7 @@ use crate::emit::docs;
 use crate::model::{Api, Field, Kind, Record, Type};
 use crate::names;
 
-/// As the type of the runtime that reads it, so that nothing of the API is called so. (`Error` is a type of JavaScript.)
+/// The name of the runtime's type that reads it, so no type of the API has it. (`Error` is a type of JavaScript.)
 pub(super) const MESSAGES: &str = "Messages";
 
 pub(super) fn schemas(api: &Api) -> Map<String, Schema<'_>> {
@@ -44,13 +41,13 @@ fn properties_name(kind: &Kind) -> String {
     request_name(kind) + "Properties"
 }
 
-/// An element of the list. What there is to say about `properties` is said once, here, and not for every kind.
+/// An element of the list. The description of `properties` is here, so that the schemas of kinds need not repeat it.
 fn integration(api: &Api) -> Schema<'_> {
     let object = api.integrations.object.iter();
     let (properties, fields): (Vec<_>, Vec<_>) = object.partition(|field| is_properties(field));
     let about = |field: &&Field| format!(" In `{}`: {}", field.name, about(field));
     let about: String = properties.iter().map(about).collect();
-    let description = format!("An integration of a project, as lists have it.{about}");
+    let description = format!("An integration of a project, as in a list.{about}");
     described(description, response(api, fields.into_iter(), &[]))
 }
 
@@ -72,11 +69,11 @@ fn kind_request<'a>(api: &'a Api, kind: &'a Kind) -> Schema<'a> {
 }
 
 fn kind_properties<'a>(api: &'a Api, kind: &'a Kind) -> Schema<'a> {
-    let description = format!("What a read of `{}` is expected to hold inside `properties`.", kind.slug);
+    let description = format!("The expected members of `properties` in a response for `{}`.", kind.slug);
     described(description, response(api, kind.properties.iter(), &kind.shown_properties))
 }
 
-/// What lists have, and the settings of the kind.
+/// The fields of a list's element, and the properties of the kind.
 fn kind_integration<'a>(api: &'a Api, kind: &'a Kind) -> Schema<'a> {
     let fields = api.integrations.object.iter().filter(|field| is_properties(field));
     let properties = fields.map(|field| (field.name.as_str(), Schema::reference(&properties_name(kind)))).collect();
@@ -92,7 +89,7 @@ fn settings(api: &Api) -> Schema<'_> {
 fn settings_update(api: &Api) -> Schema<'_> {
     let attributes: Vec<&Field> = api.settings.writable().collect();
     let shape = request(api, &attributes);
-    described("A change of the settings: what is not in it stays as it is.".to_owned(), shape)
+    described("A change of settings. Attributes that are not in it stay as they are.".to_owned(), shape)
 }
 
 fn record<'a>(api: &'a Api, record: &'a Record) -> Schema<'a> {
@@ -100,17 +97,17 @@ fn record<'a>(api: &'a Api, record: &'a Record) -> Schema<'a> {
     described(record.doc.clone(), request(api, &fields))
 }
 
-/// The shapes that services of this kind send, and the runtime reads.
+/// The error messages that similar services send and the runtime reads.
 fn messages<'a>() -> Schema<'a> {
     let string = || scalar("string", None, false);
     let by_field = Schema::of(Shape::values(Schema::default()));
-    let texts = Schema::of(Shape::OneOf { one_of: vec![string(), array(string()), by_field] });
+    let strings = Schema::of(Shape::OneOf { one_of: vec![string(), array(string()), by_field] });
     let properties = [
-        ("message", saying("What is wrong: with the request, or with each of its fields.", texts)),
-        ("error", saying("What is wrong with the request.", string())),
-        ("error_description", saying("More about `error`.", string())),
+        ("message", saying("The problem with the request, or with each of its fields.", strings)),
+        ("error", saying("The problem with the request.", string())),
+        ("error_description", saying("Details about `error`.", string())),
     ];
-    let description = "What services of this kind send with a refusal: `message`, or `error`.".to_owned();
+    let description = "The body that similar services send with an error: `message`, or `error`.".to_owned();
     described(description, Shape::object(properties.into_iter().collect(), Vec::new()))
 }
 
@@ -122,7 +119,7 @@ fn described(description: String, shape: Shape<'_>) -> Schema<'_> {
     Schema { description: Some(description), ..Schema::of(shape) }
 }
 
-/// Everything that a request can hold, or an object that is both read and written.
+/// The object of a request, or a nested object, which is read and written.
 fn request<'a>(api: &'a Api, fields: &[&'a Field]) -> Shape<'a> {
     let required = fields.iter().filter(|field| field.is_required());
     let required = required.map(|field| field.name.as_str()).collect();
@@ -130,7 +127,7 @@ fn request<'a>(api: &'a Api, fields: &[&'a Field]) -> Shape<'a> {
     Shape::object(fields.iter().map(property).collect(), required)
 }
 
-/// Everything that a read can hold; nothing has to be there. `shown`: what the documents show.
+/// The object of a response, in which every member is optional. `shown` are the members that the documents show.
 fn response<'a>(api: &'a Api, fields: impl Iterator<Item = &'a Field>, shown: &'a [String]) -> Shape<'a> {
     let property = |field: &'a Field| (field.name.as_str(), response_property(api, field));
     let properties: Map<_, _> = fields.map(property).collect();
@@ -145,7 +142,7 @@ fn response_property<'a>(api: &'a Api, field: &'a Field) -> Schema<'a> {
     Schema { read_only: field.is_response_only(), facts: facts(field, false), ..property(api, field, true) }
 }
 
-/// Tools show descriptions before they show keys of ours, so what is hard to do without is there too.
+/// The description of a field. It repeats the most important facts, as tools show it rather than the `x-` keys.
 fn about(field: &Field) -> String {
     let meanings = field.means().iter().map(|(value, doc)| format!("`{value}`: {doc}"));
     let separated = field.separator().map(docs::separated).into_iter();
@@ -154,7 +151,7 @@ fn about(field: &Field) -> String {
     facts.fold(sentences(&field.doc, field.note()), |text, fact| format!("{text} {fact}"))
 }
 
-/// What both sides have in common.
+/// The property without facts, for requests and responses.
 fn property<'a>(api: &'a Api, field: &'a Field, nullable: bool) -> Schema<'a> {
     Schema { description: Some(about(field)), deprecated: field.deprecated().is_some(), ..values(api, field, nullable) }
 }

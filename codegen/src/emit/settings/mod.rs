@@ -1,4 +1,5 @@
-//! `settings/`: what is read, the request that changes it, and a module for each section with its getters and setters.
+//! Emits `settings/`: the type that is read, the request that changes settings, and for each section a module with its
+//! getters and setters and one with its rows.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -40,7 +41,7 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
         prose(&settings.role_doc),
         docs::notes(settings),
         docs::cache(settings),
-        docs::whose(),
+        docs::sources(),
     ];
     file(context, "mod", "spec/settings/", page(&doc, &example::settings(api)), items, None)
 }
@@ -49,8 +50,7 @@ fn functions(api: &Api) -> TokenStream {
     let path = &api.settings.path;
     let get = outer(&[format!("Reads all settings: `GET {path}`.")]);
     let update = outer(&[format!(
-        "Changes the settings that `update` holds: `PUT {path}`. It gives all settings, or nothing if the service says no \
-         more than that it is done."
+        "Changes the settings in `update`: `PUT {path}`. The response is all settings, or `None` if its body is empty."
     )]);
     quote! {
         #get
@@ -70,8 +70,8 @@ fn functions(api: &Api) -> TokenStream {
     }
 }
 
-/// The rows of the sections in one table. How many there are is counted by the compiler, so that two additions do not
-/// meet in a number.
+/// Joins the rows of the sections into one table. The compiler counts them, so that two branches which each add a row do
+/// not conflict in a number.
 fn tables(api: &Api) -> TokenStream {
     let sections = api.settings.sections.iter().map(|section| ident(&names::module_name(&section.name)));
     let removed = api.settings.removed.iter().map(|(name, version)| {
@@ -88,14 +88,14 @@ fn tables(api: &Api) -> TokenStream {
         #(#[doc(alias = #names)])*
         pub const REMOVED: &[(&str, Version)] = &[#(#removed),*];
 
-        /// What the documents say about every attribute; the response-only ones come first.
+        /// The facts about every attribute, the response-only ones first.
         pub static ATTRIBUTES: &[Field] = &ROWS;
 
         static ROWS: [Field; platform_api_runtime::generated::count(SECTIONS)] = platform_api_runtime::generated::join(SECTIONS);
 
         const SECTIONS: &[&[Field]] = &[#(#sections::FIELDS),*];
 
-        /// What the documents say about the settings as a whole.
+        /// The facts about the settings as a whole.
         pub static FACTS: SettingsFacts = SettingsFacts {
             document: #document,
             read: &GET,
@@ -108,21 +108,21 @@ fn tables(api: &Api) -> TokenStream {
     }
 }
 
-/// What is read and what is sent, without the getters and setters, which are with their sections.
+/// `Settings` and `SettingsUpdate`, without the getters and setters, which are in the modules of their sections.
 fn records(api: &Api) -> TokenStream {
     let settings = &api.settings;
     let doc = outer(&[
-        "The settings of the instance, as they were read.".to_owned(),
-        "A getter gives nothing for what did not come, came as `null`, or came with another type; \
-         [`object`](Self::object) has what came. A [`SettingsUpdate`] makes one for a test."
+        "The settings of the instance in a response.".to_owned(),
+        "A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has \
+         the JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`."
             .to_owned(),
         format!("From *{}*.", prose(&settings.document)),
     ]);
     let update = Request {
         name: "SettingsUpdate",
         doc: outer(&[
-            "A change of settings: what is not set stays as it is.".to_owned(),
-            format!("Sent with `PUT {}`. From *{}*.", settings.path, prose(&settings.document)),
+            "A request that changes settings. Attributes that are not in it stay as they are.".to_owned(),
+            format!("`PUT {}`. From *{}*.", settings.path, prose(&settings.document)),
         ]),
         fields: settings.writable().collect(),
         table: "TABLE",
@@ -140,7 +140,7 @@ fn records(api: &Api) -> TokenStream {
     }
 }
 
-/// `settings/<section>.rs`: the getters and setters of one section; `settings/<section>/rows.rs`: what the documents say.
+/// `settings/<section>.rs`, the getters and setters of a section, and `settings/<section>/rows.rs`, its rows.
 pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [File; 2] {
     let api = context.api;
     let module = names::module_name(&part.name);
@@ -148,7 +148,7 @@ pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [Fi
     let from = format!("spec/settings/{}.toml", part.name);
     let doc = vec![format!("{}.", prose(&part.title)), origin(&api.settings.document, &part.title)];
     let (methods, rows) = (methods(api, part), rows(api, part));
-    let rows_doc = vec![format!("What the documents say: {}.", prose(&part.title))];
+    let rows_doc = vec![format!("The facts about each attribute: {}.", prose(&part.title))];
     [
         file(context, name, &from, inner(&doc), methods, None),
         file(context, &format!("{name}/rows"), &from, inner(&rows_doc), rows, None),
@@ -220,7 +220,7 @@ fn file(
     from: &str,
     doc: TokenStream,
     items: TokenStream,
-    home: Option<Module>,
+    module: Option<Module>,
 ) -> File {
-    RustFile { path: format!("src/settings/{name}.rs"), from, doc, items, home }.emit(context)
+    RustFile { path: format!("src/settings/{name}.rs"), from, doc, items, module }.emit(context)
 }

@@ -1,19 +1,19 @@
-//! What the documents say of a field: its type, then `key value` for each fact, with the keys of the spec.
+//! Writes the facts of a field for `API.txt`: its type, then `key value` for each fact, with the keys of the spec.
 
 use crate::model::{Api, Fact, Field, Type};
 use crate::names;
 use crate::resolve::types::written;
 
-/// The words of all facts. Nothing that is different on the wire gives the same ones.
+/// The words of all facts. Fields that differ on the wire have different words.
 pub(super) fn whole(api: &Api, field: &Field) -> Vec<String> {
     let ty = written(api, &field.ty);
-    // The settings of the kind have a getter that no field names.
+    // The name of the getter for `properties` does not come from the field.
     let renamed = field.ty != Type::Properties && names::is_field_renamed(&field.name);
     let rust = renamed.then(|| format!("in Rust {}", names::field_name(&field.name)));
     [ty].into_iter().chain(rust).chain(on_the_wire(field).map(words)).collect()
 }
 
-/// How `own` differs from `shared`: so a change of what is shared is no change here.
+/// The facts in which `own` differs from `shared`, so that a change of the shared parameter does not change this line.
 pub(super) fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
     let ty = (shared.ty != own.ty).then(|| written(api, &own.ty));
     let more = on_the_wire(own).filter(|fact| !shared.has(fact)).map(words);
@@ -22,7 +22,7 @@ pub(super) fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
     ["shared".to_owned()].into_iter().chain(ty).chain(more).chain(less).collect()
 }
 
-/// Notes are for people.
+/// The facts that matter on the wire: all but notes and readings.
 fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
     field.facts.iter().filter(|fact| !matches!(fact, Fact::Note(_) | Fact::Reading(_)))
 }

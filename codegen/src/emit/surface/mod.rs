@@ -1,12 +1,9 @@
-//! Model → `API.txt`: the surface at a glance, for those who review a change of the API.
+//! Emits `API.txt`, the whole API at a glance, for reviewers.
 //!
-//! One line per operation, kind, parameter, attribute, field, type, value and removed name, with everything that
-//! matters on the wire and nothing that does not: an edit of a `doc` changes no line. The lines are sorted, the only
-//! place of the emitter where anything is, so that what moves in the spec stays where it is here.
-//!
-//! What `shared.toml` defines has one line of its own; a kind that includes it says `shared`, and what it changes. So
-//! an edit of a shared parameter changes one line, and what a group gains is one line for every kind that includes the
-//! group.
+//! It has one line for each operation, kind, parameter, attribute, field, type, value and removed name, with everything
+//! that matters on the wire and nothing else: an edit of a `doc` changes no line. The lines are sorted, so that moving an
+//! entry within the spec changes nothing. A shared parameter has a line of its own; the line of a kind that includes it
+//! says `shared` and what the kind changes, so an edit of the shared parameter changes one line.
 
 mod facts;
 
@@ -18,7 +15,7 @@ use crate::model::{Api, Enum, EnumValue, Field, Integrations, Kind, Literal, Rec
 use crate::names;
 use facts::{beyond, whole};
 
-/// Sorted by its words: what is about a kind comes first, then its parameters.
+/// A line, sorted by its words: the line of a kind comes before those of its parameters.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Line {
     subject: Vec<String>,
@@ -42,9 +39,9 @@ pub(super) fn emit_surface(api: &Api) -> File {
         "# Generated from spec/.\n\
          # {MARKER}\n\
          #\n\
-         # The surface at a glance, one line each, sorted: read a change of the API here first. `shared` stands for what\n\
-         # the line `shared` of that name says, but for the facts beside it. A kind takes its parameters; `properties`\n\
-         # holds, in reads, those that are not fields of the integration object.\n\n"
+         # The whole API, one sorted line for each item: review a change here first. `shared` stands for the facts of\n\
+         # the line `shared` with that name, except where others follow. A kind takes its parameters; in responses,\n\
+         # `properties` has those that are not fields of the integration object.\n\n"
     );
     text.extend(lines.iter().map(Line::text));
     File { path: "API.txt".into(), text }
@@ -59,7 +56,7 @@ impl Line {
     fn text(&self) -> String {
         match self.facts.len() {
             0 => format!("{}\n", self.subject.join(" ")),
-            // A text of the spec may go on over several lines.
+            // A string of the spec may have line breaks.
             _ => format!("{}: {}\n", self.subject.join(" "), self.facts.join(", ").replace(['\n', '\r'], " ")),
         }
     }
@@ -112,7 +109,7 @@ fn settings(settings: &Settings) -> Vec<Line> {
     operations.into_iter().chain(removed).collect()
 }
 
-/// A kind, and its parameters.
+/// The lines of a kind and its parameters.
 fn kind(api: &Api, kind: &Kind, shared: &Shared<'_>) -> Vec<Line> {
     let mut facts = Vec::new();
     facts.extend(kind.introduced.map(|version| format!("since {version}")));
@@ -134,14 +131,14 @@ fn kind(api: &Api, kind: &Kind, shared: &Shared<'_>) -> Vec<Line> {
     [own].into_iter().chain(parameters).collect()
 }
 
-/// The shared parameters, by where they are written.
+/// The shared parameters, by their position in the spec.
 type Shared<'a> = BTreeMap<usize, &'a Field>;
 
 fn shared(api: &Api) -> Shared<'_> {
     api.integrations.shared.iter().map(|field| (field.source.span.start, field)).collect()
 }
 
-/// A parameter: its facts, or how they differ from those of the shared one that it is.
+/// The line of a parameter: its facts, or how they differ from those of the shared parameter.
 fn parameter(api: &Api, kind: &Kind, parameter: &Field, shared: &Shared<'_>) -> Line {
     let facts = match shared.get(&parameter.source.span.start) {
         Some(shared) => beyond(api, shared, parameter),
@@ -163,7 +160,7 @@ fn enum_lines(item: &Enum) -> Vec<Line> {
 }
 
 fn enum_value(item: &Enum, value: &EnumValue) -> Line {
-    // A number says nothing without its name, and neither does a text that cannot be one.
+    // The name is shown unless it is the value itself.
     let is_named = value.value != Literal::String(value.name.clone());
     let mut facts: Vec<_> = is_named.then(|| value.name.clone()).into_iter().collect();
     facts.extend(value.introduced.map(|version| format!("since {version}")));

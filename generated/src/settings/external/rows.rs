@@ -1,7 +1,7 @@
 // Generated from spec/settings/external.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! What the documents say: External services and integrations of the instance.
+//! The facts about each attribute: External services and integrations of the instance.
 
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type};
 use crate::settings::types::RENDERER_FORMATS;

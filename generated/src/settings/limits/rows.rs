@@ -1,7 +1,7 @@
 // Generated from spec/settings/limits.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! What the documents say: Limits.
+//! The facts about each attribute: Limits.
 
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
 use crate::settings::types::JobLimiterMode;

@@ -1,7 +1,7 @@
 // Generated from spec/settings/search.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! What the documents say: Search engine indexing.
+//! The facts about each attribute: Search engine indexing.
 
 use platform_api_runtime::{Fact, Field, Tier, Type};
 

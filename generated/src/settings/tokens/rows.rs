@@ -1,7 +1,7 @@
 // Generated from spec/settings/tokens.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! What the documents say: Tokens, keys and runners.
+//! The facts about each attribute: Tokens, keys and runners.
 
 use platform_api_runtime::{Fact, Field, Needs, Tier, Type};
 use crate::settings::types::RunnerRegistrar;
