@@ -125,7 +125,7 @@ REQWEST = 'reqwest = { version = "0.13.5", default-features = false, features = 
 SERDE = 'serde = { version = "1", features = ["derive"] }\nserde_json = "1"'
 PROGENITOR = f'bytes = "1"\nchrono = {{ version = "0.4", default-features = false, features = ["serde", "clock"] }}\nfutures-core = "0.3"\nprogenitor-client = "=0.15.1"\nregress = "0.10"\n{REQWEST}\n{SERDE}'
 DEPENDENCIES = {
-    "ours": 'platform-api-runtime = { path = "../runtime", default-features = false }',
+    "ours": 'platform-api-runtime = { path = "../runtime", default-features = false }\n\n[features]\ndefault = ["client"]\nclient = ["platform-api-runtime/client"]',
     "progenitor": PROGENITOR,
     "progenitor_builder": PROGENITOR,
     "derive": f'jiff = {{ version = "0.2", default-features = false, features = ["alloc", "serde", "std"] }}\n{REQWEST}\n{SERDE}',

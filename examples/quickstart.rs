@@ -17,10 +17,6 @@ async fn deploy_channel(url: &str, token: &str, webhook: &str) -> Result<(), pla
     let chat = project.chat_d().get().await?; // Integration<chat_d::Properties>
     println!("{:?} is active: {:?}", chat.title(), chat.active());
     project.chat_d().disable().await?;
-    for integration in project.integrations().await? {
-        println!("still active: {:?}", integration.slug());
-    }
-
     client.settings().update(&SettingsUpdate::new().signup_enabled(false)).await?;
     Ok(())
 }
@@ -28,9 +24,12 @@ async fn deploy_channel(url: &str, token: &str, webhook: &str) -> Result<(), pla
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    // README, test: begin
     let sandbox = Sandbox::start().await?;
-    let token = sandbox.token(Role::Administrator);
-    deploy_channel(&sandbox.url(), token, "https://chat.example/hooks/1").await?;
+    deploy_channel(&sandbox.url(), sandbox.token(Role::Administrator), "https://chat.example/hook").await?;
+    sandbox.assert_settings(&SettingsUpdate::new().signup_enabled(false));
+    sandbox.requests().assert_no_secret_in_urls();
+    // README, test: end
     println!("{} requests reached the sandbox", sandbox.requests().len());
     Ok(())
 }

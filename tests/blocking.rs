@@ -3,7 +3,6 @@
 //! ```sh
 //! cargo test --features blocking --test blocking
 //! ```
-#![cfg(feature = "blocking")]
 
 mod support;
 

@@ -1,17 +1,14 @@
 //! The README says what compiles and runs.
 
-/// The Rust lines of the README are those of the example `quickstart`, which every test run compiles.
+/// The Rust lines of the README are those of programs that CI compiles and runs.
 #[test]
-fn its_lines_of_use_are_the_example() {
+fn its_lines_of_use_are_those_of_programs() {
     let readme = include_str!("../README.md");
-    let example = include_str!("../examples/quickstart.rs");
-    let between = |text: &'static str, begin: &str, end: &str| {
-        let text = text.split_once(begin).unwrap_or_else(|| panic!("no `{begin}`")).1;
-        text.split_once(end).unwrap_or_else(|| panic!("no `{end}` after `{begin}`")).0.trim()
-    };
-    let shown = between(readme, "```rust\n", "```");
-    let run = between(example, "// README: begin", "// README: end");
-    assert_eq!(shown, run);
+    for program in [include_str!("../examples/quickstart.rs"), include_str!("own_transport/src/lib.rs")] {
+        let run = program.split_once("// README: begin\n").expect("they begin").1;
+        let run = run.split_once("// README: end").expect("they end").0;
+        assert!(readme.contains(&format!("\n```rust\n{run}```\n")), "the README does not show\n{run}");
+    }
 }
 
 /// The two commands that the README promises are the ones that CI runs.
@@ -64,4 +61,24 @@ fn its_findings_are_those_of_the_rules() {
     let target = Target::new().version(Version::new(16, 11)).tier(Tier::Free);
     let found = kind.check(&sent.with_member("card_columns", 100), &target);
     assert_eq!(between(readme, "```text\n", "\n```"), Some(&*found.to_string()));
+}
+
+/// So are the lines of a test.
+#[test]
+fn its_test_is_the_main_function_of_the_example() {
+    let (readme, example) = (include_str!("../README.md"), include_str!("../examples/quickstart.rs"));
+    let part = example.split_once("    // README, test: begin\n").expect("it begins").1;
+    let part = part.split_once("    // README, test: end").expect("it ends").0;
+    let shown = part.lines().map(|line| format!("{}\n", line.trim_start())).collect::<String>();
+    assert!(readme.contains(&format!("\n```rust\n{shown}```\n")), "the README does not show\n{shown}");
+}
+
+/// The tutorial of the sandbox is a program of a stranger and its tests, which CI runs.
+#[test]
+fn the_tutorial_of_the_sandbox_is_what_a_consumer_runs() {
+    let readme = include_str!("../sandbox/README.md");
+    let blocks = readme.split("```rust\n").skip(1).map(|block| block.split_once("\n```").expect("it ends").0);
+    let (program, tests) = (include_str!("kit_consumer/src/lib.rs"), include_str!("kit_consumer/tests/tutorial.rs"));
+    let shown = blocks.collect::<Vec<_>>().join("\n\n");
+    assert_eq!(shown, format!("{}\n\n{}", program.trim_end(), tests.trim_end()));
 }

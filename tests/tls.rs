@@ -1,5 +1,4 @@
 //! TLS, with a server that speaks it: whose certificate is trusted, and what a redirect may not do.
-#![cfg(feature = "default-tls")]
 
 use std::error::Error as _;
 use std::sync::Arc;

@@ -52,12 +52,14 @@ Examples:
   cargo bindings diff old-spec spec           between two folders
   cargo bindings diff main --format json      for programs
   cargo bindings diff main --fail-on breaking
+  cargo bindings diff v0.1.0 --changelog      a section for CHANGELOG.md
 
 What is the name of a folder is one, and else a revision; `heads/spec` is the branch.
 
 Exit codes:
   0  compared; nothing that --fail-on names was found
-  1  --fail-on named something that was found, the version is too low, or a spec has errors
+  1  --fail-on named something that was found, the version is too low, the changelog does not name
+     something that breaks, or a spec has errors
   2  wrong usage: neither a folder nor a revision, or a revision without a spec";
 
 /// Makes the bindings of the platform API from its spec.
@@ -158,6 +160,14 @@ pub struct Diff {
     /// Exit with 1 if the version in Cargo.toml does not say how large the change is
     #[arg(long)]
     pub check_version: bool,
+
+    /// Write a section for the changelog, by who has to act: for a person to edit
+    #[arg(long)]
+    pub changelog: bool,
+
+    /// Exit with 1 if the section about this version does not name all that breaks
+    #[arg(long, value_name = "FILE")]
+    pub check_changelog: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -8,6 +8,7 @@
 mod api;
 mod around;
 mod change;
+mod changelog;
 mod comparison;
 mod cure;
 mod diff;

@@ -16,6 +16,11 @@ const DEFAULT: &str = "spec/settings/accounts.toml\n- default = true\n+ default 
 const REQUIRED: &str =
     "spec/integrations/chat.toml\n- name = \"thread\", type\n+ name = \"thread\", required = true, type";
 
+const REMOVED: &str =
+    "spec/settings/accounts.toml\n- weights = { type = \"object of integers\", doc = \"Weights by name.\" }\n+ # gone";
+const RENAMED: &str =
+    "spec/settings/accounts.toml\n- weights = {\n+ loads = { renamed_from = { name = \"weights\", in = \"0.2.0\" },";
+
 /// A repository with the base spec and version 0.1.0, committed.
 struct Repository {
     dir: TempDir,
@@ -78,6 +83,12 @@ impl Answer {
             assert!(!expected.is_empty() || said.is_empty(), "{said}");
         }
         self
+    }
+
+    /// What is printed where nothing is wrong.
+    fn is_fine(&self) -> String {
+        assert!(self.0.status.success() && self.0.stderr.is_empty(), "{}{}", self.stdout(), self.stderr());
+        self.stdout()
     }
 
     fn stdout(&self) -> String {
@@ -200,6 +211,105 @@ fn a_version_has_to_say_how_large_the_change_is() {
     fs::remove_file(repository.path().join("Cargo.toml")).unwrap();
     let unknown = repository.diff(&["v0.1.0", "--check-version"]);
     unknown.is(2, &[], &["has no Cargo.toml with a version beside its spec"]);
+}
+
+/// The section that is written is one that passes, and what is taken out of it is found.
+#[test]
+fn the_changelog_names_all_that_breaks() {
+    let repository = Repository::new();
+    repository.edit(REQUIRED);
+    repository.edit(DEFAULT);
+    repository.edit(REMOVED);
+    repository.set_version("0.2.0");
+    let written = repository.diff(&["v0.1.0", "--changelog"]);
+    let (source, behaviour) =
+        ("### Change your code\n\n", "### Expect something else\n\n- the settings, `admin_mode`: ");
+    let written = written.is(0, &["## 0.2.0\n", "Since 0.1.0; a major release is due.", source, behaviour], &[]);
+    let text = written.stdout();
+    assert!(text.contains("  - ChatA::new(") && text.contains("  Look for requests without it"), "{text}");
+
+    let file = repository.path().join("CHANGELOG.md");
+    let said = &["a major release is due"];
+    let check = |section: &str| {
+        fs::write(&file, format!("# Changelog\n\n{section}\n## 0.1.0\n\n- `chat-a`, `thread`, `weights`\n")).unwrap();
+        repository.diff(&["v0.1.0", "--check-changelog", file.to_str().unwrap()])
+    };
+    check(&text).is(0, said, &[]);
+    // A person writes it in other words, and what nobody has to act on is left out.
+    check("## Unreleased (0.2.0)\n\n- In chat-a a `thread` is needed.\n- Nobody reads weights any more.\n").is(
+        0,
+        said,
+        &[],
+    );
+    // Names of one change stand in one entry, and of this release.
+    let missing =
+        ["names kind `chat-a`, `thread`: becomes required [D0305]", "v0.1.0 --changelog` writes such a section"];
+    check("## 0.2.0\n\n- `chat-a`\n- `thread` and `weights`\n").is(1, said, &missing);
+    check("## 0.2.0\n\n- `chat-a`, `threads`, `weights`\n").is(1, said, &missing);
+    check("## 0.3.0\n\n- `chat-a`, `thread`, `weights`\n").is(1, said, &["no section is about 0.2.0", missing[1]]);
+}
+
+/// The story of a release in `CONTRIBUTING.md`: its edits are made, its commands run, and what they print is what is
+/// there. `UPDATE=1` writes it.
+#[test]
+fn a_release_is_made_as_it_is_told() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../CONTRIBUTING.md");
+    let told = fs::read_to_string(&path).unwrap();
+    let repository = Repository::new();
+    let (mut lines, mut story, mut commands) = (told.lines(), Vec::new(), 0);
+    let is_start = |line: &&str| *line == "## Release";
+    story.extend(lines.by_ref().take_while(|line| !is_start(line)).map(str::to_owned));
+    story.push("## Release".to_owned());
+    while let Some(line) = lines.next() {
+        story.push(line.to_owned());
+        let Some(fence) = line.find(|letter| letter != '`').map(|end| &line[..end]).filter(|it| it.len() > 2) else {
+            if line.starts_with("## ") {
+                break;
+            }
+            continue;
+        };
+        let block: Vec<_> = lines.by_ref().take_while(|line| *line != fence).collect();
+        match line.trim_start_matches('`') {
+            "console" => {
+                let arguments =
+                    block[0].strip_prefix("$ cargo bindings ").expect("only our commands are run").split(' ');
+                let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
+                // Whoever calls the program itself, and not through Cargo, means the folder that they are in.
+                command.current_dir(repository.path()).args(arguments).env_remove("CARGO_PKG_NAME");
+                story.extend([block[0].to_owned(), Answer(command.output().unwrap()).is_fine().trim_end().to_owned()]);
+                commands += 1;
+            }
+            _ => {
+                repository.edit(&block.join("\n"));
+                story.extend(block.into_iter().map(str::to_owned));
+            }
+        }
+        story.push(fence.to_owned());
+    }
+    story.extend(lines.map(str::to_owned));
+    let story = story.join("\n") + "\n";
+    assert!(commands > 2, "the story has {commands} commands");
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(&path, story).unwrap();
+    } else {
+        assert!(story == told, "the commands print something else (UPDATE=1 accepts it):\n{story}");
+    }
+}
+
+/// An old name is an error as soon as the release is out, and the revision that had it can still be compared with.
+#[test]
+fn an_old_name_stays_for_one_release() {
+    let repository = Repository::new();
+    repository.edit(RENAMED);
+    repository.set_version("0.2.0");
+    repository.commit("v0.2.0");
+    repository.diff(&["v0.1.0"]).is(0, &["is now `loads` [D0316]"], &[]);
+    repository.set_version("0.2.9");
+    repository.diff(&["v0.2.0"]).is(0, &["no changes"], &[]);
+    repository.set_version("0.3.0");
+    repository.diff(&["v0.2.0"]).is(1, &[], &["error[E0514]: `weights` was to stay for 0.2.0, and this is 0.3.0"]);
+    repository.edit("spec/settings/accounts.toml\n- renamed_from = { name = \"weights\", in = \"0.2.0\" }, \n+ \n");
+    repository.diff(&["v0.2.0"]).is(0, &["is not called `weights` in Rust any more [D0317]"], &[]);
 }
 
 #[test]

@@ -35,7 +35,7 @@ use crate::tool::journal::Journal;
 use crate::tool::run::{Mode, Outcome, Run};
 use crate::tool::service::{AT_ONCE, Service, retry};
 use crate::tool::work::Interrupt;
-use crate::tool::{demo, dump, write};
+use crate::tool::{demo, dump, schema, write};
 
 /// Settings and integrations of a service as a file, and back.
 #[derive(Parser)]
@@ -57,6 +57,8 @@ enum Command {
     Check { file: PathBuf },
     /// Makes settings and integrations what the file says
     Apply(Apply),
+    /// Prints the JSON Schema of the file, which `dump --out` writes beside it
+    Schema,
 }
 
 #[derive(Args)]
@@ -129,6 +131,10 @@ async fn start(Options { command, at_once }: Options) -> Result<ExitCode, Box<dy
             let mode = if options.yes { Mode::Apply } else { Mode::Ask(ask) };
             Ok(run(&options, mode, at_once).await?.exit_code())
         }
+        Command::Schema => {
+            stdout().write_all(schema_text().as_bytes())?;
+            Ok(ExitCode::SUCCESS)
+        }
     }
 }
 
@@ -185,15 +191,23 @@ async fn write_dump(options: Dump, at_once: usize) -> Result<ExitCode, Box<dyn E
     (target.version, target.tier, target.hosting) = (options.version, options.tier, options.hosting);
     let projects = projects.into_iter().map(str::to_owned).collect();
     let wanted = dump::Options { settings: !options.no_settings, projects, full: options.full, target };
-    let dump = dump::dump(&service, &wanted, &Interrupt::by_ctrl_c()).await?;
+    let dump = dump::dump(&service, &wanted, &Interrupt::by_ctrl_c()).await;
     for failed in &dump.failed {
         eprintln!("{failed}");
     }
     match &options.out {
         None => stdout().write_all(write::text(&dump, format, None).as_bytes())?,
-        Some(path) => std::fs::write(path, write::text(&dump, format, None))?,
+        Some(path) => {
+            let beside = format!("./{}", schema::FILE);
+            std::fs::write(path.with_file_name(schema::FILE), schema_text())?;
+            std::fs::write(path, write::text(&dump, format, Some(&beside)))?;
+        }
     }
     Ok(if dump.failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn schema_text() -> String {
+    format!("{:#}\n", schema::schema())
 }
 
 /// Whether to go on, from the terminal; without one nobody can say so.

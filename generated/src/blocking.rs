@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request};
 use platform_api_runtime::generated::Wrapper;
-use crate::client::SERVICE;
+use crate::adapter::SERVICE;
 use crate::{bytes, http};
 
 /// The calls about one project; see [`crate::Project`].
@@ -54,12 +54,11 @@ impl Client {
         self.0.base_url()
     }
 
-    /// Makes the HTTP request that this client would send, for another transport. That transport must not follow
-    /// redirects to other hosts, or it would send them the token.
+    /// Makes the HTTP request with the base URL and all headers, for another transport. That transport must not
+    /// follow redirects to other hosts, or it would send them the token.
     ///
     /// # Errors
-    /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when the client is told to refuse
-    /// it.
+    /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
     pub fn http_request<T>(
         &self,
         request: &Request<T>,
@@ -70,7 +69,7 @@ impl Client {
     /// Reads the response that another transport received for a request.
     ///
     /// # Errors
-    /// Those of [`send`](Self::send), except errors of the connection.
+    /// See the predicates of [`Error`]; none is about the connection.
     pub fn read_response<T>(
         &self,
         request: &Request<T>,
@@ -91,8 +90,8 @@ impl Client {
 impl Wrapper for Client {
     type Inner = platform_api_runtime::blocking::Client;
 
-    fn from_client(client: platform_api_runtime::Client) -> Result<Self, Error> {
-        Self::Inner::from_client(client).map(Client)
+    fn wrap(inner: Self::Inner) -> Self {
+        Client(inner)
     }
 
     fn into_inner(self) -> Self::Inner {

@@ -5,9 +5,9 @@
 
 use platform_api_runtime::{
     AnyEndpoint, AnyKind, Call, ClientBuilder, Endpoint, Error, List, ProjectId, Request,
-    Service,
 };
 use platform_api_runtime::generated::Wrapper;
+use crate::adapter::SERVICE;
 use crate::integrations::{self, Integration, Kind};
 use crate::settings::{self, Settings, SettingsUpdate};
 use crate::{bytes, http};
@@ -41,12 +41,11 @@ impl Client {
         self.0.base_url()
     }
 
-    /// Makes the HTTP request that this client would send, for another transport. That transport must not follow
-    /// redirects to other hosts, or it would send them the token.
+    /// Makes the HTTP request with the base URL and all headers, for another transport. That transport must not
+    /// follow redirects to other hosts, or it would send them the token.
     ///
     /// # Errors
-    /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when the client is told to refuse
-    /// it.
+    /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
     pub fn http_request<T>(
         &self,
         request: &Request<T>,
@@ -57,7 +56,7 @@ impl Client {
     /// Reads the response that another transport received for a request.
     ///
     /// # Errors
-    /// Those of [`send`](Self::send), except errors of the connection.
+    /// See the predicates of [`Error`]; none is about the connection.
     pub fn read_response<T>(
         &self,
         request: &Request<T>,
@@ -78,20 +77,14 @@ impl Client {
 impl Wrapper for Client {
     type Inner = platform_api_runtime::Client;
 
-    fn from_client(client: platform_api_runtime::Client) -> Result<Self, Error> {
-        Self::Inner::from_client(client).map(Client)
+    fn wrap(inner: Self::Inner) -> Self {
+        Client(inner)
     }
 
     fn into_inner(self) -> Self::Inner {
         self.0
     }
 }
-
-pub(crate) static SERVICE: Service = Service::new(
-    "/api/v4",
-    "PRIVATE-TOKEN",
-    concat!("platform-api/", env!("CARGO_PKG_VERSION")),
-);
 
 /// One project: a method for each kind of integration.
 ///

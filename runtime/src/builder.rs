@@ -1,25 +1,21 @@
-//! From options to a client. Everything that can be wrong with them is found here, before any request.
+//! From options to a client or an adapter. Everything that can be wrong with them is found here, before any request.
 //!
 //! In: a base URL, what the generated crate knows about the service ([`Service`]), and options by their
-//! plain names. Out: the runtime's [`Client`], or a [`Wrapper`] of it (the generated crate's).
+//! plain names. Out: an [`HttpAdapter`], what the runtime builds around one, or a [`Wrapper`] of either (the generated
+//! crate's). What a builder takes besides depends on what it builds.
 
 use std::borrow::Cow;
-use std::marker::PhantomData;
-use std::sync::Arc;
-use std::time::Duration;
 
 use http::header::{ACCEPT, USER_AGENT};
 use http::{HeaderMap, HeaderName, HeaderValue};
 
+use crate::adapter::HttpAdapter;
 use crate::base_url::BaseUrl;
-use crate::client::{Client, Config, Wrapper};
 use crate::encoding::ParameterEncoding;
 use crate::error::Error;
 use crate::headers::{insert_header, token_value};
-use crate::retry::{Retry, Sleep};
 use crate::rules::Check;
 use crate::secret::Secret;
-use crate::transport::{ReqwestBuilder, ReqwestClient, TransportSource};
 
 /// What is the same for all endpoints of a service; a constant of the generated crate.
 ///
@@ -43,50 +39,71 @@ impl Service {
     }
 }
 
-impl Client {
-    /// Sets up a client of the service at `base_url`.
-    pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<Client> {
-        ClientBuilder::new(base_url, service)
+/// A type that a builder builds: one of the runtime's, or a type of generated code around one.
+pub trait Wrapper: Sized {
+    /// The type inside.
+    type Inner: Built;
+
+    /// Wraps what was built.
+    fn wrap(inner: Self::Inner) -> Self;
+
+    /// Unwraps it.
+    fn into_inner(self) -> Self::Inner;
+}
+
+/// A type of the runtime that a builder builds.
+pub trait Built: Sized {
+    /// What its builder takes besides the options of an adapter.
+    type Options: Default;
+
+    /// Builds it around an adapter.
+    ///
+    /// # Errors
+    /// When what it needs besides cannot be had: TLS, or a thread.
+    fn build(adapter: HttpAdapter, options: Self::Options) -> Result<Self, Error>;
+}
+
+impl<T: Built> Wrapper for T {
+    type Inner = T;
+
+    fn wrap(inner: T) -> T {
+        inner
+    }
+
+    fn into_inner(self) -> T {
+        self
     }
 }
 
-/// Sets up a client. `C` is what [`build`](Self::build) gives: the runtime's client or one made from it.
+/// Sets up a client, or an adapter for other clients. `C` is what [`build`](Self::build) gives.
 ///
 /// ```
-/// use std::time::Duration;
-/// use platform_api_runtime::{Client, Retry, Service};
+/// use platform_api_runtime::{Check, HttpAdapter, ParameterEncoding, Service, Target};
 ///
 /// static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
 ///
-/// let client = Client::builder("http://platform.example", &SERVICE)
+/// let adapter = HttpAdapter::builder("http://platform.example", &SERVICE)
 ///     .token("s3cr3t")
-///     .timeout(Duration::from_secs(10))
-///     .retry(Retry::default().max_attempts(6))
+///     .encoding(ParameterEncoding::Form)
+///     .check(Check::refuse(Target::new()))
 ///     .build()?;
 /// # Ok::<_, platform_api_runtime::Error>(())
 /// ```
 #[must_use = "a builder does nothing until `build` is called"]
-pub struct ClientBuilder<C> {
+pub struct ClientBuilder<C: Wrapper> {
     base_url: String,
     service: &'static Service,
     token: Option<Secret>,
     user_agent: Cow<'static, str>,
     headers: Vec<(Cow<'static, str>, Secret)>,
     encoding: ParameterEncoding,
-    timeout: Option<Duration>,
-    connect_timeout: Option<Duration>,
-    retry: Retry,
     check: Check,
-    sleep: Arc<dyn Sleep>,
-    max_response_size: usize,
-    root_certificates: Vec<Vec<u8>>,
-    transport: TransportSource,
-    client: PhantomData<fn() -> C>,
+    pub(crate) options: <C::Inner as Built>::Options,
 }
 
-impl<C> ClientBuilder<C> {
-    /// A client of the service at `base_url`: `http` or `https`, with a path if the service is below one,
-    /// without user name, query and fragment. It is checked by [`build`](Self::build).
+impl<C: Wrapper> ClientBuilder<C> {
+    /// For the service at `base_url`: `http` or `https`, with a path if the service is below one, without user name,
+    /// query and fragment. It is checked by [`build`](Self::build).
     #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service) -> Self {
         ClientBuilder {
@@ -96,15 +113,8 @@ impl<C> ClientBuilder<C> {
             user_agent: service.user_agent.into(),
             headers: Vec::new(),
             encoding: ParameterEncoding::default(),
-            timeout: Some(Duration::from_secs(60)),
-            connect_timeout: Some(Duration::from_secs(10)),
-            retry: Retry::default(),
             check: Check::off(),
-            sleep: Arc::new(|duration| tokio::time::sleep(duration)),
-            max_response_size: 16 * 1024 * 1024,
-            root_certificates: Vec::new(),
-            transport: TransportSource::default(),
-            client: PhantomData,
+            options: Default::default(),
         }
     }
 
@@ -132,119 +142,23 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// How long a call may take in all, retries and waits included; `None` for as long as it takes. 60
-    /// seconds unless said otherwise.
-    pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
-        self.timeout = timeout.into();
-        self
-    }
-
-    /// How long making one connection may take; `None` for as long as it takes. 10 seconds unless said
-    /// otherwise.
-    pub fn connect_timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
-        self.connect_timeout = timeout.into();
-        self
-    }
-
-    /// When failed calls are repeated; [`Retry::none`] for never.
-    pub fn retry(mut self, retry: Retry) -> Self {
-        self.retry = retry;
-        self
-    }
-
     /// Checks requests against the documents before they are sent; [`Check::off`] unless said otherwise.
     pub fn check(mut self, check: Check) -> Self {
         self.check = check;
         self
     }
 
-    /// Waits between attempts with this, instead of Tokio's timer. For tests.
-    ///
-    /// ```
-    /// # use std::future::ready;
-    /// # use platform_api_runtime::{Client, Service};
-    /// # static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
-    /// let impatient = Client::builder("http://localhost", &SERVICE).sleep(|_| ready(())).build()?;
-    /// # Ok::<_, platform_api_runtime::Error>(())
-    /// ```
-    pub fn sleep(mut self, sleep: impl Sleep) -> Self {
-        self.sleep = Arc::new(sleep);
-        self
-    }
-
-    /// How many bytes the body of a response may have; 16 MiB unless said otherwise. Reading stops there.
-    pub fn max_response_size(mut self, bytes: usize) -> Self {
-        self.max_response_size = bytes;
-        self
-    }
-
-    /// Sends with this reqwest client, and shares its connections.
-    ///
-    /// It must not follow redirects, or the token would go wherever one leads: build it with
-    /// `.redirect(reqwest::redirect::Policy::none())`. [`build`](Self::build) refuses one that does. Its
-    /// own time limits hold beside this client's `timeout`; `connect_timeout` is its own business.
-    pub fn reqwest_client(mut self, client: ReqwestClient) -> Self {
-        self.transport = TransportSource::Client(client);
-        self
-    }
-
-    /// Trusts these certificates as well as those that the system trusts: one or several in PEM, such as that of a
-    /// company's own authority. May be called more than once.
-    ///
-    /// ```no_run
-    /// # use platform_api_runtime::{Client, Service};
-    /// # static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
-    /// let authority = std::fs::read("/etc/ssl/company.pem")?;
-    /// let client = Client::builder("https://platform.example", &SERVICE).root_certificates(authority).build()?;
-    /// # Ok::<_, Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// [`build`](Self::build) refuses what is not a certificate.
-    #[cfg(any(
-        feature = "default-tls",
-        feature = "rustls",
-        feature = "rustls-no-provider",
-        feature = "native-tls",
-        feature = "native-tls-vendored"
-    ))]
-    pub fn root_certificates(mut self, pem: impl Into<Vec<u8>>) -> Self {
-        self.root_certificates.push(pem.into());
-        self
-    }
-
-    /// Sends with a reqwest client that is set up like this: proxies, root certificates, a local address,
-    /// and so on. Redirects are switched off; `connect_timeout` is the given builder's business.
-    pub fn reqwest_builder(mut self, builder: ReqwestBuilder) -> Self {
-        self.transport = TransportSource::Builder(Box::new(builder));
-        self
-    }
-
-    /// The client.
+    /// The client or the adapter.
     ///
     /// # Errors
     /// [`Error::is_builder`] when the base URL is not one, the token is empty or has a character that
     /// cannot be in one, a header is not allowed, or TLS cannot be set up.
-    pub fn build(self) -> Result<C, Error>
-    where
-        C: Wrapper,
-    {
+    pub fn build(self) -> Result<C, Error> {
         let base_url = BaseUrl::parse(&self.base_url, self.service.base_path)
             .map_err(|reason| Error::builder(format!("the base URL is invalid: {reason}")))?;
-        if base_url.is_https() && !self.transport.can_do_tls() {
-            return Err(Error::builder("an https base URL needs a TLS back end: enable the feature `default-tls`"));
-        }
-        let config = Config {
-            headers: self.header_map().map_err(Error::builder)?,
-            transport: self.transport.build(self.connect_timeout, &self.root_certificates)?,
-            base_url,
-            encoding: self.encoding,
-            timeout: self.timeout,
-            retry: self.retry,
-            check: self.check,
-            sleep: self.sleep,
-            max_response_size: self.max_response_size,
-        };
-        C::from_client(Client::new(config))
+        let headers = self.header_map().map_err(Error::builder)?;
+        let adapter = HttpAdapter { base_url, headers, encoding: self.encoding, check: self.check };
+        C::Inner::build(adapter, self.options).map(C::wrap)
     }
 
     /// The headers of every request.
@@ -271,8 +185,8 @@ mod tests {
 
     static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 
-    fn builder() -> ClientBuilder<Client> {
-        Client::builder("http://localhost", &SERVICE)
+    fn builder() -> ClientBuilder<HttpAdapter> {
+        HttpAdapter::builder("http://localhost", &SERVICE)
     }
 
     #[test]
@@ -296,12 +210,6 @@ mod tests {
         }
         assert!(builder().user_agent("a\nb").build().is_err());
         assert!(builder().header("X-Trace", "1").user_agent("me/2").build().is_ok());
-    }
-
-    #[test]
-    fn https_needs_a_back_end() {
-        let built = Client::builder("https://localhost", &SERVICE).build();
-        assert_eq!(built.is_ok(), TransportSource::Ours.can_do_tls());
     }
 
     #[test]

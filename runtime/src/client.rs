@@ -3,35 +3,39 @@
 //!
 //! In: a [`Request`]. Out: what its response is read as, or an [`Error`]. The work is in functions without
 //! type parameter, so that 200 types of responses share one copy of it; only reading the body is particular
-//! to a type.
+//! to a type. Only the feature `client` compiles this and what is below it.
 
-mod check;
+#[cfg(feature = "blocking")]
+pub mod blocking;
+mod call;
+mod endpoint;
+mod options;
 mod redirect;
+mod retry;
+mod trace;
+mod transport;
 
+use std::error::Error as _;
 use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
-use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
-use http::{HeaderMap, HeaderValue, Response};
+use http::Response;
 use tracing::Instrument;
 
+pub use self::call::Call;
+pub use self::endpoint::{AnyEndpoint, Endpoint};
+pub(crate) use self::options::Sending;
 use self::redirect::{MAX_REDIRECTS, Redirect, redirect};
-use crate::base_url::BaseUrl;
-use crate::encoding::ParameterEncoding;
+pub use self::retry::{Retry, Sleep};
+use self::retry::{Schedule, is_transient};
+use self::transport::{Failure, Transport};
+use crate::adapter::{HttpAdapter, Outgoing};
+use crate::builder::{ClientBuilder, Service};
 use crate::error::{Attempts, Error, Kind, Mask};
-use crate::headers::insert_header;
-use crate::operation::Method;
 use crate::request::{Parts, Request};
 use crate::response::Outcome;
-use crate::retry::{Retry, Schedule, Sleep};
-use crate::rules::Check;
-use crate::trace;
-use crate::transport::{Failure, Outgoing, Transport};
-
-/// In bytes; what a URI of the `http` crate can be.
-const LONGEST_URL: usize = 65534;
 
 /// In characters, of where a redirect leads, in an error.
 const LONGEST_LOCATION: usize = 200;
@@ -65,53 +69,23 @@ pub struct Client {
 
 /// What the builder checked.
 pub(crate) struct Config {
-    pub(crate) base_url: BaseUrl,
-    /// The headers of every request, the token among them.
-    pub(crate) headers: HeaderMap,
-    pub(crate) encoding: ParameterEncoding,
-    pub(crate) timeout: Option<Duration>,
-    pub(crate) retry: Retry,
-    pub(crate) check: Check,
-    pub(crate) sleep: Arc<dyn Sleep>,
-    pub(crate) max_response_size: usize,
-    pub(crate) transport: Transport,
-}
-
-/// A client that a builder can make and a call can be sent with: one of the runtime's, or a type around it.
-pub trait Wrapper: Sized {
-    /// The client inside.
-    type Inner;
-
-    /// Wraps the client that a builder has made.
-    ///
-    /// # Errors
-    /// When what it needs besides cannot be had, a thread for one.
-    fn from_client(client: Client) -> Result<Self, Error>;
-
-    /// Unwraps it.
-    fn into_inner(self) -> Self::Inner;
-}
-
-impl Wrapper for Client {
-    type Inner = Client;
-
-    fn from_client(client: Client) -> Result<Self, Error> {
-        Ok(client)
-    }
-
-    fn into_inner(self) -> Client {
-        self
-    }
+    pub(crate) adapter: HttpAdapter,
+    timeout: Option<Duration>,
+    retry: Retry,
+    sleep: Arc<dyn Sleep>,
+    max_response_size: usize,
+    transport: Transport,
 }
 
 impl Client {
-    pub(crate) fn new(config: Config) -> Self {
-        Client { config: Arc::new(config) }
+    /// Sets up a client of the service at `base_url`.
+    pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<Client> {
+        ClientBuilder::new(base_url, service)
     }
 
     /// Where the service is, with the API's base path: `https://platform.example/api/v4`.
     pub fn base_url(&self) -> &str {
-        self.config.base_url.as_str()
+        self.config.adapter.base_url()
     }
 
     /// Sends a request and reads its response.
@@ -120,47 +94,24 @@ impl Client {
     /// See the predicates of [`Error`].
     pub async fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
         let outcome = self.config.call(&request.parts).await;
-        request.reader.read(outcome, &request.parts.sent(Some(&self.config.headers)))
+        request.reader.read(outcome, &self.config.adapter.sent(&request.parts))
     }
 
-    /// The request as this client would send it, with its base URL and all headers, for another transport.
-    ///
-    /// The transport must not follow redirects to other hosts: the token would go there. Timeouts, retries and the
-    /// limit of the response's size are up to it as well.
-    ///
-    /// ```
-    /// # use platform_api_runtime::{Client, Error, Method, Operation, Request, Service};
-    /// # static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
-    /// # static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
-    /// fn send(request: http::Request<bytes::Bytes>) -> http::Response<Vec<u8>> {
-    ///     assert_eq!(request.uri(), "http://platform.example/api/v4/application/settings");
-    ///     assert_eq!(request.headers()["private-token"], "s3cr3t");
-    ///     http::Response::new(b"{}".to_vec())
-    /// }
-    ///
-    /// let client = Client::builder("http://platform.example", &SERVICE).token("s3cr3t").build()?;
-    /// let request = Request::new(&GET_SETTINGS, |body| Ok(body.to_vec()));
-    /// let response = send(client.http_request(&request)?);
-    /// assert_eq!(client.read_response(&request, response)?, b"{}");
-    /// # Ok::<_, Error>(())
-    /// ```
+    /// The request as this client would send it, with its base URL and all headers, for another transport; see
+    /// [`HttpAdapter`].
     ///
     /// # Errors
     /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when the client is told to refuse it.
     pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
-        self.config.prepare(&request.parts)?.into_http().map_err(|error| {
-            Error::invalid_request(format!("cannot be sent: {error}"))
-                .with_operation(&request.parts.operation)
-                .with_source(error)
-        })
+        self.config.adapter.http_request(request)
     }
 
-    /// Reads the response that another transport brought for a request; see [`http_request`](Self::http_request).
+    /// Reads the response that another transport brought for a request.
     ///
     /// # Errors
     /// As those of [`send`](Self::send), but for what concerns the connection.
     pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
-        request.read(response, request.parts.sent(Some(&self.config.headers)))
+        self.config.adapter.read_response(request, response)
     }
 }
 
@@ -173,20 +124,20 @@ impl fmt::Debug for Client {
 impl Config {
     /// The whole call: the response if it is a success.
     pub(crate) async fn call(&self, parts: &Parts) -> Outcome {
-        let (span, begin) = (trace::call(parts, &self.base_url), Instant::now());
+        let (span, begin) = (trace::call(parts, &self.adapter.base_url), Instant::now());
         let outcome = self.call_in_time(parts).instrument(span.clone()).await;
         trace::done(&span, &outcome, begin);
         outcome
     }
 
     async fn call_in_time(&self, parts: &Parts) -> Outcome {
-        let request = self.prepare(parts)?;
+        let request = self.adapter.prepare(parts)?;
         if tokio::runtime::Handle::try_current().is_err() {
             let reason = "there is no Tokio runtime here: call it from one, or use a blocking client";
             return Err(Error::invalid_request(reason).with_operation(&parts.operation));
         }
-        let limit = parts.options.timeout.or(self.timeout);
-        let mut schedule = parts.options.retry.unwrap_or(self.retry).schedule(limit);
+        let limit = parts.options.sending.timeout.or(self.timeout);
+        let mut schedule = parts.options.sending.retry.unwrap_or(self.retry).schedule(limit);
         let mut last = None;
         let work = self.attempt_until_done(parts, &request, &mut schedule, &mut last);
         let Some(limit) = limit else {
@@ -205,51 +156,6 @@ impl Config {
                 })
             }
         }
-    }
-
-    /// The request as it goes over the wire. Everything that can be wrong with it is found here.
-    pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
-        let invalid = |reason: String| Error::invalid_request(reason).with_operation(&parts.operation);
-        let (method, has_body) = match parts.operation.method() {
-            Method::Get => (http::Method::GET, false),
-            Method::Put => (http::Method::PUT, true),
-            Method::Delete => (http::Method::DELETE, false),
-        };
-        if parts.changes_nothing() {
-            return Err(Error::empty_patch().with_operation(&parts.operation));
-        }
-        check::check(parts.options.check.unwrap_or(self.check), parts)?;
-        let encoding = parts.options.encoding.unwrap_or(self.encoding);
-        // A body of a GET or DELETE has no meaning, and proxies drop it.
-        let encoding = if has_body { encoding } else { ParameterEncoding::Query };
-        let encoded =
-            encoding.encode(&parts.parameters).map_err(|error| invalid(error.to_string()).with_source(error))?;
-
-        let mut url = self.base_url.join(&parts.path()?);
-        let mut body = Bytes::new();
-        if encoding != ParameterEncoding::Query {
-            body = encoded.into_bytes();
-        } else if !encoded.expose().is_empty() {
-            url.set_query(Some(encoded.expose()));
-        }
-        if url.as_str().len() > LONGEST_URL {
-            return Err(invalid(format!("the URL is longer than {LONGEST_URL} bytes: send the parameters as JSON")));
-        }
-
-        let mut headers = self.headers.clone();
-        for (name, value) in &parts.options.headers {
-            insert_header(&mut headers, name, value).map_err(invalid)?;
-        }
-        if let Some(content_type) = encoding.content_type() {
-            headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
-        }
-        if has_body && body.is_empty() {
-            // Left to itself the transport says nothing, and some proxies respond 411 to a PUT of unknown
-            // length.
-            headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
-        }
-
-        Ok(Outgoing { method, url, headers, body })
     }
 
     /// Sends it until there is a response that is a success, or one that will not get better, or the budget
@@ -277,11 +183,11 @@ impl Config {
             };
             let wait = schedule.next_wait(begin.elapsed(), error.retry_after(), fastrand::f64());
             let error = error.with_attempts(attempt);
-            if !error.is_transient() {
+            if !is_transient(&error) {
                 // What came before explains some of them: 404 after a `DELETE` whose response was lost.
                 return Err(match last.take() {
-                    Some(last) => error.with_earlier(last),
-                    None => error,
+                    Some(last) if error.source().is_none() => error.with_source(last),
+                    _ => error,
                 });
             }
             let Some(wait) = wait else {
@@ -301,8 +207,8 @@ impl Config {
             let url = redirected.as_ref().unwrap_or(&request.url);
             let sent = self.transport.send(request, url, self.max_response_size).await;
             let response = sent.map_err(|failure| self.failed(failure).with_operation(&parts.operation))?;
-            match redirect(&self.base_url, &request.method, url, &response) {
-                None => return parts.sent(Some(&self.headers)).check_status(response),
+            match redirect(&self.adapter.base_url, &request.method, url, &response) {
+                None => return self.adapter.sent(parts).check_status(response),
                 Some(Redirect::Follow(target)) if redirects < MAX_REDIRECTS => {
                     redirects += 1;
                     redirected = Some(target);
@@ -318,7 +224,7 @@ impl Config {
     }
 
     fn refused_redirect(&self, parts: &Parts, response: &Response<Bytes>, to: Option<&str>, reason: &str) -> Error {
-        let mask = parts.sent(Some(&self.headers)).mask();
+        let mask = self.adapter.sent(parts).mask();
         let to = to.map(|to| format!("to {}, ", mask.show(to, LONGEST_LOCATION))).unwrap_or_default();
         Error::new(Kind::Redirect, format!("redirect not followed: {to}{reason}"))
             .with_operation(&parts.operation)

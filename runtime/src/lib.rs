@@ -5,28 +5,28 @@
 //! - [`Request`] — one call as data, which does no I/O;
 //! - [`Check`] and [`RULES`] — a request is checked before it is sent;
 //! - [`Patch`] — sends only what changed;
-//! - [`Client`] — sends requests, with retries, limits and errors that say what happened; `blocking::Client` does so
-//!   without an async runtime;
+//! - [`HttpAdapter`] — from a request to an `http::Request`, and from an `http::Response` to what it is read as;
+//! - `Client` (feature `client`) — sends requests, with retries, limits and errors that say what happened;
+//!   `blocking::Client` does so without an async runtime;
 //! - [`Secret`], [`Param`], [`Json`], [`Timestamp`], [`Number`] — the values that records are made of.
 //!
 //! Applications depend on `platform-api`, which re-exports what they need.
 
 #![forbid(unsafe_code)]
 
+mod adapter;
 mod allowed;
 mod base_url;
-#[cfg(feature = "blocking")]
-pub mod blocking;
 mod builder;
-mod call;
+#[cfg(feature = "client")]
 mod client;
 mod decode;
 mod encoding;
-mod endpoint;
 mod error;
 mod fact;
 mod headers;
 mod json;
+mod kind;
 mod node;
 mod number;
 mod object;
@@ -39,30 +39,28 @@ mod project_id;
 mod record;
 mod request;
 mod response;
-mod retry;
 mod rules;
 mod scan;
 mod secret;
 mod shown;
 mod table;
 mod timestamp;
-mod trace;
-mod transport;
 mod value;
 mod version;
 
+pub use adapter::HttpAdapter;
 pub use allowed::AllowedValue;
 pub use builder::{ClientBuilder, Service};
-pub use call::Call;
-pub use client::Client;
+#[cfg(feature = "blocking")]
+pub use client::blocking;
+#[cfg(feature = "client")]
+pub use client::{AnyEndpoint, Call, Client, Endpoint, Retry, Sleep};
 pub use decode::DecodeError;
 pub use encoding::{ParameterEncoding, UnencodableParameter};
-pub use endpoint::{
-    AnyEndpoint, AnyKind, Endpoint, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write,
-};
 pub use error::{Error, Messages};
 pub use fact::{Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
 pub use json::Json;
+pub use kind::{AnyKind, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write};
 pub use number::Number;
 pub use object::{List, Object, Presence, Redacted, Report};
 pub use open_enum::{UnknownInteger, UnknownText};
@@ -73,7 +71,6 @@ pub use project_id::ProjectId;
 pub use record::{Record, RequestRecord};
 pub use request::Request;
 pub use response::{Decode, Response};
-pub use retry::{Retry, Sleep};
 pub use rules::{Check, Difference, Effect, Finding, Findings, Hosting, RULES, Rule, Severity, Target};
 pub use secret::{Secret, SecretRef};
 pub use table::{KindFacts, SettingsFacts, Table};
@@ -86,7 +83,7 @@ pub use {bytes, http, serde_json};
 /// What generated code is made with; nothing for anybody else.
 #[doc(hidden)]
 pub mod generated {
-    pub use crate::client::Wrapper;
+    pub use crate::builder::Wrapper;
     pub use crate::decode::{decode, decode_list, decode_optional, decode_unless_empty};
     pub use crate::fact::{count, join};
     pub use crate::object::{

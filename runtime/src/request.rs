@@ -10,7 +10,6 @@ mod read;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
-use std::time::Duration;
 
 use http::HeaderMap;
 
@@ -20,7 +19,6 @@ use crate::object::Object;
 use crate::operation::{Method, Operation, OperationRef};
 use crate::project_id::ProjectId;
 use crate::response::{Decode, Reader, Sent};
-use crate::retry::Retry;
 use crate::rules::{Check, Findings, Target};
 use crate::secret::Secret;
 
@@ -56,11 +54,11 @@ pub(crate) struct Parts {
 /// What one call does differently from the client.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Options {
-    pub(crate) timeout: Option<Duration>,
     pub(crate) headers: Vec<(Cow<'static, str>, Secret)>,
     pub(crate) encoding: Option<ParameterEncoding>,
-    pub(crate) retry: Option<Retry>,
     pub(crate) check: Option<Check>,
+    #[cfg(feature = "client")]
+    pub(crate) sending: crate::client::Sending,
 }
 
 impl<T> Request<T> {
@@ -96,12 +94,6 @@ impl<T> Request<T> {
         self
     }
 
-    /// Allows this call that much time in all, retries included, instead of what the client allows.
-    pub fn with_timeout(mut self, timeout: Duration) -> Self {
-        self.parts.options.timeout = Some(timeout);
-        self
-    }
-
     /// Sends one header more, or one of the client's with another value. Its value is not shown by `Debug`.
     ///
     /// A name or value that is not allowed in HTTP (a line break, for one) is an error when the request is
@@ -114,12 +106,6 @@ impl<T> Request<T> {
     /// Sends the parameters of this call in this encoding.
     pub fn with_encoding(mut self, encoding: ParameterEncoding) -> Self {
         self.parts.options.encoding = Some(encoding);
-        self
-    }
-
-    /// Retries this call by this policy; [`Retry::none`] for not at all.
-    pub fn with_retry(mut self, retry: Retry) -> Self {
-        self.parts.options.retry = Some(retry);
         self
     }
 

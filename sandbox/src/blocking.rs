@@ -29,6 +29,17 @@ pub struct Sandbox {
     running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
+impl Builder {
+    /// Starts it on a thread of its own, for tests without an async runtime.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Builder::start`], or there is no thread to be had.
+    pub fn start_blocking(self) -> Result<Sandbox, StartError> {
+        Sandbox::serve(self)
+    }
+}
+
 impl Sandbox {
     /// Starts a sandbox as it is by default.
     ///
@@ -54,7 +65,7 @@ impl Sandbox {
         self.handle.block_on(self.sandbox.open_port());
     }
 
-    pub(crate) fn serve(builder: Builder) -> Result<Sandbox, StartError> {
+    fn serve(builder: Builder) -> Result<Sandbox, StartError> {
         let runtime = runtime::Builder::new_current_thread().enable_all().build().map_err(Reason::Thread)?;
         let handle = runtime.handle().clone();
         let (running, over) = oneshot::channel();

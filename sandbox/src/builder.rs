@@ -10,12 +10,12 @@ use serde::Serialize;
 
 use crate::auth::{Access, Role};
 use crate::difference::object;
+use crate::embedded;
 use crate::projects::Project;
 use crate::sandbox::Sandbox;
 use crate::service::Service;
 use crate::state::{self, Given};
 use crate::target::{Hosting, Target, Tier};
-use crate::{blocking, embedded};
 
 /// How a sandbox is to be; [`Sandbox::builder`] makes one.
 #[derive(Clone)]
@@ -150,7 +150,8 @@ impl Builder {
         self
     }
 
-    /// How long requests under way may take once the sandbox stops; then their connections are cut. By default 5 seconds.
+    /// How long requests under way may take after [`Sandbox::stop`]; then their connections are cut. By default 5 seconds.
+    /// When the sandbox is dropped they are cut at once.
     pub fn grace(mut self, grace: Duration) -> Builder {
         self.grace = grace;
         self
@@ -176,15 +177,6 @@ impl Builder {
     pub async fn start(self) -> Result<Sandbox, StartError> {
         let (port, grace) = (self.port, self.grace);
         Ok(Sandbox::serve(self.service()?, port, grace).map_err(Reason::Port)?)
-    }
-
-    /// Starts it on a thread of its own, for tests without an async runtime.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`start`](Self::start), or there is no thread to be had.
-    pub fn start_blocking(self) -> Result<blocking::Sandbox, StartError> {
-        blocking::Sandbox::serve(self)
     }
 
     fn service(self) -> Result<Service, StartError> {

@@ -67,8 +67,7 @@ impl Service {
         let store = self.store();
         let mut active: Vec<(&Kind, &Integration)> = store
             .integrations
-            .iter()
-            .filter(|((of, _), _)| *of == project)
+            .range((project, 0)..=(project, usize::MAX))
             .map(|((_, index), integration)| (self.kind(*index), integration))
             .filter(|(kind, integration)| is_active(kind, integration))
             .collect();

@@ -1,17 +1,6 @@
-//! The documented service in memory: every kind of integration and the application settings over real HTTP on a
-//! loopback port, for tests and demos. It reads the spec's model, and shares no line with the generated bindings.
+#![cfg_attr(not(doctest), doc = include_str!("../README.md"))]
 //!
-//! ```no_run
-//! # async fn example() -> Result<(), platform_api_sandbox::StartError> {
-//! use platform_api_sandbox::{Role, Sandbox};
-//!
-//! let sandbox = Sandbox::start().await?;
-//! println!("curl -H 'PRIVATE-TOKEN: {}' {}/api/v4/projects/42/integrations", sandbox.token(Role::Maintainer), sandbox.url());
-//! # Ok(())
-//! # }
-//! ```
-//!
-//! # What the documents say, and it does
+//! ## What the documents say, and it does
 //!
 //! - `PUT` sets up, `GET` reads, `DELETE` disables and resets (a kind with `keeps_settings` keeps them), the list
 //!   holds the active ones. A kind that the API cannot create (`update_only`) is refused until
@@ -24,7 +13,7 @@
 //!   have, and the settings of the hosted offering, are not found.
 //! - The settings always exist and are overwritten attribute by attribute.
 //!
-//! # What the documents leave open, and how it is here
+//! ## What the documents leave open, and how it is here
 //!
 //! - **Status codes and error bodies** are not shown. Here: 401 `{"message":"401 Unauthorized"}`, 403, 404 alike;
 //!   400 `{"message":{"field":["text"]}}` for parameters; 400, 405, 413, 415 and unknown paths `{"error":"text"}`.
@@ -55,11 +44,11 @@
 //! - **More than the documents have** is there on demand: [`Builder::undocumented`] lets clients of similar services sign
 //!   in, and [`Builder::lenient`] reads values as tolerant services do.
 //!
-//! # Faults
+//! ## Faults
 //!
 //! [`Sandbox::inject`] lets calls fail: all, every n-th, the next n, by method and path, each in one of the ways that
-//! [`Fault`] lists. [`Sandbox::close_port`] refuses connections. [`Sandbox::requests`] has every call that came, so
-//! that a test can count how often one was repeated.
+//! [`Fault`] lists. [`Sandbox::limit_calls`] turns calls away beyond so many in a minute. [`Sandbox::close_port`] refuses
+//! connections. [`Sandbox::requests`] has every call that came, so that a test can count how often one was repeated.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

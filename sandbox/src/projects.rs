@@ -23,9 +23,4 @@ impl Project {
     pub(crate) fn widgets() -> Project {
         Project { id: 42, path: "group/widgets".to_owned() }
     }
-
-    /// Whether `reference`, a decoded segment of a URL, means this project.
-    pub(crate) fn is(&self, reference: &str) -> bool {
-        reference == self.path || reference.parse() == Ok(self.id)
-    }
 }

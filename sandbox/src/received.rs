@@ -32,7 +32,7 @@ pub(crate) async fn receive(
 ) -> Response {
     let (mut parts, body) = request.into_parts();
     let fault = service.switch.decide(parts.method.as_str(), parts.uri.path());
-    let number = service.log.add(|| RecordedRequest::new(&parts, &service.api, fault));
+    let number = service.log.add(|| RecordedRequest::new(&parts, Arc::clone(&service.api), fault));
     // Always read: a connection that is closed with unread bytes is reset, and what was written to it may be lost.
     let read = to_bytes(body, LONGEST_BODY).await;
     let received: Received = Arc::new(match &read {

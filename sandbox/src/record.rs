@@ -1,8 +1,7 @@
 //! Recorded requests, for tests to look at.
 
-use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
@@ -11,7 +10,6 @@ use serde_json::{Map, Value};
 
 use crate::fault::Fault;
 use crate::reading::{Finding, Reading};
-use crate::requests::Requests;
 
 const REDACTED: &str = "«redacted»";
 
@@ -47,11 +45,9 @@ pub struct RecordedRequest {
     pub status: u16,
     /// What was done to it on purpose.
     pub fault: Option<Fault>,
-    /// The parameters that the operation takes, and whether each is a secret.
-    known: BTreeMap<String, bool>,
+    api: Arc<Api>,
     /// Whether the caller was turned away before the parameters were looked at.
     is_hidden: bool,
-    token_header: String,
 }
 
 impl RecordedRequest {
@@ -67,8 +63,7 @@ impl RecordedRequest {
     }
 
     /// Without its body, which comes later.
-    pub(crate) fn new(parts: &Parts, api: &Api, fault: Option<Fault>) -> Self {
-        let fields = fields(api, parts.uri.path());
+    pub(crate) fn new(parts: &Parts, api: Arc<Api>, fault: Option<Fault>) -> Self {
         RecordedRequest {
             method: parts.method.to_string(),
             path: parts.uri.path().to_owned(),
@@ -81,9 +76,8 @@ impl RecordedRequest {
             findings: Vec::new(),
             status: 0,
             fault,
-            known: fields.map(|field| (field.name.clone(), field.is_secret())).collect(),
+            api,
             is_hidden: false,
-            token_header: api.service.token_header.clone(),
         }
     }
 
@@ -99,16 +93,21 @@ impl RecordedRequest {
 
     /// Whether people may see the value of a parameter. What the sandbox does not know may be a secret with a typo.
     pub(crate) fn is_plain(&self, name: &str) -> bool {
-        !self.is_hidden && self.known.get(name) == Some(&false)
+        !self.is_hidden && self.field(name).is_some_and(|field| !field.is_secret())
     }
 
     pub(crate) fn is_secret(&self, name: &str) -> bool {
-        self.known.get(name) == Some(&true)
+        self.field(name).is_some_and(Field::is_secret)
+    }
+
+    /// A parameter that the operation takes.
+    fn field(&self, name: &str) -> Option<&Field> {
+        fields(&self.api, &self.path).find(|field| field.name == name)
     }
 
     /// Whether the header says who is calling.
     pub(crate) fn is_token(&self, header: &str) -> bool {
-        header.eq_ignore_ascii_case(&self.token_header) || header == "authorization"
+        header.eq_ignore_ascii_case(&self.api.service.token_header) || header == "authorization"
     }
 }
 
@@ -184,8 +183,8 @@ impl Log {
         Log { is_on, entries: Mutex::default() }
     }
 
-    pub(crate) fn requests(&self) -> Requests {
-        Requests(self.entries().requests.clone())
+    pub(crate) fn requests(&self) -> Vec<RecordedRequest> {
+        self.entries().requests.clone()
     }
 
     pub(crate) fn clear(&self) {

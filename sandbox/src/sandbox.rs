@@ -15,6 +15,7 @@ use crate::auth::Role;
 use crate::builder::{Builder, StartError};
 use crate::difference::{differences, object};
 use crate::fault::Rule;
+use crate::fault::limit::Limit;
 use crate::fault::port::{Port, WireInfo, dropped};
 use crate::integrations::is_active;
 use crate::projects::Project;
@@ -75,7 +76,7 @@ impl Sandbox {
 
     /// The requests so far in the order in which they came, those to which a fault came too.
     pub fn requests(&self) -> Requests {
-        self.service.log.requests()
+        Requests(self.service.log.requests())
     }
 
     /// Forgets the requests so far.
@@ -212,6 +213,24 @@ impl Sandbox {
         self.service.switch.inject(rule);
     }
 
+    /// Turns calls away with 429 and `Retry-After` beyond so many in each window of the clock, which says how much time has
+    /// passed since any moment: a test can have one of its own.
+    ///
+    /// ```no_run
+    /// # async fn example() -> Result<(), platform_api_sandbox::StartError> {
+    /// use std::time::{Duration, Instant};
+    ///
+    /// use platform_api_sandbox::Sandbox;
+    ///
+    /// let (sandbox, begin) = (Sandbox::start().await?, Instant::now());
+    /// sandbox.limit_calls(600, Duration::from_secs(60), move || begin.elapsed());
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn limit_calls(&self, calls: u64, window: Duration, clock: impl Fn() -> Duration + Send + Sync + 'static) {
+        self.service.switch.limit(Limit::new(calls, window, clock));
+    }
+
     /// Lets no call fail any more. A closed port stays closed.
     pub fn clear_faults(&self) {
         self.service.switch.clear();
@@ -246,7 +265,7 @@ impl Sandbox {
     pub(crate) fn serve(service: Service, port: u16, grace: Duration) -> io::Result<Sandbox> {
         let service = Arc::new(service);
         let cut = watch::Sender::new(());
-        let port = Port::open((Ipv4Addr::LOCALHOST, port).into(), Arc::clone(&service), cut.subscribe())?;
+        let port = Port::open((Ipv4Addr::LOCALHOST, port).into(), Arc::clone(&service.switch), cut.subscribe())?;
         let address = port.address();
         let router = router(Arc::clone(&service)).into_make_service_with_connect_info::<WireInfo>();
         let running = watch::Sender::new(());

@@ -27,7 +27,7 @@ pub(crate) struct Service {
     /// Whether strings in JSON are read as those in forms are.
     pub(crate) lenient: bool,
     pub(crate) log: Log,
-    pub(crate) switch: Switch,
+    pub(crate) switch: Arc<Switch>,
     store: Mutex<Store>,
     /// What [`reset`](Self::reset) goes back to.
     initial: (Target, Store),
@@ -50,7 +50,7 @@ impl Service {
             access,
             lenient,
             log: Log::new(is_recording),
-            switch: Switch::default(),
+            switch: Arc::default(),
             initial: (target, store.clone()),
             target: Mutex::new(target),
             store: Mutex::new(store),
@@ -116,7 +116,9 @@ impl Service {
     }
 
     pub(crate) fn project(&self, reference: &str) -> Option<u64> {
-        self.projects.iter().find(|project| project.is(reference)).map(|project| project.id)
+        // A number is looked up as one: tests with thousands of projects ask for many.
+        let by_id = reference.parse().ok().and_then(|id: u64| self.projects.iter().find(|project| project.id == id));
+        by_id.or_else(|| self.projects.iter().find(|project| project.path == reference)).map(|project| project.id)
     }
 }
 

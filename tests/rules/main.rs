@@ -5,9 +5,11 @@ mod case;
 mod cases;
 mod counts;
 mod differences;
+#[cfg(feature = "client")]
 mod policy;
 #[path = "../support/mod.rs"]
 mod support;
+#[cfg(feature = "client")]
 mod wire;
 
 use case::{Case, Subject};

@@ -6,7 +6,7 @@ use platform_api::facts::{Field, Type};
 use platform_api::{SettingsUpdate, settings};
 use serde_json::{Map, Value, json};
 
-use crate::support::{BOTH, SLOTS, changes, client, file, fresh, id_of, kind_with, parse, parse_with, run};
+use crate::support::{BOTH, SLOTS, changes, client, file, fresh, kind_with, parse, parse_with, run};
 use crate::tool::demo;
 use crate::tool::document::Format;
 use crate::tool::run::{Mode, Outcome};
@@ -102,7 +102,7 @@ async fn a_secret_is_sent_again_when_the_file_says_that_it_changed() {
     let (outcome, said_plan) = run(&said, &service, Mode::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, 1), "{said_plan}");
     assert!(said_plan.contains("«changed»"), "{said_plan}");
-    let stored = sandbox.stored(id_of(&sandbox, "group/widgets"), kind.slug).expect("it is set up");
+    let stored = sandbox.stored("group/widgets", kind.slug).expect("it is set up");
     assert!(stored.values().any(|value| value == "https://second.example"));
     for shown in [plan, unsaid_plan, said_plan] {
         assert!(!shown.contains("first.example") && !shown.contains("second.example"), "{shown}");
@@ -124,7 +124,7 @@ async fn what_the_documents_refuse_is_not_sent_and_nothing_else_is() {
     let (outcome, plan) = run(&state, &service, Mode::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{plan}");
     assert!(plan.ends_with("2 to change, 0 as they should be, 1 refused\nnothing is changed\n"), "{plan}");
-    assert!(plan.contains("refused: needs `"), "{plan}");
+    assert!(plan.contains("refused: requires `"), "{plan}");
     let run = crate::tool::run::Run { keep_going: true, ..crate::support::plan_of(&state, &service, Mode::Apply) };
     let (outcome, plan) = crate::support::printed(run).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 1), "{plan}");

@@ -6,6 +6,7 @@ use platform_api::Client;
 use platform_api::facts::{Field, KindFacts};
 use platform_api::integrations::Kind;
 use platform_api_sandbox::Sandbox;
+use proptest::prelude::ProptestConfig;
 
 use crate::tool::document::Format;
 use crate::tool::file::State;
@@ -18,6 +19,12 @@ pub const BOTH: [Format; 2] = [Format::Toml, Format::Yaml];
 
 /// Slots for calls.
 pub const SLOTS: usize = 4;
+
+/// So many cases, unless `PROPTEST_CASES` wants more.
+pub fn cases(usual: u32) -> ProptestConfig {
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual);
+    ProptestConfig { cases, max_shrink_iters: 200, failure_persistence: None, ..ProptestConfig::default() }
+}
 
 /// A sandbox with the projects of the demo, and nothing in them.
 pub async fn fresh() -> (Sandbox, Service) {
@@ -46,7 +53,7 @@ pub fn options() -> dump::Options {
 
 pub async fn dump(service: &Service, format: Format, options: &dump::Options) -> String {
     let (_sender, interrupt) = Interrupt::new();
-    let dump = dump::dump(service, options, &interrupt).await.expect("the settings are there");
+    let dump = dump::dump(service, options, &interrupt).await;
     assert!(dump.failed.is_empty(), "{:?}", dump.failed);
     write::text(&dump, format, None)
 }
@@ -76,13 +83,9 @@ pub async fn printed(run: Run<'_>) -> (Outcome, String) {
     (outcome, String::from_utf8(out).expect("it is text"))
 }
 
-pub fn id_of(sandbox: &Sandbox, path: &str) -> u64 {
-    sandbox.projects().iter().find(|project| project.path == path).expect("it is there").id
-}
-
 /// How many calls were made that change something.
 pub fn changes(sandbox: &Sandbox) -> usize {
-    let count = sandbox.requests().iter().filter(|request| request.method != "GET").count();
+    let count = sandbox.requests().carried_out().iter().filter(|request| request.method != "GET").count();
     sandbox.clear_requests();
     count
 }

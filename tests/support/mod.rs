@@ -2,21 +2,12 @@
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 
 pub mod sample;
+#[cfg(feature = "client")]
+mod service;
 
-use platform_api::Client;
-use platform_api_sandbox::{Role, Sandbox};
+#[cfg(feature = "client")]
+#[allow(unused_imports, reason = "each test binary uses a part of it")]
+pub use service::{client, service};
 
 /// The project that every sandbox has.
 pub const PROJECT: u64 = 42;
-
-/// A sandbox on a loopback port, and a client whose token may do everything.
-pub async fn service() -> (Sandbox, Client) {
-    let sandbox = Sandbox::start().await.expect("the sandbox starts");
-    let client = client(&sandbox, Role::Administrator);
-    (sandbox, client)
-}
-
-/// A client with the token of that role.
-pub fn client(sandbox: &Sandbox, role: Role) -> Client {
-    Client::builder(sandbox.url()).token(sandbox.token(role)).build().expect("the address of a sandbox is good")
-}

@@ -4,6 +4,7 @@ mod git;
 mod side;
 
 use std::fmt;
+use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -16,12 +17,18 @@ use side::Wrong;
 pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
     match compare(command, spec) {
         Ok(diff) => {
-            show(&diff, format);
+            match command.changelog {
+                true => print::to_stdout(&diff.changelog()),
+                false => show(&diff, format),
+            }
             let found = diff.changes.iter().any(|change| command.fail_on.iter().any(|what| names(*what, change)));
-            match command.check_version.then(|| check_version(&diff)) {
-                Some(Err(error)) => fail(&error, 1),
-                _ if found => ExitCode::from(1),
-                Some(Ok(())) | None => ExitCode::SUCCESS,
+            let version = command.check_version.then(|| check_version(&diff));
+            let changelog = command.check_changelog.as_deref().map(|path| check_changelog(&diff, path));
+            let errors: Vec<_> = version.into_iter().chain(changelog).filter_map(Result::err).collect();
+            match errors.as_slice() {
+                [] if found => ExitCode::from(1),
+                [] => ExitCode::SUCCESS,
+                errors => fail(&errors.join("\n"), 1),
             }
         }
         Err(Wrong::Spec { label, report }) => {
@@ -41,7 +48,8 @@ fn compare(command: &args::Diff, spec: &Path) -> Result<Diff, Wrong> {
         Some(to) => side::find(to, spec)?,
         None => side::folder(spec)?,
     };
-    let missing = [&from, &to].into_iter().find(|side| command.check_version && side.version.is_none());
+    let is_checked = command.check_version || command.check_changelog.is_some();
+    let missing = [&from, &to].into_iter().find(|side| is_checked && side.version.is_none());
     match missing {
         Some(side) => Err(Wrong::Usage(format!("`{}` has no Cargo.toml with a version beside its spec", side.label))),
         None => Ok(diff(from, to)),
@@ -66,6 +74,23 @@ fn check_version(diff: &Diff) -> Result<(), String> {
     }
     let since = &diff.old.label;
     Err(format!("version {version} is too low: what has changed since `{since}` asks for {next} or later"))
+}
+
+/// Whoever reads of a release reads of all that breaks.
+fn check_changelog(diff: &Diff, path: &Path) -> Result<(), String> {
+    let Some(version) = &diff.new.version else { return Ok(()) };
+    let shown = path.display();
+    let text = fs::read_to_string(path).map_err(|error| format!("{shown}: {error}"))?;
+    let of = |what: String| format!("{shown}: the section about {version} has no entry that names {what}");
+    let advice = format!("`cargo bindings diff {} --changelog` writes such a section", diff.old.label);
+    let errors: Vec<_> = match diff.unnamed(&text, version) {
+        Ok(unnamed) => unnamed.into_iter().map(of).collect(),
+        Err(error) => vec![format!("{shown}: {error}")],
+    };
+    match errors.is_empty() {
+        true => Ok(()),
+        false => Err(errors.into_iter().chain([advice]).collect::<Vec<_>>().join("\n")),
+    }
 }
 
 fn fail(error: &impl fmt::Display, code: u8) -> ExitCode {

@@ -14,7 +14,8 @@ pub fn write_crate<'a>(dir: &Path, modules: impl Iterator<Item = (String, &'a Ap
     let _ = fs::remove_dir_all(dir);
     let runtime = support::tests().join("../../runtime");
     let manifest = format!(
-        "[package]\nname = \"cases\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\n[features]\nblocking = []\n\n[dependencies]\n\
+        "[package]\nname = \"cases\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\n[features]\ndefault = [\"client\"]\n\
+         client = [\"platform-api-runtime/client\"]\nblocking = []\n\n[dependencies]\n\
          platform-api-runtime = {{ path = {:?}, default-features = false }}\n\n[workspace]\n",
         runtime.canonicalize().unwrap(),
     );

@@ -1,6 +1,6 @@
 //! Lines of Rust as programs, and which of them the compiler refuses.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::Path;
 
@@ -32,18 +32,28 @@ impl fmt::Display for Program<'_> {
     }
 }
 
-/// The programs that do not compile, with the first thing that the compiler says about each.
+/// Why a program does not compile.
+pub struct Refusal {
+    /// All errors are about its imports.
+    pub is_of_import: bool,
+    /// The first thing that the compiler says.
+    pub said: String,
+}
+
+/// The programs that do not compile.
 ///
 /// Names are looked up before types are compared, so what is refused is left out until the others compile.
-pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<usize, String> {
+pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<usize, Refusal> {
     let mut refused = BTreeMap::new();
     loop {
         let mut text = "#![allow(warnings)]\nfn main() {}\n".to_owned();
         // The programs by the line after their last one.
-        let mut ends = BTreeMap::new();
+        let (mut ends, mut imports) = (BTreeMap::new(), BTreeSet::new());
         for (at, program) in programs.iter().enumerate().filter(|(at, _)| !refused.contains_key(at)) {
+            let start = text.lines().count() + 2;
             text += &format!("mod program_{at} {{\n{program}}}\n");
             ends.insert(text.lines().count(), at);
+            imports.extend(start..=start + program.code.imports.len());
         }
         put(dir, &format!("examples/{name}.rs"), &text);
         let output = cargo(dir, &["check", "--quiet", "--example", name, "--message-format", "json"]);
@@ -59,7 +69,9 @@ pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<us
                 let at = usize::try_from(span["line_start"].as_u64().unwrap()).unwrap();
                 let (_, program) = ends.range(at..).next().expect("every line is of a program");
                 let said = message["message"]["rendered"].as_str().unwrap_or_default();
-                refused.entry(*program).or_insert_with(|| said.to_owned());
+                let refusal =
+                    refused.entry(*program).or_insert_with(|| Refusal { is_of_import: true, said: said.to_owned() });
+                refusal.is_of_import &= imports.contains(&at);
             }
         }
         if output.status.success() {

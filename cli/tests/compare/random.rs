@@ -80,11 +80,22 @@ const SORTS: &[Sort] = &[
         let (_, header) = spec.kind_of(entry)?;
         Some(vec![spec.part(entry, header..spec.end(entry, header), Vec::new())])
     }),
-    ("let a kind only be updated", |spec, entry, _| {
+    ("let a kind only be updated, or be created", |spec, entry, _| {
         let (_, header) = spec.kind_of(entry)?;
-        let text = vec![spec.files[&entry.file][header].clone(), "update_only = true".to_owned()];
-        Some(vec![spec.part(entry, header..header + 1, text)])
+        let lines = header..spec.end(entry, header);
+        let was = &spec.files[&entry.file][lines.clone()];
+        let is_key = |line: &&String| line.as_str() == "update_only = true";
+        let is: Vec<_> = match was.iter().any(|line| is_key(&line)) {
+            true => was.iter().filter(|line| !is_key(line)).cloned().collect(),
+            // Nothing about it is required then.
+            false => {
+                let others = was[1..].iter().map(|line| line.replace("required = true, ", ""));
+                [was[0].clone(), "update_only = true".to_owned()].into_iter().chain(others).collect()
+            }
+        };
+        Some(vec![spec.part(entry, lines, is)])
     }),
+    ("rename, and keep the old name", rename_kept),
     ("rename a type", rename_type),
 ];
 
@@ -93,7 +104,7 @@ struct Spec {
     files: BTreeMap<PathBuf, Vec<String>>,
 }
 
-/// `EDITS` edits, or 40: each breaks source beside those before it.
+/// `EDITS` edits, or 40: each breaks source beside those before it, or keeps an old name besides.
 pub fn batches() -> Vec<Batch> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
     let count: usize = std::env::var("EDITS").map_or(40, |count| count.parse().expect("`EDITS` is a number"));
@@ -107,7 +118,7 @@ pub fn batches() -> Vec<Batch> {
         let mut batch = Batch { old: old.clone(), new: old.clone(), edits: Vec::new() };
         // What fits with what is there already: after so many that do not, there is room for no more.
         let mut misses = 0;
-        while batch.edits.len() < BATCH.min(count - made) && misses < 20 * SORTS.len() {
+        while batch.edits.len() < BATCH && made < count && misses < 20 * SORTS.len() {
             let (what, edit) = sorts.next().unwrap();
             let parts = (0..200).find_map(|_| edit(&spec, &entries[rng.usize(..entries.len())], &mut rng));
             let edit = Edit { what, parts: parts.unwrap_or_default() };
@@ -116,13 +127,15 @@ pub fn batches() -> Vec<Batch> {
                 continue;
             }
             let all: Vec<_> = batch.edits.iter().chain([&edit]).collect();
-            if let Some(new) = spec.with(&all).filter(|new| compare(&batch.new, new).iter().any(is_source)) {
+            let Some(new) = spec.with(&all) else { continue };
+            let changes = compare(&batch.new, &new);
+            if changes.iter().any(|change| !change.cures.is_empty()) {
+                made += usize::from(changes.iter().any(is_source));
                 (batch.new, misses) = (new, 0);
                 batch.edits.push(edit);
             }
         }
         assert!(!batch.edits.is_empty(), "no edit can be made");
-        made += batch.edits.len();
         batches.push(batch);
     }
     let sorts = |what| batches.iter().flat_map(|batch| &batch.edits).filter(|edit| edit.what == what).count();
@@ -233,6 +246,14 @@ fn rename_readable(_: &Spec, entry: &Entry, _: &mut Rng) -> Option<Vec<Part>> {
     // Written after the type or the name, which every line has.
     let alias = format!(", alias = [\"{name}\"], doc = ");
     entry.get("alias").is_none().then(|| line(entry, text.replacen(", doc = ", &alias, 1)))?
+}
+
+fn rename_kept(spec: &Spec, entry: &Entry, rng: &mut Rng) -> Option<Vec<Part>> {
+    let mut parts = rename_readable(spec, entry, rng)?;
+    let text = &mut parts[0].text[0];
+    let name = text.split("alias = [").nth(1)?.split(']').next()?;
+    *text = text.replace(&format!("alias = [{name}]"), &format!("renamed_from = {{ name = {name}, in = \"0.2.0\" }}"));
+    Some(parts)
 }
 
 /// Wherever it is used.

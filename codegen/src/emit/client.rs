@@ -1,4 +1,5 @@
-//! Emits `client.rs` and `blocking.rs`: the clients, and the fluent form `client.project(42).chat_d()`.
+//! Emits `client.rs` and `blocking.rs`: the clients, and the fluent form `client.project(42).chat_d()`. Emits `adapter.rs`:
+//! requests and responses for other HTTP clients.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -15,18 +16,30 @@ use crate::names;
 
 pub(super) fn emit_client(context: Context<'_>) -> File {
     let api = context.api;
-    let items = [client(api), project(api), settings_endpoint(api)];
+    let items = [client(), project(api), settings_endpoint(api)];
     let file = RustFile {
         path: "src/client.rs".to_owned(),
         from: "spec/api.toml and spec/integrations/",
         doc: inner(&["The client, with a method for every call.".to_owned()]),
         items: quote! {
+            use crate::adapter::SERVICE;
             use crate::integrations::{self, Integration, Kind};
             use crate::settings::{self, Settings, SettingsUpdate};
             use crate::{bytes, http};
 
             #(#items)*
         },
+        module: None,
+    };
+    file.emit(context)
+}
+
+pub(super) fn emit_adapter(context: Context<'_>) -> File {
+    let file = RustFile {
+        path: "src/adapter.rs".to_owned(),
+        from: "spec/api.toml",
+        doc: inner(&["For programs that have an HTTP client of their own.".to_owned()]),
+        items: adapter(context.api),
         module: None,
     };
     file.emit(context)
@@ -47,9 +60,9 @@ pub(super) fn emit_blocking(context: Context<'_>) -> File {
 
 fn blocking_client() -> TokenStream {
     let calls = calls();
-    let wrapper = wrapper(&quote!(platform_api_runtime::blocking::Client));
+    let wrapper = wrapper(&quote!(Client), &quote!(platform_api_runtime::blocking::Client));
     quote! {
-        use crate::client::SERVICE;
+        use crate::adapter::SERVICE;
         use crate::{bytes, http};
 
         /// The calls about one project; see [`crate::Project`].
@@ -94,6 +107,7 @@ fn blocking_client() -> TokenStream {
 
 /// The methods that both clients have.
 fn calls() -> TokenStream {
+    let conversions = conversions();
     quote! {
         /// Builds a client for the service at `base_url`, such as `https://platform.example`, without the path of the API.
         pub fn builder(base_url: impl Into<String>) -> ClientBuilder<Client> {
@@ -110,18 +124,24 @@ fn calls() -> TokenStream {
             SettingsEndpoint::new(self.clone())
         }
 
+        #conversions
+    }
+}
+
+/// The methods that the clients and the adapter have.
+fn conversions() -> TokenStream {
+    quote! {
         /// The URL of the service, with the path of the API.
         #[must_use]
         pub fn base_url(&self) -> &str {
             self.0.base_url()
         }
 
-        /// Makes the HTTP request that this client would send, for another transport. That transport must not follow
-        /// redirects to other hosts, or it would send them the token.
+        /// Makes the HTTP request with the base URL and all headers, for another transport. That transport must not
+        /// follow redirects to other hosts, or it would send them the token.
         ///
         /// # Errors
-        /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when the client is told to refuse
-        /// it.
+        /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
         pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<bytes::Bytes>, Error> {
             self.0.http_request(request)
         }
@@ -129,7 +149,7 @@ fn calls() -> TokenStream {
         /// Reads the response that another transport received for a request.
         ///
         /// # Errors
-        /// Those of [`send`](Self::send), except errors of the connection.
+        /// See the predicates of [`Error`]; none is about the connection.
         pub fn read_response<T>(
             &self,
             request: &Request<T>,
@@ -140,14 +160,14 @@ fn calls() -> TokenStream {
     }
 }
 
-/// Lets the runtime's builder make a `Client`, and its calls use one.
-fn wrapper(inner: &TokenStream) -> TokenStream {
+/// Lets the runtime's builder make a client or adapter, and its calls use a client.
+fn wrapper(name: &TokenStream, inner: &TokenStream) -> TokenStream {
     quote! {
-        impl Wrapper for Client {
+        impl Wrapper for #name {
             type Inner = #inner;
 
-            fn from_client(client: platform_api_runtime::Client) -> Result<Self, Error> {
-                Self::Inner::from_client(client).map(Client)
+            fn wrap(inner: Self::Inner) -> Self {
+                #name(inner)
             }
 
             fn into_inner(self) -> Self::Inner {
@@ -157,10 +177,49 @@ fn wrapper(inner: &TokenStream) -> TokenStream {
     }
 }
 
-fn client(api: &Api) -> TokenStream {
+fn adapter(api: &Api) -> TokenStream {
     let (base_path, token_header) = (&api.service.base_path, &api.service.token_header);
+    let conversions = conversions();
+    let wrapper = wrapper(&quote!(HttpAdapter), &quote!(platform_api_runtime::HttpAdapter));
+    quote! {
+        use crate::{bytes, http};
+
+        /// Does everything that a client does except sending, for programs with an HTTP client of their own and for targets
+        /// without sockets. It does not require the feature `client`.
+        ///
+        /// ```
+        /// use platform_api::{Error, HttpAdapter, Settings, bytes::Bytes, http, settings};
+        ///
+        /// fn read(send: impl Fn(http::Request<Bytes>) -> http::Response<Bytes>) -> Result<Settings, Error> {
+        ///     let adapter = HttpAdapter::builder("https://platform.example").token("…").build()?;
+        ///     let request = settings::get();
+        ///     adapter.read_response(&request, send(adapter.http_request(&request)?))
+        /// }
+        /// ```
+        ///
+        /// Timeouts, retries and a limit on the size of responses are left to the HTTP client.
+        #[derive(Debug, Clone)]
+        pub struct HttpAdapter(platform_api_runtime::HttpAdapter);
+
+        impl HttpAdapter {
+            /// Builds an adapter for the service at `base_url`, such as `https://platform.example`, without the path of the API.
+            pub fn builder(base_url: impl Into<String>) -> ClientBuilder<HttpAdapter> {
+                ClientBuilder::new(base_url, &SERVICE)
+            }
+
+            #conversions
+        }
+
+        #wrapper
+
+        pub(crate) static SERVICE: Service =
+            Service::new(#base_path, #token_header, concat!("platform-api/", env!("CARGO_PKG_VERSION")));
+    }
+}
+
+fn client() -> TokenStream {
     let calls = calls();
-    let wrapper = wrapper(&quote!(platform_api_runtime::Client));
+    let wrapper = wrapper(&quote!(Client), &quote!(platform_api_runtime::Client));
     quote! {
         /// Sends requests to one service. Cloning it is cheap; clones share connections and configuration.
         ///
@@ -182,9 +241,6 @@ fn client(api: &Api) -> TokenStream {
         }
 
         #wrapper
-
-        pub(crate) static SERVICE: Service =
-            Service::new(#base_path, #token_header, concat!("platform-api/", env!("CARGO_PKG_VERSION")));
     }
 }
 

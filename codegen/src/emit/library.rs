@@ -12,23 +12,30 @@ use crate::placement::{Module, TypeRef};
 
 pub(super) fn emit_library(context: Context<'_>) -> File {
     let items = quote! {
-        #![doc = include_str!("../README.md")]
+        #![cfg_attr(feature = "client", doc = include_str!("../README.md"))]
+        #![cfg_attr(not(feature = "client"), doc = "Types and requests, without the client: start with `HttpAdapter`.")]
         #![forbid(unsafe_code)]
         #![warn(missing_docs)]
 
+        mod adapter;
         #[cfg(feature = "blocking")]
         pub mod blocking;
+        #[cfg(feature = "client")]
         mod client;
         pub mod facts;
         pub mod integrations;
         pub mod settings;
 
+        pub use adapter::HttpAdapter;
+        #[cfg(feature = "client")]
         pub use client::{Client, Project, SettingsEndpoint};
+        #[cfg(feature = "client")]
+        pub use platform_api_runtime::{Call, Retry, Sleep};
         pub use platform_api_runtime::{
-            BooleanOrString, Call, Change, Check, ClientBuilder, Decode, DecodeError, Error, Finding, Findings, Hosting,
+            BooleanOrString, Change, Check, ClientBuilder, Decode, DecodeError, Error, Finding, Findings, Hosting,
             InvalidVersion, Json, List, Messages, Method, Number, Object, OneOrMany, Operation, Param, ParameterEncoding,
-            Patch, Presence, ProjectId, Reason, Redacted, Report, Request, Response, Retry, Secret, SecretRef, Severity,
-            Sleep, Target, Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownText, Version,
+            Patch, Presence, ProjectId, Reason, Redacted, Report, Request, Response, Secret, SecretRef, Severity,
+            Target, Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownText, Version,
         };
         /// The crates whose types occur in the signatures of this one.
         pub use platform_api_runtime::{bytes, http, serde_json};
@@ -36,9 +43,10 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
 
         /// The traits behind the types, for code that is generic over kinds and records.
         pub mod generic {
+            #[cfg(feature = "client")]
+            pub use platform_api_runtime::{AnyEndpoint, Endpoint};
             pub use platform_api_runtime::{
-                AnyEndpoint, Endpoint, Get, IntegrationKind, KindVisitor, Put, Record, RequestRecord,
-                Settable, Updatable, disable, read, write,
+                Get, IntegrationKind, KindVisitor, Put, Record, RequestRecord, Settable, Updatable, disable, read, write,
             };
         }
     };

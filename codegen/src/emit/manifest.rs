@@ -3,7 +3,7 @@
 use crate::file::File;
 use crate::file::MARKER;
 
-/// The features of the generated crate, each of which switches on the same feature of the runtime.
+/// The features of the generated crate, each of which switches on the same feature of the runtime. All are about the client.
 const FEATURES: &[&str] = &[
     "default-tls",
     "rustls",
@@ -17,7 +17,8 @@ const FEATURES: &[&str] = &[
 ];
 
 pub(super) fn emit_manifest() -> File {
-    let features = FEATURES.iter().map(|feature| format!("{feature} = [\"platform-api-runtime/{feature}\"]\n"));
+    let features =
+        FEATURES.iter().map(|feature| format!("{feature} = [\"client\", \"platform-api-runtime/{feature}\"]\n"));
     let text = format!(
         r#"# Generated from spec/.
 # {MARKER}
@@ -29,13 +30,17 @@ version = "{version}"
 edition = "2024"
 rust-version = "1.88"
 license = "MIT OR Apache-2.0"
-include = ["/src", "/README.md", "/API.txt", "/openapi.json"]
+keywords = ["platform-api", "rest", "bindings", "settings", "integrations"]
+categories = ["api-bindings", "web-programming::http-client"]
+readme = "README.md"
+include = ["/src", "/README.md", "/LICENSE-*", "/API.txt", "/openapi.json"]
 
 [lib]
 name = "platform_api"
 
 [features]
-default = ["default-tls", "http2", "system-proxy"]
+default = ["client", "default-tls", "http2", "system-proxy"]
+client = ["platform-api-runtime/client"]
 {features}
 [dependencies]
 platform-api-runtime = {{ version = "{version}", path = "../runtime", default-features = false }}
@@ -74,7 +79,8 @@ Typed bindings for the REST API of a software-development platform: project inte
 
 Start with `Client`, or in a program without an async runtime with `blocking::Client` (feature `blocking`). Every call is
 also a plain function that returns a `Request`, a value that any transport can send: see the modules `integrations` and
-`settings`. The module `facts` has the facts about every parameter as data, `generic` the traits for generic code.
+`settings`. The module `facts` has the facts about every parameter as data, `generic` the traits for generic code. With
+`default-features = false` there is no client and no HTTP library: `HttpAdapter` makes requests for another one to send.
 
 This crate is generated and complete; it has no build script. `API.txt` shows the whole API at a glance, for reviewers: one
 sorted line for each operation, parameter, attribute and value. `openapi.json` describes the same API for other tools.

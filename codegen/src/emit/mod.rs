@@ -41,6 +41,7 @@ const PRODUCTS: &[Product] = &[
     |context| surface::emit_surface(context.api),
     library::emit_library,
     library::emit_facts,
+    client::emit_adapter,
     client::emit_client,
     client::emit_blocking,
     integrations::emit_integrations,

@@ -131,7 +131,10 @@ fn is_generated(text: &[u8]) -> bool {
     start.windows(MARKER.len()).any(|window| window == MARKER.as_bytes())
 }
 
-/// Finds all files below a folder, except Cargo's own.
+/// Foreign files that are always there: Cargo's own, and links to the licences, which a package must have.
+const BESIDE: [&str; 4] = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT", "target"];
+
+/// Finds all files below a folder, except those beside the generated ones.
 fn list(dir: &Path, under: &Path, found: &mut BTreeMap<PathBuf, Found>, problems: &mut Vec<Problem>) {
     let entries = match fs::read_dir(dir.join(under)) {
         Ok(entries) => entries,
@@ -146,7 +149,7 @@ fn list(dir: &Path, under: &Path, found: &mut BTreeMap<PathBuf, Found>, problems
                 continue;
             }
         };
-        if path == Path::new("target") || path == Path::new("Cargo.lock") {
+        if BESIDE.iter().any(|name| path == Path::new(name)) {
             continue;
         }
         // Links are not followed, as they may lead out of the folder.

@@ -27,7 +27,8 @@ pub fn compile(apis: &[Api]) {
 fn write(dir: &Path, apis: &[Api]) {
     let runtime = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../runtime").canonicalize().unwrap();
     let manifest = format!(
-        "[package]\nname = \"specs\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\n[features]\nblocking = []\n\n[dependencies]\n\
+        "[package]\nname = \"specs\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\n[features]\ndefault = [\"client\"]\n\
+         client = [\"platform-api-runtime/client\"]\nblocking = []\n\n[dependencies]\n\
          platform-api-runtime = {{ path = {runtime:?}, default-features = false }}\n\n[workspace]\n",
     );
     put(dir, "Cargo.toml", &manifest);

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use platform_api::facts::Field;
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord, read};
 use platform_api::integrations::{Kind, list};
-use platform_api::{Error, Object, Patch, Target, settings};
+use platform_api::{Error, Object, Patch, SettingsUpdate, Target, settings};
 use serde_json::{Value, json};
 
 use super::comment;
@@ -61,12 +61,16 @@ pub struct Line {
 const NOT_KNOWN: &str = "Not understood: what the documents do not name";
 
 /// Reads it all, some calls at a time.
-pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -> Result<Dump, Error> {
+pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -> Dump {
     let mut dump = Dump { target: options.target, ..Dump::default() };
     if options.settings {
-        let current = service.call(settings::get()).await?;
-        let unknown: Vec<_> = current.object().unknown().collect();
-        dump.settings = Some(lines::<platform_api::SettingsUpdate>(&current, &unknown, options));
+        match service.call(settings::get()).await {
+            Ok(current) => {
+                let unknown: Vec<_> = current.object().unknown().collect();
+                dump.settings = Some(lines::<SettingsUpdate>(&current, &unknown, options));
+            }
+            Err(error) => dump.failed.push(format!("settings: {error}")),
+        }
     }
     let readers = Readers::new();
     let jobs = options.projects.iter().map(|project| {
@@ -85,7 +89,7 @@ pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -
         }
     }
     dump.name_variables();
-    Ok(dump)
+    dump
 }
 
 /// The active integrations; and those that are known to be set up although they are not active, since a parameter says

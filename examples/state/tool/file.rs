@@ -131,12 +131,11 @@ impl Reader<'_> {
             if let Some(wrong) = wrong_project(name) {
                 self.problems.error(*at, format!("`{name}` is no project: {wrong}"));
             }
-            // A service takes a path in letters of either case for the same.
+            // Services take a path in letters of either case for the same; the documents do not say so.
             if let Some((first, line)) = seen.insert(name.to_lowercase(), (name, at.line))
                 && first != name
             {
-                self.problems
-                    .error(*at, format!("the project `{name}` is there already, in line {line}, as `{first}`"));
+                self.problems.warn(*at, format!("this may be the same project as `{first}` in line {line}"));
             }
             let mut desired = Vec::new();
             for Entry { name: slug, at, value } in self.table(value, "a project", "integrations, by slug") {
@@ -183,12 +182,16 @@ impl Reader<'_> {
             if stated.is_changed {
                 changed.push(entry.name.clone());
             }
+            let value = match field.filter(|_| !stated.is_unchecked) {
+                Some(field) => value::with_integers(stated.value, &field.ty),
+                None => stated.value,
+            };
             if stated.is_unchecked {
                 unchecked.push(entry.name.clone());
             } else {
-                checked.push((entry, stated.value.clone()));
+                checked.push((entry, value.clone()));
             }
-            all.insert(entry.name.clone(), stated.value);
+            all.insert(entry.name.clone(), value);
         }
         let parameters: Vec<_> = checked.iter().map(|(entry, value)| (entry.name.as_str(), value)).collect();
         for (index, message) in strict::read::<R>(&parameters).err().unwrap_or_default() {

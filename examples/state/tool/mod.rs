@@ -14,6 +14,7 @@ pub mod run;
 #[path = "../../../tests/support/sample.rs"]
 #[allow(dead_code, reason = "the tests use the rest of it")]
 pub mod sample;
+pub mod schema;
 pub mod service;
 pub mod strict;
 pub mod value;

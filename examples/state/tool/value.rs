@@ -138,6 +138,37 @@ fn plain(node: &Node) -> Value {
     }
 }
 
+/// To JSON Schema, and to people, `1.0` is an integer.
+pub fn with_integers(value: Value, ty: &Type) -> Value {
+    match (ty, value) {
+        (Type::Integer | Type::IntegerEnum(_), Value::Number(number)) => {
+            let is_whole = |float: &f64| float.fract() == 0.0 && (-TWO_TO_63..TWO_TO_63).contains(float);
+            number
+                .as_f64()
+                .filter(|_| number.is_f64())
+                .filter(is_whole)
+                .map_or(number.into(), |float| (float as i64).into())
+        }
+        (Type::Array(element), Value::Array(values)) => {
+            values.into_iter().map(|value| with_integers(value, element)).collect()
+        }
+        (Type::Map(element), Value::Object(members)) => {
+            members.into_iter().map(|(name, value)| (name, with_integers(value, element))).collect()
+        }
+        (Type::Record(table), Value::Object(members)) => {
+            let of_field = |(name, value): (String, Value)| match table.field(&name) {
+                Some(field) => (name, with_integers(value, &field.ty)),
+                None => (name, value),
+            };
+            members.into_iter().map(of_field).collect()
+        }
+        (_, value) => value,
+    }
+}
+
+/// One more than the greatest integer of 64 bits.
+const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
+
 /// A value as it has to be written so that it is read as itself; nothing if there is no way.
 pub fn written(value: Value) -> Option<Value> {
     let is_notation = value.as_object().is_some_and(|members| is_notation(members.keys().map(String::as_str)));

@@ -108,8 +108,8 @@ impl Writer {
     }
 
     fn entry(&mut self, depth: usize, name: &str, value: &Value) {
-        let (equals, value) = (self.equals(), self.value(value));
-        self.line(depth, &format!("{}{equals}{value}", key(name)));
+        let entry = member(name, value, self.format);
+        self.line(depth, &entry);
     }
 
     fn comment(&mut self, depth: usize, comment: &str) {
@@ -123,29 +123,33 @@ impl Writer {
         let indent = "  ".repeat(depth);
         _ = writeln!(self.text, "{indent}{comment}{line}");
     }
+}
 
-    fn equals(&self) -> &'static str {
-        if self.format == Format::Toml { " = " } else { ": " }
-    }
+fn equals(format: Format) -> &'static str {
+    if format == Format::Toml { " = " } else { ": " }
+}
 
-    /// On one line.
-    fn value(&self, value: &Value) -> String {
-        match value {
-            Value::Null if self.format == Format::Toml => format!("{{ {UNSET} = true }}"),
-            Value::String(text) => quoted(text),
-            Value::Array(values) => {
-                let values: Vec<_> = values.iter().map(|value| self.value(value)).collect();
-                format!("[{}]", values.join(", "))
-            }
-            Value::Object(members) if members.is_empty() => "{}".to_owned(),
-            Value::Object(members) => {
-                let member =
-                    |(name, value): (&String, &Value)| format!("{}{}{}", key(name), self.equals(), self.value(value));
-                format!("{{ {} }}", members.iter().map(member).collect::<Vec<_>>().join(", "))
-            }
-            other => other.to_string(),
+/// A value on one line.
+pub fn inline(value: &Value, format: Format) -> String {
+    match value {
+        Value::Null if format == Format::Toml => format!("{{ {UNSET} = true }}"),
+        Value::String(text) => quoted(text),
+        Value::Array(values) => {
+            let values: Vec<_> = values.iter().map(|value| inline(value, format)).collect();
+            format!("[{}]", values.join(", "))
         }
+        Value::Object(members) if members.is_empty() => "{}".to_owned(),
+        Value::Object(members) => {
+            let members = members.iter().map(|(name, value)| member(name, value, format));
+            format!("{{ {} }}", members.collect::<Vec<_>>().join(", "))
+        }
+        other => other.to_string(),
     }
+}
+
+/// A name and its value.
+fn member(name: &str, value: &Value, format: Format) -> String {
+    format!("{}{}{}", key(name), equals(format), inline(value, format))
 }
 
 /// Bare where both formats take it for a string.

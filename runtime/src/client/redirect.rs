@@ -38,7 +38,7 @@ pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: 
     if method != Method::GET {
         return refuse("and only reads are redirected".to_owned());
     }
-    if !base.contains(&target) {
+    if !is_below(base, &target) {
         return refuse(format!("which is not below {}", base.as_str()));
     }
     Some(Redirect::Follow(target))
@@ -49,6 +49,15 @@ fn target<B>(url: &Url, response: &Response<B>) -> Option<Url> {
     let mut target = url.join(location).ok()?;
     target.set_fragment(None);
     Some(target)
+}
+
+/// The same scheme, host, port and path as the base URL's, and no user name.
+fn is_below(base: &BaseUrl, other: &Url) -> bool {
+    let below = |path: &str| path.strip_prefix(base.url.path()).is_some_and(|rest| rest.starts_with('/'));
+    base.url.origin() == other.origin()
+        && other.username().is_empty()
+        && other.password().is_none()
+        && below(other.path())
 }
 
 #[cfg(test)]
@@ -109,5 +118,26 @@ mod tests {
     fn the_reason_shows_no_query() {
         let reason = redirected(Method::GET, 302, Some("https://sso.example/login?token=s3cr3t")).unwrap().unwrap_err();
         assert_eq!(reason, "https://sso.example/login, which is not below https://h/api/v4");
+    }
+
+    #[test]
+    fn only_what_is_below_is_followed() {
+        let base = BaseUrl::parse("https://h/tools", "/api/v4").unwrap();
+        for (url, contained) in [
+            ("https://h/tools/api/v4/projects/1", true),
+            ("https://h:443/tools/api/v4/projects/1?x=y", true),
+            ("https://h/tools/api/v4", false),
+            ("https://h/tools/api/v44/x", false),
+            ("https://h/users/sign_in", false),
+            ("https://h/tools/api/v4/../../users", false),
+            ("https://h/tools/api/v4/%2e%2e/%2E%2e/users", false),
+            ("http://h/tools/api/v4/x", false),
+            ("https://h:8443/tools/api/v4/x", false),
+            ("https://h.evil/tools/api/v4/x", false),
+            ("https://u@h/tools/api/v4/x", false),
+            ("https://:p@h/tools/api/v4/x", false),
+        ] {
+            assert_eq!(is_below(&base, &Url::parse(url).unwrap()), contained, "{url}");
+        }
     }
 }

@@ -8,6 +8,7 @@
 mod mask;
 mod messages;
 mod predicates;
+mod retry_after;
 
 use std::error::Error as StdError;
 use std::fmt;
@@ -19,8 +20,8 @@ use zeroize::Zeroize;
 
 pub(crate) use self::mask::Mask;
 pub use self::messages::Messages;
+use self::retry_after::retry_after;
 use crate::operation::{Operation, OperationRef};
-use crate::retry;
 use crate::rules::Findings;
 use crate::shown::shown;
 
@@ -89,6 +90,7 @@ impl Attempts {
     }
 }
 
+#[cfg_attr(not(feature = "client"), expect(dead_code, reason = "what is about a connection only a client meets"))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Builder,
@@ -160,16 +162,11 @@ impl Error {
         self
     }
 
-    /// The failure of an earlier attempt, unless there is a cause that is closer.
-    pub(crate) fn with_earlier(self, earlier: Error) -> Self {
-        if self.0.source.is_some() { self } else { self.with_source(earlier) }
-    }
-
     pub(crate) fn with_response(mut self, response: &http::Response<Bytes>, mask: &Mask) -> Self {
         let messages =
             if response.status().is_success() { Messages::default() } else { Messages::read(response.body(), mask) };
         self.0.said = Some(Said {
-            retry_after: retry::retry_after(response.headers()),
+            retry_after: retry_after(response.headers()),
             request_id: request_id(response.headers()).map(|id| mask.show(id, LONGEST_ID)),
             messages,
             response: response.clone(),

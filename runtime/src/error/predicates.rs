@@ -11,7 +11,7 @@ impl Error {
     ///
     /// **What to do:** correct what the message names; nothing was sent.
     pub fn is_builder(&self) -> bool {
-        self.0.kind == Kind::Builder
+        self.kind() == Kind::Builder
     }
 
     /// The request could not be made out of what it was given: a project id that cannot be one, a value
@@ -20,16 +20,16 @@ impl Error {
     ///
     /// **What to do:** correct what the message names; trying again is of no use.
     pub fn is_invalid_request(&self) -> bool {
-        self.0.kind == Kind::InvalidRequest
+        self.kind() == Kind::InvalidRequest
     }
 
     /// The client was told to [check](crate::Check) requests, and the documents refuse this one, or the target does not
     /// have what it asks for. Nothing was sent.
     ///
     /// **What to do:** [`findings`](Self::findings) says what to change, parameter by parameter; where you know better,
-    /// send it with [`with_check`](crate::Call::with_check)`(Check::off())`.
+    /// send it with [`with_check`](crate::Request::with_check)`(Check::off())`.
     pub fn is_refused(&self) -> bool {
-        self.0.kind == Kind::Refused
+        self.kind() == Kind::Refused
     }
 
     /// There is nothing to send: a patch whose both sides are the same, or a change of settings that sets nothing.
@@ -37,7 +37,7 @@ impl Error {
     ///
     /// **What to do:** nothing; what should be is what is. [`Patch::is_empty`](crate::Patch::is_empty) tells beforehand.
     pub fn is_empty_patch(&self) -> bool {
-        self.0.kind == Kind::EmptyPatch
+        self.kind() == Kind::EmptyPatch
     }
 
     /// No connection: the name is unknown, the port is closed, the certificate is not trusted, it took too
@@ -45,7 +45,7 @@ impl Error {
     ///
     /// **What to do:** check the base URL, the network and the proxy settings. It was already retried.
     pub fn is_connect(&self) -> bool {
-        matches!(self.0.kind, Kind::Connect | Kind::ConnectTimeout)
+        matches!(self.kind(), Kind::Connect | Kind::ConnectTimeout)
     }
 
     /// The connection broke, or what came back was not HTTP, before the response was complete. The server may
@@ -55,7 +55,7 @@ impl Error {
     /// operations are idempotent; but not where the same would come back: a head that is too large, or a body that
     /// cannot be decompressed.
     pub fn is_disconnected(&self) -> bool {
-        matches!(self.0.kind, Kind::Disconnected | Kind::Malformed)
+        matches!(self.kind(), Kind::Disconnected | Kind::Malformed)
     }
 
     /// No complete response within the time allowed. The server may have done what was asked (unless
@@ -63,7 +63,7 @@ impl Error {
     ///
     /// **What to do:** allow more time (`with_timeout`), or read the state and try again.
     pub fn is_timeout(&self) -> bool {
-        matches!(self.0.kind, Kind::Timeout | Kind::ConnectTimeout)
+        matches!(self.kind(), Kind::Timeout | Kind::ConnectTimeout)
     }
 
     /// 401: the token is missing, wrong, expired or revoked.
@@ -85,7 +85,7 @@ impl Error {
     /// set up; or a service that is older than the endpoint.
     ///
     /// **What to do:** check the project id; for an integration, set it up first. Where it may well not be there, ask
-    /// with [`optional`](crate::Call::optional).
+    /// with [`optional`](crate::Request::optional).
     ///
     /// After disabling something, with [`attempts`](Self::attempts) above 1, it may as well be that it was done: the
     /// response to an earlier attempt was lost (the source of this error says so), and the next one found nothing. That
@@ -132,7 +132,7 @@ impl Error {
     /// **What to do:** the message says where it leads; a base URL with `https` instead of `http`, or with
     /// the service's new name, is the usual remedy.
     pub fn is_redirect(&self) -> bool {
-        self.0.kind == Kind::Redirect
+        self.kind() == Kind::Redirect
     }
 
     /// The response was a success, but its body is not what the operation responds with: often a proxy's or a
@@ -140,29 +140,19 @@ impl Error {
     ///
     /// **What to do:** look at [`body`](Self::body); check that the base URL leads to the API.
     pub fn is_decode(&self) -> bool {
-        self.0.kind == Kind::Decode
+        self.kind() == Kind::Decode
     }
 
     /// The response is larger than the client accepts. Reading stopped there.
     ///
     /// **What to do:** check that the base URL leads to the API, or raise the client's `max_response_size`.
     pub fn is_too_large(&self) -> bool {
-        self.0.kind == Kind::TooLarge
+        self.kind() == Kind::TooLarge
     }
 }
 
-/// For the predicates above and the client.
 impl Error {
-    /// Whether the same request may succeed a moment later.
-    pub(crate) fn is_transient(&self) -> bool {
-        match self.0.kind {
-            Kind::Connect | Kind::ConnectTimeout | Kind::Disconnected => true,
-            Kind::Status => self.status_in(|status| matches!(status, 429 | 502 | 503 | 504)),
-            _ => false,
-        }
-    }
-
     fn status_in(&self, wanted: impl Fn(u16) -> bool) -> bool {
-        self.0.kind == Kind::Status && self.status().is_some_and(wanted)
+        self.kind() == Kind::Status && self.status().is_some_and(wanted)
     }
 }

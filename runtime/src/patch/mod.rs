@@ -41,7 +41,7 @@ pub struct Patch<R> {
 }
 
 /// Which of the secrets that the service does not return differ from what it has.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 enum Secrets {
     #[default]
     Kept,
@@ -50,6 +50,10 @@ enum Secrets {
 }
 
 impl Secrets {
+    fn of(changed: Vec<String>) -> Self {
+        if changed.is_empty() { Secrets::Kept } else { Secrets::Changed(changed) }
+    }
+
     fn is_changed(&self, name: &str) -> bool {
         match self {
             Secrets::Kept => false,
@@ -85,13 +89,13 @@ impl<R: RequestRecord> Patch<R> {
 
     /// Leaves out what that service does not have.
     pub fn with_target(self, target: Target) -> Self {
-        Patch { target, ..self }.planned()
+        if target == self.target { self } else { Patch { target, ..self }.planned() }
     }
 
     /// Sends these secrets, too, though nobody can tell whether they differ. Names of anything else change nothing.
     pub fn with_changed_secrets<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
-        let secrets = Secrets::Changed(names.into_iter().map(Into::into).collect());
-        Patch { secrets, ..self }.planned()
+        let secrets = Secrets::of(names.into_iter().map(Into::into).collect());
+        if secrets == self.secrets { self } else { Patch { secrets, ..self }.planned() }
     }
 
     /// Sends every secret that is stated.

@@ -20,8 +20,8 @@ impl<T> Request<T> {
 
     /// Reads a response that another transport brought.
     ///
-    /// [`Client::read_response`](crate::Client::read_response) does the same, and keeps the client's token out of the
-    /// error as well, should the server echo it.
+    /// [`HttpAdapter::read_response`](crate::HttpAdapter::read_response) does the same, and keeps the token out of the error
+    /// as well, should the server echo it.
     ///
     /// ```
     /// # use platform_api_runtime::{Method, Operation, Request};
@@ -48,11 +48,12 @@ impl<T> Request<T> {
     /// token's owner may not see.
     ///
     /// ```
-    /// use platform_api_runtime::{Client, Error, Request};
-    ///
-    /// async fn is_set_up(client: &Client, read: Request<Vec<u8>>) -> Result<bool, Error> {
-    ///     Ok(client.send(read.optional()).await?.is_some())
-    /// }
+    /// # use platform_api_runtime::{Error, Method, Operation, Request};
+    /// # static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
+    /// let request = Request::new(&GET_SETTINGS, |body| Ok(body.to_vec())).optional();
+    /// let response = http::Response::builder().status(404).body("").unwrap();
+    /// assert_eq!(request.read_response(response)?, None);
+    /// # Ok::<_, Error>(())
     /// ```
     pub fn optional(self) -> Request<Option<T>>
     where
@@ -69,14 +70,14 @@ impl<T> Request<T> {
     /// The response's status, headers and body, beside what is read from it.
     ///
     /// ```
-    /// use platform_api_runtime::{Client, Error, Request};
-    ///
-    /// async fn remaining(client: &Client, read: Request<Vec<u8>>) -> Result<Option<u32>, Error> {
-    ///     let response = client.send(read.with_response()).await?;
-    ///     assert_eq!(response.status(), 200);
-    ///     let remaining = response.headers().get("ratelimit-remaining");
-    ///     Ok(remaining.and_then(|value| value.to_str().ok()?.parse().ok()))
-    /// }
+    /// # use platform_api_runtime::{Error, Method, Operation, Request};
+    /// # static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
+    /// let request = Request::new(&GET_SETTINGS, |body| Ok(body.to_vec())).with_response();
+    /// let response = http::Response::builder().header("ratelimit-remaining", "7").body("{}").unwrap();
+    /// let response = request.read_response(response)?;
+    /// assert_eq!((response.status(), response.headers()["ratelimit-remaining"].as_bytes()), (200, &b"7"[..]));
+    /// assert_eq!(response.value(), b"{}");
+    /// # Ok::<_, Error>(())
     /// ```
     pub fn with_response(self) -> Request<Response<T>>
     where

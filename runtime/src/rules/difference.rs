@@ -1,7 +1,7 @@
 //! What differs between two targets: what is there, deprecated, required, refused or without effect on one only.
 //!
 //! In: two [`Target`]s and a table. Out: an iterator of [`Difference`]s in the order of the table. Each field is looked at
-//! once for every [`Statement`]; nothing allocates.
+//! once; nothing is collected.
 
 use std::fmt;
 

@@ -1,7 +1,7 @@
 //! A server, or the caller's input, that means harm. Each test counts what it tried.
 
 use platform_api_runtime::generated::decode;
-use platform_api_runtime::{Client, Object, Request, Retry};
+use platform_api_runtime::{Client, Method, Object, Operation, Request, Retry};
 
 use super::server::{Answer, Server, answer, with_headers};
 use super::{GET, SERVICE, builder, client, disable, fails, get, set, text};
@@ -90,7 +90,7 @@ async fn line_breaks_do_not_get_into_the_request() {
             get().with_header("X-Key", text),
             get().with_header(text, "1"),
             get().for_project(text),
-            Request::dynamic(super::Operation::dynamic("get", super::Method::Get, ["projects", text]), super::text),
+            Request::dynamic(Operation::dynamic("get", Method::Get, ["projects", text]), super::text),
         ] {
             let error = client.send(request).await.unwrap_err();
             assert!(error.is_invalid_request() && !error.to_string().contains(['\r', '\n', '\0']), "{text:?}: {error}");

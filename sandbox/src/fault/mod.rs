@@ -3,6 +3,7 @@
 //! In: [`Rule`]s, each a [`Fault`] and which calls it hits. Out: broken connections and wrong responses. It is asked
 //! before anything else, so a call that is said not to be carried out has not touched the state.
 
+pub(crate) mod limit;
 pub(crate) mod port;
 mod refused;
 pub(crate) mod switch;

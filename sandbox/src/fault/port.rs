@@ -18,14 +18,14 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 
-use crate::service::Service;
+use super::switch::Switch;
 
 /// How many connections may wait to be accepted.
 const BACKLOG: u32 = 4096;
 
 /// Listens as long as the switch wants it to.
 pub(crate) struct Port {
-    service: Arc<Service>,
+    switch: Arc<Switch>,
     wanted: watch::Receiver<bool>,
     address: SocketAddr,
     listener: TcpListener,
@@ -34,10 +34,10 @@ pub(crate) struct Port {
 
 impl Port {
     /// All connections end once the sender of `cut` is dropped.
-    pub(crate) fn open(address: SocketAddr, service: Arc<Service>, cut: watch::Receiver<()>) -> io::Result<Port> {
+    pub(crate) fn open(address: SocketAddr, switch: Arc<Switch>, cut: watch::Receiver<()>) -> io::Result<Port> {
         let listener = bind(address)?.listen(BACKLOG)?;
         let address = listener.local_addr()?;
-        Ok(Port { wanted: service.switch.wanted.subscribe(), service, address, listener, cut })
+        Ok(Port { wanted: switch.wanted.subscribe(), switch, address, listener, cut })
     }
 
     pub(crate) fn address(&self) -> SocketAddr {
@@ -49,11 +49,11 @@ impl Port {
         // The listener has to go before the address can be bound again, and something has to be in its place.
         self.listener = TcpListener::bind((self.address.ip(), 0)).await?;
         let closed = bind(self.address)?;
-        self.service.switch.actual.send_replace(false);
+        self.switch.actual.send_replace(false);
         // The sender is in the switch, which is here.
         _ = self.wanted.wait_for(|wanted| *wanted).await;
         self.listener = closed.listen(BACKLOG)?;
-        self.service.switch.actual.send_replace(true);
+        self.switch.actual.send_replace(true);
         Ok(())
     }
 }

@@ -1,34 +1,45 @@
-//! What the switch is set to: the rules, and whether the port is open.
+//! What the switch is set to: the rules, the limit of calls, and whether the port is open.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
 
+use super::limit::Limit;
 use super::{Fault, Rule};
 
 /// Shared by the sandbox, its port, and every connection.
 pub(crate) struct Switch {
-    /// With the number of calls that each has counted.
-    rules: Mutex<Vec<(Rule, u64)>>,
+    faults: Mutex<Faults>,
     /// Whether the port is to be open.
     pub(super) wanted: watch::Sender<bool>,
     /// Whether it is; the port says so.
     pub(super) actual: watch::Sender<bool>,
 }
 
+#[derive(Default)]
+struct Faults {
+    /// With the number of calls that each has counted.
+    rules: Vec<(Rule, u64)>,
+    limit: Option<Limit>,
+}
+
 impl Default for Switch {
     fn default() -> Switch {
-        Switch { rules: Mutex::default(), wanted: watch::Sender::new(true), actual: watch::Sender::new(true) }
+        Switch { faults: Mutex::default(), wanted: watch::Sender::new(true), actual: watch::Sender::new(true) }
     }
 }
 
 impl Switch {
     pub(crate) fn inject(&self, rule: Rule) {
-        self.rules().push((rule, 0));
+        self.faults().rules.push((rule, 0));
+    }
+
+    pub(crate) fn limit(&self, limit: Limit) {
+        self.faults().limit = Some(limit);
     }
 
     pub(crate) fn clear(&self) {
-        self.rules().clear();
+        *self.faults() = Faults::default();
     }
 
     /// Opens or closes the port, and waits until it is so.
@@ -45,15 +56,17 @@ impl Switch {
             // A connection from before the port was closed.
             return Some(Fault::Reset);
         }
-        let mut rules = self.rules();
-        rules.iter_mut().filter(|(rule, _)| rule.is_about(method, path)).find_map(|(rule, count)| {
-            *count += 1;
-            rule.hits(*count).then_some(rule.fault)
+        let Faults { rules, limit } = &mut *self.faults();
+        limit.as_mut().and_then(Limit::count).or_else(|| {
+            rules.iter_mut().filter(|(rule, _)| rule.is_about(method, path)).find_map(|(rule, count)| {
+                *count += 1;
+                rule.hits(*count).then_some(rule.fault)
+            })
         })
     }
 
-    /// Nothing leaves the rules half changed, so a poisoned lock is as good as any.
-    fn rules(&self) -> MutexGuard<'_, Vec<(Rule, u64)>> {
-        self.rules.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Nothing leaves them half changed, so a poisoned lock is as good as any.
+    fn faults(&self) -> MutexGuard<'_, Faults> {
+        self.faults.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

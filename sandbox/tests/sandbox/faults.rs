@@ -1,6 +1,8 @@
 //! What each fault looks like on the wire, to a caller that reads bytes.
 
 use std::io::ErrorKind;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
@@ -175,4 +177,27 @@ async fn the_port_closes_and_opens_again() {
     }
     sandbox.close_port().await;
     sandbox.stop().await;
+}
+
+/// By a clock of the test's own.
+#[tokio::test]
+async fn beyond_a_limit_calls_are_turned_away_until_the_next_window() {
+    let sandbox = sandbox().await;
+    let caller = Caller::new(&sandbox, Role::Administrator);
+    let seconds = Arc::new(AtomicU64::new(0));
+    let now = Arc::clone(&seconds);
+    sandbox.limit_calls(2, Duration::from_secs(60), move || Duration::from_secs(now.load(Ordering::Relaxed)));
+    let mut found = Vec::new();
+    for time in [65, 119, 119, 120, 130, 131, 300] {
+        seconds.store(time, Ordering::Relaxed);
+        let response = caller.get("/application/settings").await;
+        let wait = response.headers.get("retry-after").map(|wait| wait.to_str().unwrap().to_owned());
+        found.push((response.status, wait));
+    }
+    let (through, away) = (|| (200, None), |wait: &str| (429, Some(wait.to_owned())));
+    assert_eq!(found, [through(), through(), away("1"), through(), through(), away("49"), through()]);
+    sandbox.clear_faults();
+    for _ in 0..3 {
+        assert_eq!(caller.get("/application/settings").await.status, 200);
+    }
 }

@@ -6,6 +6,7 @@ mod caller;
 mod documents;
 mod encodings;
 mod faults;
+mod lifetime;
 mod model;
 mod parameters;
 mod program;

@@ -192,7 +192,14 @@ fn numbers(name: &str, values: &[i64]) -> Enum {
 }
 
 fn value(name: &str, value: Literal) -> EnumValue {
-    EnumValue { value, name: name.into(), doc: String::new(), introduced: None, source: Source::default(), former: None }
+    EnumValue {
+        value,
+        name: name.into(),
+        doc: String::new(),
+        introduced: None,
+        source: Source::default(),
+        former: None,
+    }
 }
 
 fn field(name: &str, ty: Type) -> Field {

@@ -140,6 +140,8 @@ async fn an_upgrade_keeps_what_is_stored() {
     let sandbox = Sandbox::builder()
         .api(api)
         .version((V16.major, V16.minor))
+        .tier(Tier::Premium)
+        .hosting(Hosting::SelfManaged)
         .settings(&json!({ "period": 3, "later": "default" }))
         .start()
         .await
@@ -160,6 +162,9 @@ async fn an_upgrade_keeps_what_is_stored() {
     assert_eq!((&after.object()["late"], &after.object()["later"]), (&json!("all"), &json!("default")));
     assert_eq!((&after.object()["new"], &after.object()["period"]), (&json!(true), &json!(3)));
     sandbox.assert_integration(42, "chat-d", &json!({ "webhook": "w" }));
+    assert!(after.object().contains_key("paid") && !after.object().contains_key("highest"), "the tier stays");
+    let hosted = caller.get("/projects/42/integrations/test-mgmt-a").await;
+    assert_eq!(hosted.body, json!({ "error": "404 Not Found" }), "and so does the hosting");
     sandbox.clear_requests();
     assert_eq!(caller.put(chat, parameters.clone()).await.status, 200);
     sandbox.requests().assert_accepted();

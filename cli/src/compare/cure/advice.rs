@@ -1,7 +1,7 @@
 //! The rules that break source, each with the code that it breaks.
 
 use platform_api_codegen::emit::usage::{self, value_type};
-use platform_api_codegen::model::{Enum, EnumValue, Field, Kind, Literal};
+use platform_api_codegen::model::{Enum, EnumValue, Fact, Field, Kind, Literal};
 use platform_api_codegen::names::type_name;
 use platform_api_codegen::placement::{Placement, TypeRef};
 
@@ -37,7 +37,10 @@ pub fn kind_renamed(broken: &Broken<'_>) -> Vec<Cure> {
 }
 
 pub fn kind_deprecated(broken: &Broken<'_>) -> Vec<Cure> {
-    kind_renamed(broken).into_iter().map(Cure::deprecated).collect()
+    let is_written_alike = kinds(broken).all(|(_, was, _, is)| was.update_only == is.update_only);
+    // That its function has another name is another change.
+    let cures = kind_renamed(broken).into_iter().filter(|cure| is_written_alike || cure.before.given.is_empty());
+    cures.map(Cure::deprecated).collect()
 }
 
 /// Its module, its request or its function has another name.
@@ -146,8 +149,24 @@ pub fn field_renamed(broken: &Broken<'_>) -> Vec<Cure> {
     worst(cures)
 }
 
+/// Its methods. An argument has no name, and what has another type besides is not called as before.
 pub fn field_deprecated(broken: &Broken<'_>) -> Vec<Cure> {
-    field_renamed(broken).into_iter().map(Cure::deprecated).collect()
+    let mut cures = Vec::new();
+    for Pair { old, new, was, is } in broken.fields_where(Direction::Request) {
+        let Some((was, is)) = was.zip(is).filter(|(was, is)| !was.is_required() && !is.is_required()) else { continue };
+        if old.value_type(was) == new.value_type(is) {
+            cures.push(Cure::new(old.set_plainly(was), new.set_plainly(is)).deprecated());
+        }
+    }
+    for Pair { old, new, was, is } in broken.fields_where(Direction::Response) {
+        let Some((was, is)) = was.zip(is).filter(|(was, is)| was.has(&Fact::Event) == is.has(&Fact::Event)) else {
+            continue;
+        };
+        if old.lent_type(was) == new.lent_type(is) {
+            cures.push(Cure::new(old.get(was), new.get(is)).deprecated());
+        }
+    }
+    cures
 }
 
 fn setter(field: &Field) -> Option<&Field> {
@@ -408,7 +427,6 @@ impl<'a> Broken<'a> {
     }
 
     /// The value that the change is about, in the enum on both sides.
-    #[expect(clippy::type_complexity, reason = "two enums, and a value of each")]
     fn values(&self) -> Vec<(&'a Enum, &'a Enum, Option<&'a EnumValue>, Option<&'a EnumValue>)> {
         let Some((was, is)) = self.enums() else { return Vec::new() };
         let all = pairs(&was.values, &is.values, |value| wire(&value.value), is_same_value).into_iter();

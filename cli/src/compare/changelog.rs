@@ -1,0 +1,172 @@
+//! A section of the changelog, for a person to edit; and whether one names all that breaks.
+
+use std::collections::BTreeSet;
+
+use platform_api_codegen::report::count;
+use semver::Version;
+
+use super::change::{Change, Item};
+use super::diff::Diff;
+use super::rules::Class;
+
+/// Who has to act, by the worst class of a change.
+const GROUPS: [(Class, &str); 4] = [
+    (Class::Source, "Change your code"),
+    (Class::Wire, "Look at running programs"),
+    (Class::Behaviour, "Expect something else"),
+    (Class::Compatible, "More to use"),
+];
+
+impl Diff {
+    /// The section, by who has to act.
+    pub fn changelog(&self) -> String {
+        let mut text = match self.release() {
+            Some(release) => format!("## {release}\n"),
+            None => "## Unreleased\n".to_owned(),
+        };
+        if let Some(since) = &self.old.version {
+            text += &format!("\nSince {since}; a {} release is due.\n", self.bump().name());
+        }
+        for (class, title) in GROUPS {
+            let entries: String = self.of_class(class).map(|change| self.entry(change)).collect();
+            if !entries.is_empty() {
+                text += &format!("\n### {title}\n\n{entries}");
+            }
+        }
+        match self.of_class(Class::Documentation).count() {
+            0 => text,
+            changes => text + &format!("\n{} of the documentation.\n", count(changes, "change")),
+        }
+    }
+
+    /// The version that the section is about: the one that is set, unless a higher one is due.
+    pub fn release(&self) -> Option<Version> {
+        self.next_version().into_iter().chain(self.new.version.clone()).max()
+    }
+
+    /// What breaks, and is named in no entry of the section of a release; an error if there is no such section.
+    pub fn unnamed(&self, changelog: &str, release: &Version) -> Result<Vec<String>, String> {
+        let breaking: Vec<_> = self.changes.iter().filter(|change| change.is_breaking()).collect();
+        if breaking.is_empty() {
+            return Ok(Vec::new());
+        }
+        let section = section(changelog, release).ok_or_else(|| format!("no section is about {release}"))?;
+        let entries = entries(section);
+        let entries: Vec<_> = entries.iter().map(|entry| words(entry)).collect();
+        let is_named = |change: &Change| entries.iter().any(|entry| self.names(change, entry));
+        let unnamed = breaking.into_iter().filter(|change| !is_named(change));
+        Ok(unnamed.map(|change| format!("{} [{}]", self.sentence(change), change.rule.id)).collect())
+    }
+
+    fn of_class(&self, class: Class) -> impl Iterator<Item = &Change> {
+        self.changes.iter().filter(move |change| change.classes().first() == Some(&class))
+    }
+
+    /// Whether an entry has all names of a change: of its item, and of the part of it. What has none is named by its keys.
+    fn names(&self, change: &Change, entry: &BTreeSet<&str>) -> bool {
+        let keys = || change.message.split('`').skip(1).step_by(2).all(|key| words(key).is_subset(entry));
+        let is_all = self.is_all_kinds(&change.item) && words(ALL_KINDS).is_subset(entry);
+        let item = match &change.item {
+            Item::Kinds(slugs) => is_all || slugs.iter().all(|slug| entry.contains(slug.as_str())),
+            Item::Enum(name) | Item::Record(name) => entry.contains(name.as_str()),
+            Item::Service | Item::Integrations | Item::Object | Item::Settings => change.part.is_some() || keys(),
+        };
+        item && change.part.as_deref().is_none_or(|part| words(part).is_subset(entry))
+    }
+
+    fn is_all_kinds(&self, item: &Item) -> bool {
+        matches!(item, Item::Kinds(_)) && self.title(item) == ALL_KINDS
+    }
+
+    /// ``kind `chat-h`, `thread`: becomes required``
+    fn sentence(&self, change: &Change) -> String {
+        let quoted = |names: &[String]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        let item = match &change.item {
+            item if self.is_all_kinds(item) => ALL_KINDS.to_owned(),
+            Item::Kinds(slugs) => format!("{} {}", if slugs.len() == 1 { "kind" } else { "kinds" }, quoted(slugs)),
+            Item::Enum(name) => format!("enum `{name}`"),
+            Item::Record(name) => format!("record `{name}`"),
+            item => self.title(item),
+        };
+        let part = change.part.as_ref().map(|part| format!(", `{part}`")).unwrap_or_default();
+        format!("{item}{part}: {}", change.message)
+    }
+
+    fn entry(&self, change: &Change) -> String {
+        let mut text = format!("- {}.\n", self.sentence(change));
+        let (cures, others) = change.first_cures();
+        let mut cures = cures.peekable();
+        if cures.peek().is_some() {
+            text += "\n  ```diff\n";
+            for cure in cures {
+                text += &format!("  - {}\n", cure.before.shown());
+                text.extend(cure.after.iter().map(|after| format!("  + {}\n", after.shown())));
+                text.extend(cure.remark().map(|remark| format!("  # {remark}\n")));
+            }
+            text += "  ```\n\n";
+        }
+        if others > 0 {
+            text += &format!("  And so for {}.\n", count(others, "other kind"));
+        }
+        text.extend(change.look().map(|look| format!("  Look for {look}.\n")));
+        text
+    }
+}
+
+const ALL_KINDS: &str = "all kinds";
+
+/// From the heading that has the version to the next one.
+fn section<'t>(changelog: &'t str, release: &Version) -> Option<&'t str> {
+    let starts: Vec<_> = changelog.match_indices("\n## ").map(|(at, _)| at + 1).collect();
+    let starts = changelog.starts_with("## ").then_some(0).into_iter().chain(starts);
+    let sections = starts.map(|at| {
+        let rest = &changelog[at..];
+        rest.find("\n## ").map_or(rest, |end| &rest[..end])
+    });
+    let release = release.to_string();
+    let is_it = |section: &&str| {
+        let heading = section.lines().next().unwrap_or_default();
+        heading.split(|letter: char| letter.is_whitespace() || "()[]".contains(letter)).any(|word| word == release)
+    };
+    sections.into_iter().find(is_it)
+}
+
+/// The entries of lists, each with the lines below it, and the rows of tables.
+fn entries(section: &str) -> Vec<String> {
+    let mut entries: Vec<String> = Vec::new();
+    for line in section.lines() {
+        let is_new = line.starts_with("- ") || line.starts_with("| ") || line.starts_with('#');
+        match entries.last_mut().filter(|_| !is_new) {
+            Some(entry) => *entry += &format!("\n{line}"),
+            None => entries.push(line.to_owned()),
+        }
+    }
+    entries
+}
+
+fn words(text: &str) -> BTreeSet<&str> {
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '-';
+    text.split(|letter| !is_part(letter)).filter(|word| !word.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CHANGELOG: &str =
+        "# Changelog\n\n## Unreleased (0.2.0)\n\n- one\n  more of one\n\n| two | 2 |\n\n## 0.1.0\n\n- old\n";
+
+    #[test]
+    fn a_section_is_that_of_its_version() {
+        let section = |version: &str| section(CHANGELOG, &version.parse().unwrap());
+        assert!(section("0.2.0").unwrap().ends_with("| two | 2 |\n"));
+        assert_eq!(section("0.1.0"), Some("## 0.1.0\n\n- old\n"));
+        assert_eq!(section("0.1.1"), None);
+    }
+
+    #[test]
+    fn an_entry_has_the_lines_below_it() {
+        let entries = entries(section(CHANGELOG, &Version::new(0, 2, 0)).unwrap());
+        assert_eq!(entries, ["## Unreleased (0.2.0)\n", "- one\n  more of one\n", "| two | 2 |"]);
+    }
+}

@@ -1,0 +1,216 @@
+//! The JSON Schema of a state file, from the tables: it accepts what reading accepts, so that editors say what it would.
+//!
+//! Of what the facts say, types, names and what is required are rules; everything else is there for people. Draft 7 is what
+//! editors know best.
+
+use std::collections::BTreeMap;
+
+use platform_api::SettingsUpdate;
+use platform_api::facts::{Field, Table, Type};
+use platform_api::generic::Record;
+use platform_api::integrations::Kind;
+use serde_json::{Map, Value, json};
+
+use super::comment;
+use super::file::{HOSTINGS, TIERS};
+use super::value::{UNSET, takes_variables};
+
+/// The name of the file beside the state file.
+pub const FILE: &str = "state.schema.json";
+
+/// As `Version` is read: two numbers of 16 bits, and what may follow them.
+const NUMBER: &str = r"\+?0*(6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[0-9]{1,4})";
+
+/// No control characters, no empty part, no `.` and `..`, no project 0.
+const PROJECT: &str = r"^(?!0$)(?!([\s\S]*/)?\.{0,2}(/|$))[^\u0000-\u001f\u007f-\u009f]+$";
+
+pub fn schema() -> Value {
+    let mut schema = Schema::default();
+    let settings = schema.parameters(SettingsUpdate::TABLE);
+    let mut kinds = Map::new();
+    for kind in Kind::ALL.iter().filter_map(Kind::facts) {
+        let mut of_kind = schema.parameters(kind.parameters);
+        of_kind["description"] = format!("{}; {}", kind.section, kind.document).into();
+        kinds.insert(kind.slug.to_owned(), of_kind);
+    }
+    let unknown_kind = json!({ "type": "object", "minProperties": 1, "additionalProperties": schema.unchecked() });
+    let names = |names: Vec<&str>| json!({ "enum": names });
+    let target = json!({
+        "version": { "type": "string", "pattern": format!(r"^{NUMBER}[.-]{NUMBER}([.-][\s\S]*)?$") },
+        "tier": names(TIERS.iter().map(|(name, _)| *name).collect()),
+        "hosting": names(HOSTINGS.iter().map(|(name, _)| *name).collect()),
+    });
+    json!({
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "The state of a service",
+        "type": ["object", "null"],
+        "additionalProperties": false,
+        "properties": {
+            "target": { "type": ["object", "null"], "additionalProperties": false, "properties": target },
+            "settings": settings,
+            "projects": {
+                "description": "By number or full path; of each, its integrations by slug.",
+                "type": ["object", "null"],
+                "propertyNames": { "pattern": PROJECT },
+                "additionalProperties": {
+                    "type": ["object", "null"],
+                    "properties": kinds,
+                    "additionalProperties": unknown_kind,
+                },
+            },
+        },
+        "definitions": schema.definitions(),
+    })
+}
+
+/// What is said once and used often.
+#[derive(Default)]
+struct Schema {
+    /// The schema of a parameter, as text, and its number.
+    parameters: BTreeMap<String, usize>,
+    records: BTreeMap<&'static str, Value>,
+}
+
+impl Schema {
+    fn definitions(self) -> Map<String, Value> {
+        let name = |number| format!("parameter-{number}");
+        let parsed = |text: String| serde_json::from_str(&text).expect("it was made of one");
+        let parameters = self.parameters.into_iter().map(|(text, number)| (name(number), parsed(text)));
+        parameters.chain(self.records.into_iter().map(|(name, record)| (name.to_owned(), record))).collect()
+    }
+
+    fn parameters(&mut self, table: &'static Table) -> Value {
+        let fields = || table.fields.iter().filter(|field| !field.is_response_only());
+        let required: Vec<_> = fields().filter(|field| field.is_required()).map(|field| field.name).collect();
+        let properties: Map<_, _> = fields().map(|field| (field.name.to_owned(), self.parameter(field))).collect();
+        json!({
+            "type": if required.is_empty() { json!(["object", "null"]) } else { json!("object") },
+            "properties": properties,
+            "required": required,
+            "additionalProperties": self.unchecked(),
+        })
+    }
+
+    /// In every form in which it may be written, with words for people.
+    fn parameter(&mut self, field: &'static Field) -> Value {
+        let value = self.nullable(field);
+        let plain = match field.ty {
+            _ if field.is_secret() => json!({ "allOf": [value, { "not": is_table() }] }),
+            Type::Any | Type::Map(_) | Type::Record(_) => json!({ "allOf": [value, { "not": is_notation() }] }),
+            _ => value.clone(),
+        };
+        let mut forms = vec![plain, notation(json!({ "value": value, "unchecked": { "enum": [false] } }), "value")];
+        // A table that says that a secret is null.
+        forms.extend((field.is_secret() && !field.is_required()).then(unset));
+        if takes_variables(Some(field)) {
+            forms.push(notation(json!({ "env": { "type": "string" } }), "env"));
+        }
+        forms.push(self.unchecked());
+        let mut words = vec![field.section.to_owned()];
+        words.extend(comment::of(field));
+        words.extend(field.note().map(str::to_owned));
+        let mut schema = json!({ "allOf": [self.named(json!({ "anyOf": forms }))], "description": words.join(". ") });
+        if let Some(default) = field.default().and_then(|default| serde_json::from_str(default).ok()) {
+            schema["default"] = default;
+        }
+        if field.deprecated().is_some() {
+            schema["deprecated"] = true.into();
+        }
+        schema
+    }
+
+    fn named(&mut self, schema: Value) -> Value {
+        let next = self.parameters.len() + 1;
+        let number = self.parameters.entry(schema.to_string()).or_insert(next);
+        json!({ "$ref": format!("#/definitions/parameter-{number}") })
+    }
+
+    /// Whatever it is, sent as it is.
+    fn unchecked(&mut self) -> Value {
+        let is_unchecked = json!({ "enum": [true] });
+        let of = |source: &str, schema: Value| {
+            let mut form = notation(json!({ source: schema, "unchecked": is_unchecked }), source);
+            form["required"] = json!([source, "unchecked"]);
+            form
+        };
+        let forms = json!({ "anyOf": [of("value", json!({})), of("env", json!({ "type": "string" }))] });
+        self.named(forms)
+    }
+
+    fn nullable(&mut self, field: &'static Field) -> Value {
+        let value = self.value(&field.ty);
+        if field.is_required() { value } else { json!({ "anyOf": [value, unset()] }) }
+    }
+
+    fn value(&mut self, ty: &Type) -> Value {
+        match ty {
+            Type::Boolean => json!({ "type": "boolean" }),
+            Type::Integer => integer(),
+            Type::IntegerEnum(numbers) => {
+                let known: Vec<_> = numbers.iter().map(|(number, _)| number).collect();
+                json!({ "anyOf": [{ "enum": known }, integer()] })
+            }
+            Type::Float => json!({ "type": "number" }),
+            Type::TextEnum(texts) => json!({ "anyOf": [{ "enum": texts }, { "type": "string" }] }),
+            Type::Timestamp => json!({ "type": "string", "format": "date-time" }),
+            Type::BooleanOrString => json!({ "type": ["boolean", "string"] }),
+            Type::StringOrArray => json!({ "type": ["string", "array"], "items": { "type": "string" } }),
+            Type::Array(element) => json!({ "type": "array", "items": self.value(element) }),
+            Type::Map(element) => {
+                let values = self.value(element);
+                json!({ "type": "object", "additionalProperties": values, "not": unset() })
+            }
+            Type::Record(table) => self.record(table),
+            Type::Any => json!({ "not": unset() }),
+            // Also what this version of the tables cannot say yet.
+            _ => json!({ "type": "string" }),
+        }
+    }
+
+    /// A record may hold itself, so it is declared before its fields are looked at.
+    fn record(&mut self, table: &'static Table) -> Value {
+        if !self.records.contains_key(table.name) {
+            self.records.insert(table.name, Value::Null);
+            let required = table.fields.iter().filter(|field| field.is_required()).map(|field| field.name);
+            let required: Vec<_> = required.collect();
+            let fields = table.fields.iter();
+            let properties: Map<_, _> = fields.map(|field| (field.name.to_owned(), self.nullable(field))).collect();
+            let record = json!({
+                "type": "object", "properties": properties, "required": required, "additionalProperties": false,
+            });
+            self.records.insert(table.name, record);
+        }
+        json!({ "$ref": format!("#/definitions/{}", table.name) })
+    }
+}
+
+fn integer() -> Value {
+    json!({ "type": "integer", "minimum": i64::MIN, "maximum": i64::MAX })
+}
+
+/// Of YAML, or as it is written where there is none.
+fn unset() -> Value {
+    json!({ "enum": [null, { UNSET: true }] })
+}
+
+/// A table that names where the value is.
+fn notation(properties: Value, source: &str) -> Value {
+    let mut all = json!({ "changed": { "type": "boolean" }, "optional": { "type": "boolean" }, "unchecked": { "type": "boolean" } });
+    let all_members = all.as_object_mut().expect("it is an object");
+    all_members.extend(properties.as_object().cloned().unwrap_or_default());
+    json!({ "type": "object", "properties": all, "required": [source], "additionalProperties": false })
+}
+
+/// What is read as such a table.
+fn is_notation() -> Value {
+    let names = ["env", "value", "changed", "optional", "unchecked"];
+    json!({
+        "type": "object",
+        "propertyNames": { "enum": names },
+        "anyOf": [{ "required": ["env"] }, { "required": ["value"] }],
+    })
+}
+
+fn is_table() -> Value {
+    json!({ "type": "object" })
+}

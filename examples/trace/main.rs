@@ -1,0 +1,35 @@
+//! What a program's tracing shows of its calls, exported as OpenTelemetry spans to standard output. A real program takes
+//! the exporter of its collector instead. It runs against the sandbox, which refuses the first call with a 429.
+//!
+//! ```sh
+//! cargo run --example trace
+//! ```
+
+mod export;
+
+use std::error::Error;
+use std::future::ready;
+
+use opentelemetry_stdout::SpanExporter;
+use platform_api::Client;
+use platform_api::integrations::ChatD;
+use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
+use tracing_subscriber::util::SubscriberInitExt;
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn Error>> {
+    let (provider, subscriber) = export::subscriber(SpanExporter::default());
+    subscriber.init();
+
+    let sandbox = Sandbox::start().await?;
+    sandbox.inject(Rule::next(1, Fault::RetryAfter(2)));
+    // No waiting in an example.
+    let builder = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).sleep(|_| ready(()));
+    let client = builder.build()?;
+    client.project("group/widgets").chat_d().set(&ChatD::new("https://chat.example/hooks/1")).await?;
+    let error = client.project("no/such").chat_d().get().await.expect_err("there is no such project");
+    println!("as expected: {error}");
+
+    provider.shutdown()?;
+    Ok(())
+}

@@ -1,0 +1,80 @@
+// Generated from spec/api.toml.
+// Do not edit: run `cargo bindings generate`.
+
+//! For programs that have an HTTP client of their own.
+
+use platform_api_runtime::{ClientBuilder, Error, Request, Service};
+use platform_api_runtime::generated::Wrapper;
+use crate::{bytes, http};
+
+/// Does everything that a client does except sending, for programs with an HTTP client of their own and for targets
+/// without sockets. It does not require the feature `client`.
+///
+/// ```
+/// use platform_api::{Error, HttpAdapter, Settings, bytes::Bytes, http, settings};
+///
+/// fn read(send: impl Fn(http::Request<Bytes>) -> http::Response<Bytes>) -> Result<Settings, Error> {
+///     let adapter = HttpAdapter::builder("https://platform.example").token("…").build()?;
+///     let request = settings::get();
+///     adapter.read_response(&request, send(adapter.http_request(&request)?))
+/// }
+/// ```
+///
+/// Timeouts, retries and a limit on the size of responses are left to the HTTP client.
+#[derive(Debug, Clone)]
+pub struct HttpAdapter(platform_api_runtime::HttpAdapter);
+
+impl HttpAdapter {
+    /// Builds an adapter for the service at `base_url`, such as `https://platform.example`, without the path of the API.
+    pub fn builder(base_url: impl Into<String>) -> ClientBuilder<HttpAdapter> {
+        ClientBuilder::new(base_url, &SERVICE)
+    }
+
+    /// The URL of the service, with the path of the API.
+    #[must_use]
+    pub fn base_url(&self) -> &str {
+        self.0.base_url()
+    }
+
+    /// Makes the HTTP request with the base URL and all headers, for another transport. That transport must not
+    /// follow redirects to other hosts, or it would send them the token.
+    ///
+    /// # Errors
+    /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
+    pub fn http_request<T>(
+        &self,
+        request: &Request<T>,
+    ) -> Result<http::Request<bytes::Bytes>, Error> {
+        self.0.http_request(request)
+    }
+
+    /// Reads the response that another transport received for a request.
+    ///
+    /// # Errors
+    /// See the predicates of [`Error`]; none is about the connection.
+    pub fn read_response<T>(
+        &self,
+        request: &Request<T>,
+        response: http::Response<impl AsRef<[u8]>>,
+    ) -> Result<T, Error> {
+        self.0.read_response(request, response)
+    }
+}
+
+impl Wrapper for HttpAdapter {
+    type Inner = platform_api_runtime::HttpAdapter;
+
+    fn wrap(inner: Self::Inner) -> Self {
+        HttpAdapter(inner)
+    }
+
+    fn into_inner(self) -> Self::Inner {
+        self.0
+    }
+}
+
+pub(crate) static SERVICE: Service = Service::new(
+    "/api/v4",
+    "PRIVATE-TOKEN",
+    concat!("platform-api/", env!("CARGO_PKG_VERSION")),
+);

@@ -1,0 +1,185 @@
+//! The client for programs without an async runtime (feature `blocking`).
+//!
+//! In: the same requests. Out: the same values and errors, as it is the same code: the asynchronous client, driven by a
+//! Tokio runtime on a thread of its own. The thread lives as long as a clone of the client does, and notices when an idle
+//! connection is closed. Only waiting is done on the caller's thread, and reading the response as a value.
+
+use std::convert::Infallible;
+use std::sync::{Arc, mpsc};
+use std::task::{Context, Poll, Waker};
+use std::{fmt, io, thread};
+
+use bytes::Bytes;
+use http::Response;
+use tokio::runtime::{Builder, Handle};
+use tokio::sync::oneshot;
+use tokio::task::coop;
+use tracing::instrument::WithSubscriber;
+
+use super::call::Call;
+use super::options::ClientOptions;
+use crate::adapter::HttpAdapter;
+use crate::builder::{Built, ClientBuilder, Service, Wrapper};
+use crate::error::{Error, Kind};
+use crate::request::{Parts, Request};
+use crate::response::Outcome;
+
+/// A client whose calls wait for the response. Cloning it is cheap, and all clones share one pool of connections and one
+/// thread.
+///
+/// ```no_run
+/// use platform_api_runtime::{Method, Operation, Request, Service, blocking};
+///
+/// static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
+/// static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
+///
+/// let client = blocking::Client::builder("http://platform.example", &SERVICE).token("s3cr3t").build()?;
+/// let bytes = client.send(Request::new(&GET_SETTINGS, |body| Ok(body.to_vec())))?;
+/// # Ok::<_, platform_api_runtime::Error>(())
+/// ```
+///
+/// A call from a task of an async runtime would keep the whole thread from working; it is an error, and nothing is sent.
+/// Inside `tokio::task::spawn_blocking` and `block_in_place` it is fine. The client may be made and dropped anywhere.
+///
+/// A reqwest client that is handed to the builder must not be in use by another runtime: its connections belong to the
+/// runtime that made them.
+#[derive(Clone)]
+pub struct Client {
+    client: crate::Client,
+    worker: Arc<Worker>,
+}
+
+/// The thread that does the I/O. It ends when this is dropped, and nobody waits for that.
+struct Worker {
+    runtime: Handle,
+    _alive: oneshot::Sender<Infallible>,
+}
+
+impl Worker {
+    fn start() -> io::Result<Self> {
+        let runtime = Builder::new_current_thread().enable_all().build()?;
+        let handle = runtime.handle().clone();
+        let (alive, dropped) = oneshot::channel();
+        thread::Builder::new().name("platform-api".to_owned()).spawn(move || {
+            // Waits for the other end to be dropped: nothing can be sent.
+            let _: Result<Infallible, _> = runtime.block_on(dropped);
+        })?;
+        Ok(Worker { runtime: handle, _alive: alive })
+    }
+}
+
+impl Built for Client {
+    type Options = ClientOptions;
+
+    fn build(adapter: HttpAdapter, options: ClientOptions) -> Result<Self, Error> {
+        let client = crate::Client::build(adapter, options)?;
+        match Worker::start() {
+            Ok(worker) => Ok(Client { client, worker: Arc::new(worker) }),
+            Err(error) => {
+                Err(Error::builder(format!("the client's thread cannot be started: {error}")).with_source(error))
+            }
+        }
+    }
+}
+
+impl Client {
+    /// Sets up a client of the service at `base_url`.
+    pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<Client> {
+        ClientBuilder::new(base_url, service)
+    }
+
+    /// Where the service is, with the API's base path: `https://platform.example/api/v4`.
+    pub fn base_url(&self) -> &str {
+        self.client.base_url()
+    }
+
+    /// Sends a request, waits for its response and reads it.
+    ///
+    /// # Errors
+    /// See the predicates of [`Error`]. From within an async runtime: [`Error::is_invalid_request`].
+    pub fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
+        let Request { parts, reader } = request;
+        let (parts, outcome) = self.call(parts)?;
+        reader.read(outcome, &self.client.config.adapter.sent(&parts))
+    }
+
+    /// The request as this client would send it, for another transport; see
+    /// [`Client::http_request`](crate::Client::http_request).
+    ///
+    /// # Errors
+    /// [`Error::is_invalid_request`] when it cannot be sent.
+    pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
+        self.client.http_request(request)
+    }
+
+    /// Reads the response that another transport brought for a request.
+    ///
+    /// # Errors
+    /// As those of [`send`](Self::send), but for what concerns the connection.
+    pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
+        self.client.read_response(request, response)
+    }
+
+    /// The parts travel to the worker and back, so they need not be cloned.
+    fn call(&self, parts: Parts) -> Result<(Parts, Outcome), Error> {
+        let operation = parts.operation.clone();
+        if is_inside_a_task() {
+            let reason = "a blocking call would stall the async runtime that it is made in: use the async client, or \
+                          tokio::task::spawn_blocking";
+            return Err(Error::invalid_request(reason).with_operation(&operation));
+        }
+        let config = self.client.config.clone();
+        let (sender, receiver) = mpsc::sync_channel(1);
+        let work = async move {
+            let outcome = config.call(&parts).await;
+            // Whoever waits is still there.
+            let _ = sender.send((parts, outcome));
+        };
+        // The caller's thread may have a subscriber of its own.
+        self.worker.runtime.spawn(work.with_current_subscriber());
+        receiver.recv().map_err(|error| {
+            // Code of the caller's ran there, a `Sleep` for one.
+            Error::new(Kind::Disconnected, "the client's thread gave up the call: code that it ran has panicked")
+                .with_operation(&operation)
+                .with_source(error)
+        })
+    }
+}
+
+/// Whether this thread is in the middle of polling a Tokio task.
+///
+/// There is a Tokio context in `spawn_blocking` as well, where waiting is right, so that is not the question. What only
+/// tasks have is a budget of operations (at most 255): spend it, see whether that is possible, and give it back.
+fn is_inside_a_task() -> bool {
+    let mut context = Context::from_waker(Waker::noop());
+    let mut spent = Vec::new();
+    let mut exhausted = false;
+    while !exhausted && spent.len() <= usize::from(u8::MAX) {
+        match coop::poll_proceed(&mut context) {
+            Poll::Ready(budget) => spent.push(budget),
+            Poll::Pending => exhausted = true,
+        }
+    }
+    // The first one holds the budget as it was, so it is restored last.
+    while let Some(budget) = spent.pop() {
+        drop(budget);
+    }
+    exhausted
+}
+
+impl<C: Wrapper<Inner = Client>, T> Call<C, T> {
+    /// Sends the request, waits for its response and reads it.
+    ///
+    /// # Errors
+    /// See the predicates of [`Error`].
+    pub fn send(self) -> Result<T, Error> {
+        let (client, request) = self.into_parts();
+        client.into_inner().send(request)
+    }
+}
+
+impl fmt::Debug for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("blocking::Client").field("base_url", &self.base_url()).finish_non_exhaustive()
+    }
+}

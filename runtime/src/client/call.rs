@@ -1,0 +1,135 @@
+//! What the fluent form returns: a request together with the client that is to send it.
+//!
+//! It is generic over the client. With the asynchronous [`Client`] it is awaited; other clients give it
+//! their own method to send.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::future::{Future, IntoFuture};
+use std::pin::Pin;
+use std::time::Duration;
+
+use super::Client;
+use super::retry::Retry;
+use crate::builder::Wrapper;
+use crate::encoding::ParameterEncoding;
+use crate::error::Error;
+use crate::request::Request;
+use crate::response::Response;
+use crate::rules::Check;
+use crate::secret::Secret;
+
+/// A request and its client. It does nothing until it is awaited.
+///
+/// ```no_run
+/// use std::time::Duration;
+/// use platform_api_runtime::{Call, Client, Error, Retry};
+///
+/// async fn patient(call: Call<Client, Vec<u8>>) -> Result<Vec<u8>, Error> {
+///     call.with_timeout(Duration::from_secs(300)).with_retry(Retry::default().max_attempts(10)).await
+/// }
+/// ```
+#[must_use = "a call does nothing until it is awaited or sent"]
+pub struct Call<C, T> {
+    client: C,
+    request: Request<T>,
+}
+
+impl<C, T> Call<C, T> {
+    /// `request`, to be sent by `client`.
+    pub fn new(client: C, request: Request<T>) -> Self {
+        Call { client, request }
+    }
+
+    /// Allows this call that much time in all; see [`Request::with_timeout`].
+    pub fn with_timeout(self, timeout: Duration) -> Self {
+        self.map(|request| request.with_timeout(timeout))
+    }
+
+    /// Sends one header more; see [`Request::with_header`].
+    pub fn with_header(self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
+        self.map(|request| request.with_header(name, value))
+    }
+
+    /// Sends the parameters in this encoding; see [`Request::with_encoding`].
+    pub fn with_encoding(self, encoding: ParameterEncoding) -> Self {
+        self.map(|request| request.with_encoding(encoding))
+    }
+
+    /// Retries by this policy; see [`Request::with_retry`].
+    pub fn with_retry(self, retry: Retry) -> Self {
+        self.map(|request| request.with_retry(retry))
+    }
+
+    /// Checks this call against the documents before it is sent; see [`Request::with_check`].
+    pub fn with_check(self, check: Check) -> Self {
+        self.map(|request| request.with_check(check))
+    }
+
+    /// `None` for what is not found; see [`Request::optional`].
+    ///
+    /// ```no_run
+    /// # use platform_api_runtime::{Call, Client, Error};
+    /// # async fn example(call: Call<Client, Vec<u8>>) -> Result<(), Error> {
+    /// if call.optional().await?.is_none() {
+    ///     println!("it was never set up");
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn optional(self) -> Call<C, Option<T>>
+    where
+        T: 'static,
+    {
+        Call { client: self.client, request: self.request.optional() }
+    }
+
+    /// The response's status, headers and body too; see [`Request::with_response`].
+    pub fn with_response(self) -> Call<C, Response<T>>
+    where
+        T: 'static,
+    {
+        Call { client: self.client, request: self.request.with_response() }
+    }
+
+    fn map(self, change: impl FnOnce(Request<T>) -> Request<T>) -> Self {
+        Call { client: self.client, request: change(self.request) }
+    }
+
+    /// What would be sent.
+    pub fn request(&self) -> &Request<T> {
+        &self.request
+    }
+
+    /// The request without the client, to keep it or to send it by other means.
+    pub fn into_request(self) -> Request<T> {
+        self.request
+    }
+
+    /// The client and the request.
+    pub fn into_parts(self) -> (C, Request<T>) {
+        (self.client, self.request)
+    }
+}
+
+impl<C: Wrapper<Inner = Client>, T: 'static> IntoFuture for Call<C, T> {
+    type Output = Result<T, Error>;
+    type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send>>;
+
+    fn into_future(self) -> Self::IntoFuture {
+        let (client, request) = (self.client.into_inner(), self.request);
+        Box::pin(async move { client.send(request).await })
+    }
+}
+
+impl<C: Clone, T> Clone for Call<C, T> {
+    fn clone(&self) -> Self {
+        Call { client: self.client.clone(), request: self.request.clone() }
+    }
+}
+
+impl<C: fmt::Debug, T> fmt::Debug for Call<C, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Call").field("client", &self.client).field("request", &self.request).finish()
+    }
+}

@@ -1,0 +1,98 @@
+//! Endpoints of integrations in the fluent form: `client.project(42).chat_d()`.
+//!
+//! A handle is generic over its client, so one text serves async and blocking.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use super::call::Call;
+use crate::kind::{AnyKind, IntegrationKind, Settable, Updatable, disable, read, write};
+use crate::object::Object;
+use crate::project_id::ProjectId;
+use crate::record::Record;
+
+/// One kind of integration of one project: `client.project(42).chat_d()`.
+///
+/// `C` is the client; what the methods give is awaited with the async one and sent with the blocking one.
+pub struct Endpoint<C, K> {
+    client: C,
+    project: ProjectId,
+    kind: PhantomData<fn() -> K>,
+}
+
+impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
+    #[doc(hidden)]
+    pub fn new(client: C, project: ProjectId) -> Self {
+        Endpoint { client, project, kind: PhantomData }
+    }
+
+    /// Reads its settings. One that was never set up is an error that [is not found](crate::Error::is_not_found);
+    /// with [`optional`](Call::optional) it is `None`.
+    pub fn get(&self) -> Call<C, K::Response> {
+        Call::new(self.client.clone(), read::<K>(self.project.clone()))
+    }
+
+    /// Disables it; unless the kind's documentation says otherwise, its settings are reset.
+    ///
+    /// If the answer to a first attempt is lost, the next one may find nothing to disable; see
+    /// [`is_not_found`](crate::Error::is_not_found).
+    pub fn disable(&self) -> Call<C, Option<K::Response>> {
+        Call::new(self.client.clone(), disable::<K>(self.project.clone()))
+    }
+
+    fn write(&self, request: &K) -> Call<C, Option<K::Response>> {
+        Call::new(self.client.clone(), write(self.project.clone(), request))
+    }
+}
+
+impl<C: Clone, K: Settable> Endpoint<C, K> {
+    /// Sets it up, or changes what is set up.
+    pub fn set(&self, request: &K) -> Call<C, Option<K::Response>> {
+        self.write(request)
+    }
+}
+
+impl<C: Clone, K: Updatable> Endpoint<C, K> {
+    /// Changes it. It cannot be created through the API.
+    pub fn update(&self, request: &K) -> Call<C, Option<K::Response>> {
+        self.write(request)
+    }
+}
+
+impl<C, K: IntegrationKind> fmt::Debug for Endpoint<C, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of project {}", K::FACTS.slug, self.project)
+    }
+}
+
+/// One kind of integration of one project, the kind known at run time: `client.project(42).integration(kind)`.
+///
+/// `I` is the integration as reads give it, with untyped `properties`.
+pub struct AnyEndpoint<C, I> {
+    client: C,
+    project: ProjectId,
+    kind: AnyKind,
+    integration: PhantomData<fn() -> I>,
+}
+
+impl<C: Clone, I: Record> AnyEndpoint<C, I> {
+    #[doc(hidden)]
+    pub fn new(client: C, project: ProjectId, kind: AnyKind) -> Self {
+        AnyEndpoint { client, project, kind, integration: PhantomData }
+    }
+
+    /// Sets it up, or changes what is set up, with parameters of any name and type.
+    pub fn set(&self, parameters: &Object) -> Call<C, Option<I>> {
+        Call::new(self.client.clone(), self.kind.set(self.project.clone(), parameters))
+    }
+
+    /// Reads its settings.
+    pub fn get(&self) -> Call<C, I> {
+        Call::new(self.client.clone(), self.kind.get(self.project.clone()))
+    }
+
+    /// Disables it.
+    pub fn disable(&self) -> Call<C, Option<I>> {
+        Call::new(self.client.clone(), self.kind.disable(self.project.clone()))
+    }
+}

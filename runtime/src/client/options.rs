@@ -1,0 +1,179 @@
+//! What is said only to a client: in its builder, and of one call.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::retry::{Retry, Sleep};
+use super::transport::{ReqwestBuilder, ReqwestClient, TransportSource};
+use super::{Client, Config};
+use crate::adapter::HttpAdapter;
+use crate::builder::{Built, ClientBuilder, Wrapper};
+use crate::error::Error;
+use crate::request::Request;
+
+/// How a client sends: what its builder takes besides the options of an adapter.
+pub struct ClientOptions {
+    timeout: Option<Duration>,
+    connect_timeout: Option<Duration>,
+    retry: Retry,
+    sleep: Arc<dyn Sleep>,
+    max_response_size: usize,
+    root_certificates: Vec<Vec<u8>>,
+    transport: TransportSource,
+}
+
+impl Default for ClientOptions {
+    fn default() -> Self {
+        ClientOptions {
+            timeout: Some(Duration::from_secs(60)),
+            connect_timeout: Some(Duration::from_secs(10)),
+            retry: Retry::default(),
+            sleep: Arc::new(|duration| tokio::time::sleep(duration)),
+            max_response_size: 16 * 1024 * 1024,
+            root_certificates: Vec::new(),
+            transport: TransportSource::default(),
+        }
+    }
+}
+
+impl Built for Client {
+    type Options = ClientOptions;
+
+    fn build(adapter: HttpAdapter, options: ClientOptions) -> Result<Self, Error> {
+        if adapter.base_url.url.scheme() == "https" && !options.transport.can_do_tls() {
+            return Err(Error::builder("an https base URL needs a TLS back end: enable the feature `default-tls`"));
+        }
+        let config = Config {
+            adapter,
+            transport: options.transport.build(options.connect_timeout, &options.root_certificates)?,
+            timeout: options.timeout,
+            retry: options.retry,
+            sleep: options.sleep,
+            max_response_size: options.max_response_size,
+        };
+        Ok(Client { config: Arc::new(config) })
+    }
+}
+
+/// What only a client takes: how it sends.
+impl<C: Wrapper> ClientBuilder<C>
+where
+    C::Inner: Built<Options = ClientOptions>,
+{
+    /// How long a call may take in all, retries and waits included; `None` for as long as it takes. 60
+    /// seconds unless said otherwise.
+    pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
+        self.options.timeout = timeout.into();
+        self
+    }
+
+    /// How long making one connection may take; `None` for as long as it takes. 10 seconds unless said
+    /// otherwise.
+    pub fn connect_timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
+        self.options.connect_timeout = timeout.into();
+        self
+    }
+
+    /// When failed calls are repeated; [`Retry::none`] for never.
+    pub fn retry(mut self, retry: Retry) -> Self {
+        self.options.retry = retry;
+        self
+    }
+
+    /// Waits between attempts with this, instead of Tokio's timer. For tests.
+    ///
+    /// ```
+    /// # use std::future::ready;
+    /// # use platform_api_runtime::{Client, Service};
+    /// # static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
+    /// let impatient = Client::builder("http://localhost", &SERVICE).sleep(|_| ready(())).build()?;
+    /// # Ok::<_, platform_api_runtime::Error>(())
+    /// ```
+    pub fn sleep(mut self, sleep: impl Sleep) -> Self {
+        self.options.sleep = Arc::new(sleep);
+        self
+    }
+
+    /// How many bytes the body of a response may have; 16 MiB unless said otherwise. Reading stops there.
+    pub fn max_response_size(mut self, bytes: usize) -> Self {
+        self.options.max_response_size = bytes;
+        self
+    }
+
+    /// Sends with this reqwest client, and shares its connections.
+    ///
+    /// It must not follow redirects, or the token would go wherever one leads: build it with
+    /// `.redirect(reqwest::redirect::Policy::none())`. [`build`](Self::build) refuses one that does. Its
+    /// own time limits hold beside this client's `timeout`; `connect_timeout` is its own business.
+    pub fn reqwest_client(mut self, client: ReqwestClient) -> Self {
+        self.options.transport = TransportSource::Client(client);
+        self
+    }
+
+    /// Trusts these certificates as well as those that the system trusts: one or several in PEM, such as that of a
+    /// company's own authority. May be called more than once.
+    ///
+    /// ```no_run
+    /// # use platform_api_runtime::{Client, Service};
+    /// # static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
+    /// let authority = std::fs::read("/etc/ssl/company.pem")?;
+    /// let client = Client::builder("https://platform.example", &SERVICE).root_certificates(authority).build()?;
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// [`build`](Self::build) refuses what is not a certificate.
+    #[cfg(any(
+        feature = "default-tls",
+        feature = "rustls",
+        feature = "rustls-no-provider",
+        feature = "native-tls",
+        feature = "native-tls-vendored"
+    ))]
+    pub fn root_certificates(mut self, pem: impl Into<Vec<u8>>) -> Self {
+        self.options.root_certificates.push(pem.into());
+        self
+    }
+
+    /// Sends with a reqwest client that is set up like this: proxies, root certificates, a local address,
+    /// and so on. Redirects are switched off; `connect_timeout` is the given builder's business.
+    pub fn reqwest_builder(mut self, builder: ReqwestBuilder) -> Self {
+        self.options.transport = TransportSource::Builder(Box::new(builder));
+        self
+    }
+}
+
+/// How one call is sent, where it is not as the client sends others.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Sending {
+    pub(crate) timeout: Option<Duration>,
+    pub(crate) retry: Option<Retry>,
+}
+
+/// What only a client heeds.
+impl<T> Request<T> {
+    /// Allows this call that much time in all, retries included, instead of what the client allows.
+    pub fn with_timeout(mut self, timeout: Duration) -> Self {
+        self.parts.options.sending.timeout = Some(timeout);
+        self
+    }
+
+    /// Retries this call by this policy; [`Retry::none`] for not at all.
+    pub fn with_retry(mut self, retry: Retry) -> Self {
+        self.parts.options.sending.retry = Some(retry);
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::builder::Service;
+
+    static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
+
+    #[test]
+    fn https_needs_a_back_end() {
+        let built = Client::builder("https://localhost", &SERVICE).build();
+        assert_eq!(built.is_ok(), TransportSource::Ours.can_do_tls());
+    }
+}

@@ -1,0 +1,125 @@
+//! What a program's log shows of a call: a span, and an event for every attempt and every wait. Where the semantic
+//! conventions of OpenTelemetry for HTTP clients have a name for something, it is called by that.
+//!
+//! In: the operation and the server, never the project, the parameters, the URL or the text of a response; of a client that
+//! is told to warn also what was found, whose text has no value of a secret in it. So nothing secret can get out, whatever
+//! the subscriber is. Without a subscriber nothing is computed.
+
+use std::time::{Duration, Instant};
+
+use tracing::field::Empty;
+use tracing::{Span, debug, info_span};
+
+use crate::base_url::BaseUrl;
+use crate::error::{Attempts, Error, Kind};
+use crate::request::Parts;
+use crate::response::Outcome;
+
+/// The span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
+pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
+    let (operation, method) = (&*parts.operation, parts.operation.method().as_str());
+    info_span!(
+        target: "platform_api",
+        "call",
+        otel.name = %format_args!("{method} {}{}", base_url.url.path(), operation.path()),
+        otel.kind = "client",
+        operation = operation.id(),
+        http.request.method = method,
+        url.template = %format_args!("{}{}", base_url.url.path(), operation.path()),
+        server.address = base_url.url.host_str(),
+        server.port = base_url.url.port_or_known_default().map(i64::from),
+        http.request.resend_count = Empty,
+        http.response.status_code = Empty,
+        error.type = Empty,
+        otel.status_code = Empty,
+        elapsed_ms = Empty,
+    )
+}
+
+/// How the call ended.
+pub(crate) fn done(span: &Span, outcome: &Outcome, begin: Instant) {
+    if span.is_disabled() {
+        return;
+    }
+    let attempts = match outcome {
+        Ok(response) => Attempts::of(response),
+        Err(error) => error.attempts(),
+    };
+    if let Some(resent) = resent(attempts) {
+        span.record("http.request.resend_count", resent);
+    }
+    if let Some(status) = status(outcome) {
+        span.record("http.response.status_code", status);
+    }
+    if let Err(error) = outcome {
+        span.record("error.type", error_type(error));
+        span.record("otel.status_code", "ERROR");
+    }
+    span.record("elapsed_ms", milliseconds(begin.elapsed()));
+}
+
+/// One attempt has ended.
+pub(crate) fn attempt(attempt: u32, outcome: &Outcome, begin: Instant) {
+    debug!(
+        target: "platform_api",
+        {
+            http.request.resend_count = resent(attempt),
+            http.response.status_code = status(outcome),
+            error.type = outcome.as_ref().err().map(error_type),
+            elapsed_ms = milliseconds(begin.elapsed()),
+        },
+        "attempt"
+    );
+}
+
+/// The attempt that failed like this is repeated.
+pub(crate) fn retry(error: &Error, wait: Duration) {
+    debug!(
+        target: "platform_api",
+        {
+            http.request.resend_count = resent(error.attempts()),
+            http.response.status_code = error.status().map(i64::from),
+            error.type = error_type(error),
+            wait_ms = milliseconds(wait),
+        },
+        "retry"
+    );
+}
+
+/// Nothing for the first attempt, as the conventions have it. Numbers are `i64`, here and below: what is exported of any
+/// other integer is a string.
+fn resent(attempt: u32) -> Option<i64> {
+    attempt.checked_sub(1).filter(|resent| *resent > 0).map(i64::from)
+}
+
+fn status(outcome: &Outcome) -> Option<i64> {
+    let status = match outcome {
+        Ok(response) => Some(response.status().as_u16()),
+        Err(error) => error.status(),
+    };
+    status.map(i64::from)
+}
+
+/// Not the error itself: a server's words are in it. A status is its own type.
+fn error_type(error: &Error) -> String {
+    let name = match error.kind() {
+        Kind::Builder => "builder",
+        Kind::InvalidRequest => "invalid_request",
+        Kind::Connect => "connect",
+        Kind::ConnectTimeout => "connect_timeout",
+        Kind::Timeout => "timeout",
+        Kind::Disconnected => "disconnected",
+        Kind::Malformed => "malformed",
+        Kind::Redirect => "redirect",
+        Kind::Status => return error.status().unwrap_or_default().to_string(),
+        Kind::TooLarge => "too_large",
+        Kind::Decode => "decode",
+        Kind::Refused => "refused",
+        Kind::EmptyPatch => "empty_patch",
+    };
+    name.to_owned()
+}
+
+fn milliseconds(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}

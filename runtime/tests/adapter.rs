@@ -1,0 +1,124 @@
+//! Requests and responses of other transports: nothing here is sent.
+
+#[path = "client/requests.rs"]
+mod requests;
+
+use platform_api_runtime::{Check, ClientBuilder, Error, HttpAdapter, Object, ParameterEncoding, Request, Target};
+use requests::{GET, PARAMETERS, SERVICE, disable, get, set, text};
+
+fn builder() -> ClientBuilder<HttpAdapter> {
+    HttpAdapter::builder("https://platform.example/tools", &SERVICE).token("t0k3n-t0k3n")
+}
+
+/// The first line, the headers in the order of their names, and the body.
+fn shown(request: &Request<String>) -> Vec<String> {
+    let request = builder().header("X-Team", "blue").build().unwrap().http_request(request).unwrap();
+    let mut headers: Vec<_> =
+        request.headers().iter().map(|(name, value)| format!("{name}: {}", value.to_str().unwrap())).collect();
+    headers.sort();
+    let first = format!("{} {}", request.method(), request.uri());
+    let body = String::from_utf8(request.body().to_vec()).unwrap();
+    std::iter::once(first).chain(headers).chain([body]).collect()
+}
+
+#[test]
+fn a_request_has_all_that_goes_over_the_wire() {
+    let pairs = "webhook=https%3A%2F%2Fhooks.example%2FT0%2Fs3cr3t&push_events=true&labels%5B%5D=a%20b&labels%5B%5D=c";
+    let (accept, token, agent) = ("accept: application/json", "private-token: t0k3n-t0k3n", "user-agent: tests/1.0");
+    let read = "GET https://platform.example/tools/api/v4/projects/group%2Fwidgets/integrations/chat-d";
+    assert_eq!(shown(&get()), [read, accept, token, agent, "x-team: blue", ""]);
+    let other = get().with_header("x-team", "red").with_header("User-Agent", "me");
+    assert_eq!(shown(&other), [read, accept, token, "user-agent: me", "x-team: red", ""]);
+    let url = "https://platform.example/tools/api/v4/projects/42/integrations/chat-d";
+    assert_eq!(shown(&disable()), [&format!("DELETE {url}"), accept, token, agent, "x-team: blue", ""]);
+
+    let (write, json) = (format!("PUT {url}"), "content-type: application/json");
+    assert_eq!(shown(&set()), [&write, accept, json, token, agent, "x-team: blue", set().parameters().to_json()]);
+    let form = "content-type: application/x-www-form-urlencoded";
+    let request = set().with_encoding(ParameterEncoding::Form);
+    assert_eq!(shown(&request), [&write, accept, form, token, agent, "x-team: blue", pairs]);
+    let request = set().with_encoding(ParameterEncoding::Query);
+    let query = format!("{write}?{pairs}");
+    assert_eq!(shown(&request), [&query, accept, "content-length: 0", token, agent, "x-team: blue", ""]);
+}
+
+#[test]
+fn what_cannot_be_sent_is_an_error() {
+    let adapter = builder().check(Check::refuse(Target::new())).build().unwrap();
+    let fails = |request: Request<String>| adapter.http_request(&request).unwrap_err();
+
+    for invalid in [
+        get().for_project(".."),
+        get().with_header("Host", "evil.example"),
+        set()
+            .with_parameters(Object::new().with_member("labels", vec![vec![1]]))
+            .with_encoding(ParameterEncoding::Form),
+        set()
+            .with_parameters(Object::new().with_member("x", "x".repeat(70_000)))
+            .with_encoding(ParameterEncoding::Query),
+    ] {
+        let error = fails(invalid);
+        assert!(error.is_invalid_request() && error.operation().is_some() && error.attempts() == 0, "{error:?}");
+    }
+    assert!(fails(set().with_parameters(Object::of(&PARAMETERS))).is_empty_patch());
+
+    let refused = set().with_parameters(set().parameters().clone().with_member("push_events", "often"));
+    let error = fails(refused.clone());
+    assert!(error.is_refused() && error.findings().errors().count() == 1, "{error:?}");
+    assert!(adapter.http_request(&refused.with_check(Check::off())).is_ok());
+    assert!(builder().token("a b").build().is_err_and(|error| error.is_builder()));
+}
+
+#[test]
+fn a_response_is_a_value_or_an_error() {
+    let adapter = builder().build().unwrap();
+    let response = |status: u16, body: &'static str| http::Response::builder().status(status).body(body).unwrap();
+    assert_eq!(adapter.read_response(&get(), response(200, "fine")).unwrap(), "fine");
+    assert_eq!(get().read_response(response(200, "fine")).unwrap(), "fine");
+    assert_eq!(get().decode(b"fine").unwrap(), "fine");
+    assert_eq!(get().optional().decode(b"fine").unwrap().as_deref(), Some("fine"));
+    assert_eq!(get().optional().read_response(response(404, "")).unwrap(), None);
+
+    type Predicate = fn(&Error) -> bool;
+    let predicates: [(u16, Predicate); 4] = [
+        (401, Error::is_unauthorized),
+        (404, Error::is_not_found),
+        (302, Error::is_redirect),
+        (503, Error::is_server_error),
+    ];
+    for (status, predicate) in predicates {
+        let error = adapter.read_response(&set(), response(status, "t0k3n-t0k3n, s3cr3t and T0/s3cr3t")).unwrap_err();
+        assert!(predicate(&error) && error.status() == Some(status), "{error:?}");
+        assert!(!error.to_string().contains("t0k3n-t0k3n"), "{error}");
+    }
+    let echoed = response(400, r#"{"message":"https://hooks.example/T0/s3cr3t is no URL"}"#);
+    let error = set().read_response(echoed).unwrap_err();
+    assert!(error.to_string().ends_with("[redacted] is no URL"), "{error}");
+
+    let error = Request::new(&GET, text).decode(b"\xff").unwrap_err();
+    assert!(error.is_decode() && error.body() == Some(b"\xff"), "{error}");
+}
+
+#[test]
+fn debug_shows_a_request_without_its_secrets() {
+    let shown = format!("{:?}", set().with_header("X-Key", "s3cr3t"));
+    assert!(
+        shown.contains("set_chat_d (PUT /projects/:id/integrations/chat-d)") && shown.contains("\"42\""),
+        "{shown}"
+    );
+    assert!(
+        shown.contains("ChatD { webhook: \"[redacted]\", push_events: true,") && !shown.contains("s3cr3t"),
+        "{shown}"
+    );
+}
+
+/// It needs no TLS of ours, and shows none of what it keeps.
+#[test]
+fn an_adapter_is_a_value() {
+    fn check(_: &(impl Clone + Send + Sync + 'static)) {}
+    let adapter = builder().build().unwrap();
+    check(&adapter);
+    assert_eq!(adapter.base_url(), "https://platform.example/tools/api/v4");
+    assert_eq!(format!("{adapter:?}"), r#"HttpAdapter { base_url: "https://platform.example/tools/api/v4", .. }"#);
+    assert!(adapter.http_request(&get()).unwrap().headers()["private-token"].is_sensitive());
+}

@@ -1,0 +1,98 @@
+//! A sandbox for each test: any number at once, and nothing of them is left.
+
+use std::fs;
+use std::net::TcpStream;
+use std::time::Duration;
+
+use platform_api_sandbox::{Builder, Role, Sandbox, blocking};
+use tokio::runtime::Handle;
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+
+use crate::caller::Caller;
+
+const HUNDRED: u64 = 100;
+
+fn address(sandbox: &Sandbox) -> String {
+    sandbox.url().replace("http://", "")
+}
+
+/// With a project that no other one has, and much time to stop in.
+fn builder(number: u64) -> Builder {
+    Sandbox::builder().project(43, format!("group/{number}")).grace(Duration::from_secs(365 * 24 * 3600))
+}
+
+/// Reads that project, and one of another sandbox.
+async fn use_it(sandbox: &Sandbox) {
+    let path = &sandbox.projects()[1].path;
+    let number: u64 = path["group/".len()..].parse().unwrap();
+    let caller = Caller::new(sandbox, Role::Maintainer);
+    let list = &sandbox.api().integrations.list_path;
+    for (project, status) in [(number, 200), (number + 1, 404)] {
+        assert_eq!(caller.get(&list.replace(":id", &format!("group%2F{project}"))).await.status, status);
+    }
+    sandbox.requests().assert_count(2);
+}
+
+#[tokio::test]
+async fn a_hundred_at_once_and_no_task_is_left() {
+    let tasks = || Handle::current().metrics().num_alive_tasks();
+    let before = tasks();
+    let mut starting = JoinSet::new();
+    (0..HUNDRED).for_each(|number| _ = starting.spawn(builder(number).start()));
+    let sandboxes = starting.join_all().await.into_iter().collect::<Result<Vec<_>, _>>().unwrap();
+    let mut addresses: Vec<String> = sandboxes.iter().map(address).collect();
+    for sandbox in &sandboxes {
+        use_it(sandbox).await;
+    }
+    // One of them has a call that is never over.
+    let mut hanging = tokio::net::TcpStream::connect(&addresses[0]).await.unwrap();
+    tokio::io::AsyncWriteExt::write_all(&mut hanging, b"PUT / HTTP/1.1\r\ncontent-length: 9\r\n\r\n").await.unwrap();
+    while sandboxes[0].requests().len() == 2 {
+        tokio::task::yield_now().await;
+    }
+    assert!(tasks() > before);
+    drop(sandboxes);
+    let ends = async {
+        while tasks() > before {
+            sleep(Duration::from_millis(1)).await;
+        }
+    };
+    timeout(Duration::from_secs(60), ends).await.unwrap_or_else(|_| panic!("{} tasks are left", tasks() - before));
+    addresses.sort();
+    addresses.dedup();
+    assert_eq!(addresses.len() as u64, HUNDRED, "each has a port of its own");
+    assert!(addresses.iter().all(|address| TcpStream::connect(address).is_err()), "and has given it back");
+}
+
+/// The threads of this process that serve a sandbox.
+#[cfg(target_os = "linux")]
+fn threads() -> usize {
+    let tasks = fs::read_dir("/proc/self/task").unwrap();
+    // One that ends meanwhile has no name any more.
+    let names = tasks.map(|task| fs::read_to_string(task.unwrap().path().join("comm")).unwrap_or_default());
+    names.filter(|name| name.trim() == "sandbox").count()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_hundred_without_a_runtime_and_no_thread_is_left() {
+    let sandboxes: Vec<blocking::Sandbox> =
+        (0..HUNDRED).map(|number| builder(number).start_blocking().unwrap()).collect();
+    assert_eq!(threads() as u64, HUNDRED);
+    let addresses: Vec<String> = sandboxes.iter().map(|sandbox| address(sandbox)).collect();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    for sandbox in &sandboxes {
+        runtime.block_on(use_it(sandbox));
+    }
+    sandboxes[0].close_port();
+    assert!(TcpStream::connect(&addresses[0]).is_err());
+    sandboxes[0].open_port();
+    // A call that is never over does not keep it.
+    let _hanging = TcpStream::connect(&addresses[0]).unwrap();
+    drop(sandboxes);
+    assert!(addresses.iter().all(|address| TcpStream::connect(address).is_err()));
+    let error = blocking::Sandbox::builder().install(42, "nothing-like-it").start_blocking().unwrap_err();
+    assert_eq!(error.impossible().len(), 1);
+    assert_eq!(threads(), 0);
+}

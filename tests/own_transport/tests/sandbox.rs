@@ -1,0 +1,41 @@
+//! Against the documented service over a real socket.
+
+use own_transport::{agent, deploy_channel, send};
+use platform_api::integrations::{ChatD, chat_d};
+use platform_api::{Error, HttpAdapter, ParameterEncoding, SettingsUpdate, settings};
+use platform_api_sandbox::Role;
+use platform_api_sandbox::blocking::Sandbox;
+
+const WEBHOOK: &str = "https://chat.example/s3cr3t";
+
+#[test]
+fn requests_arrive_and_responses_are_read() {
+    let sandbox = Sandbox::start().expect("the sandbox starts");
+    let channel = deploy_channel(&sandbox.url(), sandbox.token(Role::Administrator), WEBHOOK).expect("it is set up");
+    assert_eq!(channel.as_deref(), Some("#deploys"));
+    let arrived = sandbox.requests();
+    let arrived: Vec<_> = arrived.iter().map(|request| (request.method.as_str(), request.path.as_str())).collect();
+    let (chat, settings) = ("/api/v4/projects/42/integrations/chat-d", "/api/v4/application/settings");
+    assert_eq!(arrived, [("PUT", chat), ("GET", chat), ("DELETE", chat), ("PUT", settings)]);
+    sandbox.assert_settings(&SettingsUpdate::new().signup_enabled(false));
+    sandbox.requests().assert_no_secret_in_urls();
+}
+
+#[test]
+fn errors_are_those_of_the_bindings() {
+    let sandbox = Sandbox::start().expect("the sandbox starts");
+    let (agent, url) = (agent(), sandbox.url());
+    let adapter = |role| HttpAdapter::builder(&*url).token(sandbox.token(role)).build().expect("the address is good");
+    let (owner, outsider) = (adapter(Role::Administrator), adapter(Role::Developer));
+    assert!(send(&agent, &owner, &chat_d::get(42).optional()).expect("it may be missing").is_none());
+    let written = chat_d::set(42, &ChatD::new(WEBHOOK).channel(""));
+    for encoding in [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query] {
+        send(&agent, &owner, &written.clone().with_encoding(encoding)).expect("it is set up");
+    }
+    let refused = send(&agent, &outsider, &settings::get()).expect_err("not for everybody");
+    let refused = refused.downcast::<Error>().expect("it comes from the bindings");
+    assert!(refused.is_forbidden(), "{refused}");
+    let nobody = HttpAdapter::builder("http://127.0.0.1:1").build().expect("the address is good");
+    let error = send(&agent, &nobody, &settings::get()).expect_err("nobody is there");
+    assert!(error.downcast::<Error>().is_err(), "it comes from the transport");
+}

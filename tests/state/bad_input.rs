@@ -1,0 +1,130 @@
+//! A file with mistakes: all of them are shown at once, with line and column, before anything is asked of the service.
+
+use platform_api::facts::Type;
+use platform_api::settings;
+
+use crate::support::kind_with;
+use crate::tool::document::Format;
+use crate::tool::file::State;
+
+fn problems(text: &str, format: Format) -> String {
+    let (state, problems) = State::parse(text, format, &|name| (name == "THERE").then(|| "a".to_owned()));
+    assert_eq!(state.is_none(), problems.has_errors());
+    problems.lines("state.toml")
+}
+
+/// Names of the API that are needed to make mistakes with.
+struct Names {
+    switch: &'static str,
+    kind: &'static str,
+    secret: &'static str,
+}
+
+fn names() -> Option<Names> {
+    let is_switch = |field: &&platform_api::facts::Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
+    let switch = settings::ATTRIBUTES.iter().find(is_switch)?.name;
+    let kind = kind_with(|field| field.is_required() && field.is_secret())?;
+    let secret = kind.parameters.fields.iter().find(|field| field.is_required() && field.is_secret())?.name;
+    Some(Names { switch, kind: kind.slug, secret })
+}
+
+#[test]
+fn all_mistakes_are_shown_at_once() {
+    let Some(Names { switch, kind, secret }) = names() else { return };
+    let toml = format!(
+        r#"[target]
+tier = "gold"
+version = 17
+
+[settings]
+{switch} = 1
+{switch}s = true
+no_such_thing = {{ value = 1 }}
+
+[setting]
+
+[projects."a/b".{kind}]
+{secret} = {{ env = "MISSING" }}
+
+[projects."a//b".no-kind]
+[projects."A/b".{kind}]
+{secret} = "s3cr3t"
+[projects.c.{kind}]
+"#
+    );
+    let found = problems(&toml, Format::Toml);
+    let lines: Vec<_> = found.lines().collect();
+    let expected = [
+        "state.toml:2:8: error: must be one of free, premium, ultimate".to_owned(),
+        "state.toml:3:11: error: version: ".to_owned(),
+        format!("state.toml:6:{}: error: parameter `{switch}` must be a boolean", switch.len() + 4),
+        format!("state.toml:7:1: error: Settings has no parameter `{switch}s`; did you mean `{switch}`"),
+        "state.toml:8:1: error: Settings has no parameter `no_such_thing`".to_owned(),
+        "state.toml:10:2: error: unknown `setting`: there are target, settings, projects".to_owned(),
+        format!("state.toml:13:{}: error: `{secret}`: there is no variable MISSING", secret.len() + 12),
+        "state.toml:15:11: error: `a//b` is no project".to_owned(),
+        "state.toml:15:18: error: the documents name no kind `no-kind`".to_owned(),
+        "state.toml:16:11: warning: this may be the same project as `a/b` in line 12".to_owned(),
+        format!("state.toml:17:{}: warning: secret `{secret}` is here in clear text", secret.len() + 4),
+        "state.toml:18:13: error: ".to_owned(),
+    ];
+    for (line, expected) in lines.iter().zip(&expected) {
+        assert!(line.starts_with(expected.as_str()), "{line}\nshould be {expected}\nin\n{found}");
+    }
+    assert!(lines.len() >= expected.len() && !found.contains("s3cr3t"), "{found}");
+    assert!(lines[expected.len() - 1].contains(": missing required `"), "{found}");
+}
+
+#[test]
+fn yaml_has_places_too() {
+    let Some(Names { switch, kind, secret }) = names() else { return };
+    let yaml = format!(
+        "settings:\n  {switch}: 1\n  {switch}: true\nprojects:\n  a:\n    {kind}:\n      {secret}: {{ env: MISSING }}\n  a:\n"
+    );
+    let found = problems(&yaml, Format::Yaml);
+    let expected = [
+        format!("state.toml:2:{}: error: parameter `{switch}` must be a boolean", switch.len() + 5),
+        format!("state.toml:3:3: error: `{switch}` is there already, in line 2"),
+        format!("state.toml:7:{}: error: `{secret}`: there is no variable MISSING", secret.len() + 16),
+        "state.toml:8:3: error: `a` is there already, in line 5".to_owned(),
+    ];
+    for expected in expected {
+        assert!(found.lines().any(|line| line.starts_with(&expected)), "{expected}\nis not in\n{found}");
+    }
+}
+
+/// One mistake each.
+#[test]
+fn a_file_with_a_mistake_is_refused() {
+    let Some(Names { switch, kind, secret }) = names() else { return };
+    let of_secret = |value: &str| format!("[projects.a.{kind}]\n{secret} = {value}");
+    for (text, expected) in [
+        ("[projects]\na = 1".to_owned(), "2:5: error: a project is a table of integrations"),
+        (format!("[projects.a]\n{kind} = 1"), "error: an integration is a table of parameters, not a number"),
+        ("settings = 1".to_owned(), "1:12: error: the value of `settings` is a table"),
+        ("[settings".to_owned(), "1:10: error: "),
+        (format!("[settings]\n{switch} = true\n{switch} = false"), "3:1: error: "),
+        ("[projects.a]\n[projects.a]".to_owned(), "2:11: error: duplicate key"),
+        (format!("[settings]\n{switch} = {{ env = \"THERE\" }}"), "is no secret: write the value itself"),
+        (format!("[settings]\n{switch} = inf"), "error: JSON has no such number"),
+        (of_secret("{ changed = true }"), "give either `env` or `value`"),
+        (of_secret(r#"{ env = "THERE", value = "a" }"#), "give either `env` or `value`"),
+        (of_secret("{ env = 1 }"), "`env` is the name of a variable, not a number"),
+        (of_secret(r#"{ env = "THERE", changed = 1 }"#), "`changed` is true or false"),
+        (of_secret(r#"{ key = "a" }"#), "a secret is a string, or a table of `env` or `value`, not of `key`"),
+        (format!("[projects.a.{kind}]\n{secret}s = 1"), "error: "),
+    ] {
+        let found = problems(&text, Format::Toml);
+        assert!(found.contains(expected), "{text}\n{found}\nshould say {expected}");
+    }
+}
+
+/// What is only doubtful is done all the same.
+#[test]
+fn a_secret_in_clear_text_is_a_warning() {
+    let Some(Names { kind, secret, .. }) = names() else { return };
+    for (value, is_warned) in [("\"a\"", true), (r#"{ value = "a" }"#, false), (r#"{ env = "THERE" }"#, false)] {
+        let found = problems(&format!("[projects.a.{kind}]\n{secret} = {value}"), Format::Toml);
+        assert_eq!(found.contains("warning: secret"), is_warned, "{value}: {found}");
+    }
+}

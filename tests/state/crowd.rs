@@ -1,0 +1,103 @@
+//! Many projects against a service that allows so many calls a minute: nearly no call, and no minute, is wasted.
+
+use std::fmt::Write;
+use std::future::ready;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use platform_api::Client;
+use platform_api::facts::{Field, KindFacts};
+use platform_api::integrations::Kind;
+use platform_api_sandbox::{Role, Sandbox};
+
+use crate::support::{parse, run};
+use crate::tool::document::Format;
+use crate::tool::run::{Mode, Outcome};
+use crate::tool::sample::sample;
+use crate::tool::service::{AT_ONCE, Service, retry};
+
+const PROJECTS: u64 = 3000;
+const CALLS_A_MINUTE: u64 = 600;
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// Three that need no more than values, and of which the list of the active ones says all there is to know.
+fn kinds() -> Vec<&'static KindFacts> {
+    let is_plain = |field: &Field| !field.is_secret() && field.required_when().is_empty();
+    let may_be_inactive = |kind: &KindFacts| kind.activation.is_some_and(|name| kind.parameters.field(name).is_some());
+    let all = Kind::ALL.iter().filter_map(Kind::facts).filter(|kind| !kind.update_only && !may_be_inactive(kind));
+    all.filter(|kind| kind.parameters.fields.iter().all(is_plain)).take(3).collect()
+}
+
+fn file(kinds: &[&KindFacts]) -> String {
+    let mut text = String::new();
+    for project in 1..=PROJECTS {
+        for kind in kinds {
+            _ = writeln!(text, "[projects.{project}.{}]", kind.slug);
+            for field in kind.parameters.fields.iter().filter(|field| field.is_required()) {
+                _ = writeln!(text, "{} = {}", field.name, sample(field));
+            }
+        }
+    }
+    text
+}
+
+/// A clock that only sleeping moves, and how often it was looked at: once for each call.
+#[derive(Default)]
+struct Clock {
+    milliseconds: AtomicU64,
+    calls: AtomicU64,
+}
+
+impl Clock {
+    fn now(&self) -> Duration {
+        Duration::from_millis(self.milliseconds.load(Ordering::Relaxed))
+    }
+
+    fn sleep(&self, duration: Duration) {
+        self.milliseconds.fetch_add(u64::try_from(duration.as_millis()).unwrap(), Ordering::Relaxed);
+    }
+
+    fn reset(&self) {
+        self.milliseconds.store(0, Ordering::Relaxed);
+        self.calls.store(0, Ordering::Relaxed);
+    }
+}
+
+#[tokio::test]
+async fn three_thousand_projects_take_hardly_more_than_the_least_possible() {
+    let kinds = kinds();
+    let state = parse(&file(&kinds), Format::Toml);
+    let builder =
+        (1..=PROJECTS).fold(Sandbox::builder().recording(false), |builder, id| builder.project(id, format!("p{id}")));
+    let sandbox = builder.start().await.expect("the sandbox starts");
+    let clock = Arc::new(Clock::default());
+    let (seen, slept) = (Arc::clone(&clock), Arc::clone(&clock));
+    sandbox.limit_calls(CALLS_A_MINUTE, MINUTE, move || {
+        seen.calls.fetch_add(1, Ordering::Relaxed);
+        seen.now()
+    });
+    let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Maintainer)).retry(retry()).build().unwrap();
+    let service = Service::with_sleep(client, AT_ONCE, move |duration| {
+        slept.sleep(duration);
+        ready(())
+    });
+
+    let things = PROJECTS * kinds.len() as u64;
+    // Of each project the least is one call that says that nothing is there, and one for each thing that is to be.
+    for (what, least, expected) in
+        [("set up", PROJECTS + things, "changed, 0 failed"), ("looked at", things, "as they should be, 0 refused")]
+    {
+        clock.reset();
+        let (outcome, said) = run(&state, &service, Mode::Apply).await;
+        let summary = said.lines().last().unwrap_or_default();
+        assert_eq!(outcome, Outcome::Same, "{summary}");
+        assert!(summary.contains(&format!("{things} {expected}")), "{summary}");
+        let (calls, time) = (clock.calls.load(Ordering::Relaxed), clock.now());
+        // The last window is not waited for.
+        let least_time = MINUTE * u32::try_from((least - 1) / CALLS_A_MINUTE).unwrap();
+        println!("{things} {what}: {calls} calls, {least} at least; {time:?}, {least_time:?} at least");
+        assert!(calls * 10 <= least * 11, "{calls} calls, {least} at least");
+        assert!(time * 10 <= least_time * 11, "{time:?}, {least_time:?} at least");
+    }
+}

@@ -1,0 +1,56 @@
+//! What a dump has, and what it says of it.
+
+use platform_api::settings;
+use platform_api_sandbox::{Fault, Rule};
+use serde_json::Value;
+
+use crate::support::{client, fresh, options, parse};
+use crate::tool::comment;
+use crate::tool::document::Format;
+use crate::tool::dump::{Options, dump};
+use crate::tool::work::Interrupt;
+use crate::tool::{demo, write};
+
+/// Only what differs from the documented default, unless all of it is wanted; each with what the facts say.
+#[tokio::test]
+async fn a_dump_has_what_differs_or_everything() {
+    let (sandbox, service) = fresh().await;
+    demo::set_up(&service, &demo::PROJECTS).await.expect("samples are valid");
+    let read = client(&sandbox).settings().get().await.expect("they are there");
+    for full in [false, true] {
+        let text = crate::support::dump(&service, Format::Toml, &Options { full, ..options() }).await;
+        let mut section = "";
+        for field in settings::ATTRIBUTES.iter().filter(|field| !field.is_response_only()) {
+            let value =
+                read.object().raw(field.name).map(|raw| serde_json::from_str::<Value>(raw).expect("it is JSON"));
+            let default = field.default().map(|default| serde_json::from_str(default).expect("it is JSON"));
+            let is_default = value == Some(default.unwrap_or(Value::Null));
+            let is_idle = field.no_effect().is_some();
+            let is_expected = field.is_secret() || (value.is_some() && (full || !(is_default || is_idle)));
+            let entry = format!("\n{} = ", field.name);
+            assert_eq!(text.contains(&entry), is_expected, "{} {value:?}\n{text}", field.name);
+            if let Some(comment) = comment::of(field).filter(|_| is_expected) {
+                assert!(text.contains(&format!("\n# {comment}{entry}")), "{comment}{entry}");
+            }
+            if is_expected && section != field.section {
+                section = field.section;
+                assert_eq!(text.matches(&format!("\n# == {section}\n")).count(), 1, "{section}");
+            }
+        }
+    }
+}
+
+/// What cannot be read does not cost anything else.
+#[tokio::test]
+async fn what_cannot_be_read_is_said() {
+    let (sandbox, service) = fresh().await;
+    sandbox.inject(Rule::always(Fault::Status(403)).path("/settings"));
+    let options = Options { projects: vec!["no/where".to_owned(), "group/widgets".to_owned()], ..options() };
+    let (_sender, interrupt) = Interrupt::new();
+    let dump = dump(&service, &options, &interrupt).await;
+    assert_eq!((dump.projects.len(), dump.failed.len()), (1, 2), "{:?}", dump.failed);
+    let text = write::text(&dump, Format::Yaml, None);
+    assert!(text.contains("# not read: no/where: there is no such project"), "{text}");
+    assert!(text.contains("# not read: settings: ") && text.contains("403"), "{text}");
+    parse(&text, Format::Yaml);
+}

@@ -1,0 +1,312 @@
+//! Whatever a service has, of whatever version, tier and hosting: its dump holds no secret, a plan right after it is empty,
+//! and applied to a fresh service it gives the same state.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, LazyLock};
+
+use platform_api::facts::{Fact, Field, Table, Type};
+use platform_api::integrations::Kind;
+use platform_api::{Hosting, Object, SettingsUpdate, Severity, Target, Tier, Version, settings};
+use platform_api_codegen::model::Api;
+use platform_api_sandbox::{self as sandbox, Sandbox};
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+use proptest::test_runner::{TestCaseError, TestRunner};
+use serde_json::{Map, Value, json};
+
+use crate::support::{BOTH, SLOTS, cases, client, parse_with, plan_of, printed, run};
+use crate::tool::demo;
+use crate::tool::document::Format;
+use crate::tool::dump::{self, Dump};
+use crate::tool::run::{Mode, Outcome, Run};
+use crate::tool::sample::{other_sample, sample, writable};
+use crate::tool::service::Service;
+use crate::tool::work::Interrupt;
+use crate::tool::write;
+
+/// What every secret has in it.
+const MARK: &str = "s3cr3t";
+
+static API: LazyLock<Arc<Api>> =
+    LazyLock::new(|| Arc::new(platform_api_codegen::read("spec".as_ref()).unwrap_or_else(|report| panic!("{report}"))));
+
+/// What to set, chosen at random from the tables.
+#[derive(Debug, Clone)]
+struct Choice {
+    target: Target,
+    settings: Picks,
+    /// A project, a kind, and some of its parameters.
+    integrations: Vec<(Index, Index, Picks)>,
+    format: Format,
+    full: bool,
+    /// Whether the file says what the service is.
+    says_target: bool,
+}
+
+/// Some fields.
+type Picks = Vec<(Index, Pick)>;
+
+/// Which value.
+#[derive(Debug, Clone)]
+enum Pick {
+    Sample,
+    Other,
+    Text(String),
+}
+
+fn pick() -> impl Strategy<Value = Pick> {
+    prop_oneof![Just(Pick::Sample), Just(Pick::Other), any::<String>().prop_map(Pick::Text)]
+}
+
+impl Pick {
+    fn value(&self, field: &Field) -> Value {
+        let scheme = field.schemes().first().map(|scheme| format!("{scheme}://")).unwrap_or_default();
+        match self {
+            _ if field.is_secret() => format!("{scheme}{MARK} of {}", field.name).into(),
+            Pick::Text(text) if matches!(field.ty, Type::String) && scheme.is_empty() => text.as_str().into(),
+            Pick::Text(text) if matches!(field.ty, Type::Any) => json!({ "value": text, "a": [text, null, 1.5] }),
+            Pick::Text(_) | Pick::Sample => sample(field),
+            Pick::Other => other_sample(field),
+        }
+    }
+}
+
+/// Every version that a fact names, and the one before.
+fn versions() -> Vec<Option<Version>> {
+    let kinds = || Kind::ALL.iter().filter_map(Kind::facts);
+    let fields = || kinds().flat_map(|kind| kind.parameters.fields).chain(settings::ATTRIBUTES);
+    let of_values = fields().flat_map(|field| field.values().filter_map(|value| value.introduced));
+    let of_facts = fields().flat_map(|field| field.facts).filter_map(|fact| match fact {
+        Fact::Introduced(major, minor) => Some(Version::new(*major, *minor)),
+        Fact::Needs(needs) => needs.until,
+        Fact::NotIn(not_in) => not_in.since,
+        Fact::NoEffect(no_effect) => no_effect.since,
+        _ => None,
+    });
+    let named: BTreeSet<_> = of_values.chain(of_facts).chain(kinds().filter_map(|kind| kind.introduced)).collect();
+    let before = named.iter().map(|version| Version::new(version.major, version.minor.saturating_sub(1)));
+    let all: BTreeSet<_> = before.chain(named.iter().copied()).map(Some).chain([None]).collect();
+    all.into_iter().collect()
+}
+
+fn target() -> impl Strategy<Value = Target> {
+    let tiers = vec![Tier::Free, Tier::Premium, Tier::Ultimate];
+    let hostings = [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted, Hosting::Development];
+    let hostings: Vec<_> = hostings.into_iter().map(Some).chain([None, None]).collect();
+    (select(versions()), select(tiers), select(hostings)).prop_map(|(version, tier, hosting)| {
+        let mut target = Target::new().tier(tier);
+        (target.version, target.hosting) = (version, hosting);
+        target
+    })
+}
+
+fn choice() -> impl Strategy<Value = Choice> {
+    let picks = |most| prop::collection::vec((any::<Index>(), pick()), 0..most);
+    let integrations = prop::collection::vec((any::<Index>(), any::<Index>(), picks(12)), 0..8);
+    (target(), picks(80), integrations, select(BOTH.to_vec()), any::<bool>(), any::<bool>()).prop_map(
+        |(target, settings, integrations, format, full, says_target)| Choice {
+            target,
+            settings,
+            integrations,
+            format,
+            full,
+            says_target,
+        },
+    )
+}
+
+/// A fresh service of that version, tier and hosting.
+async fn fresh(target: &Target) -> (Sandbox, Service) {
+    let tier = match target.tier {
+        Some(Tier::Free) => sandbox::Tier::Free,
+        Some(Tier::Premium) => sandbox::Tier::Premium,
+        _ => sandbox::Tier::Ultimate,
+    };
+    let mut builder = Sandbox::builder().api(Arc::clone(&API)).tier(tier);
+    for (id, path) in (42..).zip(demo::PROJECTS) {
+        builder = builder.project(id, path);
+    }
+    if let Some(version) = target.version {
+        builder = builder.version((version.major, version.minor));
+    }
+    if let Some(hosting) = target.hosting {
+        builder = builder.hosting(match hosting {
+            Hosting::Dedicated => sandbox::Hosting::Dedicated,
+            Hosting::Hosted => sandbox::Hosting::Hosted,
+            Hosting::Development => sandbox::Hosting::Development,
+            _ => sandbox::Hosting::SelfManaged,
+        });
+    }
+    let sandbox = builder.start().await.expect("the sandbox starts");
+    let service = Service::new(client(&sandbox), SLOTS);
+    (sandbox, service)
+}
+
+/// The chosen parameters that can be set together; nothing if the service does not have what they are about.
+fn allowed(
+    table: &'static Table,
+    mut values: Map<String, Value>,
+    check: impl Fn(&Object) -> Vec<(Severity, Option<String>, &'static str)>,
+) -> Option<Object> {
+    for _ in 0..100 {
+        let object: Object = values.iter().map(|(name, value)| (name, value.clone())).collect();
+        let found = check(&object).into_iter().find(|(severity, ..)| severity.is_error());
+        let Some((severity, name, rule)) = found else { return Some(object) };
+        let name = name.filter(|_| severity == Severity::Refused || rule != "kind_introduced")?;
+        match table.field(&name) {
+            Some(field) if rule.starts_with("required") => values.insert(name, Pick::Sample.value(field)),
+            _ => values.remove(&name),
+        };
+    }
+    None
+}
+
+/// Sets everything up, and gives the kinds that had to be installed before.
+async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'static str)> {
+    let (client, target) = (client(sandbox), &choice.target);
+    if let Ok(current) = client.settings().get().await {
+        // What is not shown, and does nothing, nobody can bring back.
+        let is_shown = |field: &&Field| field.is_secret() || current.object().raw(field.name).is_some();
+        let fields: Vec<_> =
+            writable(settings::FACTS.attributes).filter(is_shown).filter(|field| !is_idle(field)).collect();
+        let picked = choice.settings.iter().map(|(index, pick)| (index.get(&fields), pick));
+        let values = picked.map(|(field, pick)| (field.name.to_owned(), pick.value(field))).collect();
+        let check = |object: &Object| {
+            let update = SettingsUpdate::from_json(object.to_json()).expect("it is an object");
+            found(&target.check_against(&update, &current))
+        };
+        let update = allowed(settings::FACTS.attributes, values, check).unwrap_or_default();
+        if !update.is_empty() {
+            let update = SettingsUpdate::from_json(update.to_json()).expect("it is an object");
+            client.settings().update(&update).await.unwrap_or_else(|error| panic!("{error}"));
+        }
+    }
+    let mut installed = Vec::new();
+    for (project, kind, picks) in &choice.integrations {
+        let (project, kind) = (project.get(&demo::PROJECTS), kind.get(Kind::ALL));
+        let facts = kind.facts().expect("every kind of the documents has facts");
+        let fields: Vec<_> = writable(facts.parameters).filter(|field| !is_idle(field)).collect();
+        let is_required = |field: &&&Field| field.is_required();
+        let required = fields.iter().filter(is_required).map(|field| (*field, &Pick::Sample));
+        let picked = picks.iter().map(|(index, pick)| (*index.get(&fields), pick));
+        let values = required.chain(picked).map(|(field, pick)| (field.name.to_owned(), pick.value(field))).collect();
+        let Some(parameters) = allowed(facts.parameters, values, |object| found(&kind.check(object, target))) else {
+            continue;
+        };
+        let integration = client.project(*project).integration(kind.clone());
+        if integration.get().optional().await.is_ok_and(|there| there.is_some()) {
+            continue;
+        }
+        if facts.update_only {
+            installed.push((*project, facts.slug));
+            sandbox.install(project, facts.slug);
+        }
+        let set = integration.set(&parameters).await;
+        // The service may not have the kind: the rules do not say so of a tier.
+        set.unwrap_or_else(|error| panic!("{} {parameters:?}: {error}", facts.slug));
+    }
+    installed
+}
+
+fn is_idle(field: &Field) -> bool {
+    field.no_effect().is_some()
+}
+
+fn found(findings: &platform_api::Findings) -> Vec<(Severity, Option<String>, &'static str)> {
+    let found = findings.iter();
+    found.map(|one| (one.severity(), one.parameter().map(str::to_owned), one.rule().name())).collect()
+}
+
+/// What a read shows, and the secrets that it does not.
+async fn state(sandbox: &Sandbox) -> BTreeMap<String, Value> {
+    let client = client(sandbox);
+    let mut state = BTreeMap::new();
+    if client.settings().get().await.is_ok() {
+        let idle = settings::ATTRIBUTES.iter().filter(|field| is_idle(field)).map(|field| field.name);
+        let mut values = sandbox.settings_state();
+        idle.for_each(|name| drop(values.remove(name)));
+        state.insert("settings".to_owned(), values.into());
+    }
+    for project in demo::PROJECTS {
+        for facts in Kind::ALL.iter().filter_map(Kind::facts) {
+            let Some(stored) = sandbox.stored(project, facts.slug) else { continue };
+            let read = client.project(project).integration(facts.slug.into()).get().await.expect("it is there");
+            let mut read = serde_json::to_value(&read).expect("a record is JSON");
+            for name in ["id", "created_at", "updated_at"] {
+                read.as_object_mut().map(|read| read.remove(name));
+            }
+            let secrets = facts.parameters.fields.iter().filter(|field| field.is_secret());
+            let secrets: Map<_, _> =
+                secrets.filter_map(|it| Some((it.name.to_owned(), stored.get(it.name)?.clone()))).collect();
+            state.insert(format!("{project} {}", facts.slug), json!([read, secrets]));
+        }
+    }
+    state
+}
+
+/// The variables of a dump, with what the service has stored.
+fn variables(dump: &Dump, sandbox: &Sandbox) -> BTreeMap<String, String> {
+    let mut variables = BTreeMap::new();
+    let mut add = |lines: &[dump::Line], stored: &Map<String, Value>| {
+        for line in lines {
+            let variable = line.value.as_ref().and_then(|value| value.get("env")?.as_str());
+            let secret = stored.get(&line.name).and_then(Value::as_str);
+            if let (Some(variable), Some(secret)) = (variable, secret) {
+                let before = variables.insert(variable.to_owned(), secret.to_owned());
+                assert_eq!(before, None, "{variable} is of two secrets");
+            }
+        }
+    };
+    add(dump.settings.as_deref().unwrap_or_default(), &sandbox.settings_state());
+    for (project, integrations) in &dump.projects {
+        for integration in integrations {
+            add(&integration.lines, &sandbox.stored(project, &integration.slug).unwrap_or_default());
+        }
+    }
+    variables
+}
+
+async fn check(choice: &Choice) -> Result<(), TestCaseError> {
+    let (sandbox, service) = fresh(&choice.target).await;
+    let installed = set_up(choice, &sandbox).await;
+    let options = dump::Options {
+        settings: client(&sandbox).settings().get().await.is_ok(),
+        projects: demo::PROJECTS.map(str::to_owned).to_vec(),
+        full: choice.full,
+        target: if choice.says_target { choice.target } else { Target::new() },
+    };
+    let (_sender, interrupt) = Interrupt::new();
+    let dump = dump::dump(&service, &options, &interrupt).await;
+    prop_assert_eq!(&dump.failed, &Vec::<String>::new());
+    let text = write::text(&dump, choice.format, None);
+    prop_assert!(!text.contains(MARK), "{}", text);
+
+    let mut wanted = parse_with(&text, choice.format, &variables(&dump, &sandbox));
+    sandbox.clear_requests();
+    let (outcome, plan) = run(&wanted, &service, Mode::Apply).await;
+    prop_assert_eq!(outcome, Outcome::Same, "{}\n{}", plan, text);
+    prop_assert!(plan.starts_with("0 to change"), "{}\n{}", plan, text);
+    prop_assert!(sandbox.requests().iter().all(|request| request.method == "GET"));
+
+    // Whoever does not say of which version the service is gets the rules of the newest.
+    wanted.target = choice.target;
+    let (other, service) = fresh(&choice.target).await;
+    installed.iter().for_each(|(project, slug)| other.install(*project, slug));
+    let run = Run { are_secrets_new: true, ..plan_of(&wanted, &service, Mode::Apply) };
+    let (outcome, said) = printed(run).await;
+    prop_assert_eq!(outcome, Outcome::Same, "{}\n{}", said, text);
+    let (expected, found) = (state(&sandbox).await, state(&other).await);
+    for (name, expected) in &expected {
+        let found = found.get(name).unwrap_or(&Value::Null);
+        prop_assert_eq!(found, expected, "{}\n{}\n{}", name, said, text);
+    }
+    prop_assert_eq!(found.len(), expected.len(), "{}", text);
+    Ok(())
+}
+
+#[test]
+fn a_dump_brings_any_state_back() {
+    let runtime = tokio::runtime::Runtime::new().expect("there are threads");
+    let result = TestRunner::new(cases(32)).run(&choice(), |choice| runtime.block_on(check(&choice)));
+    result.unwrap_or_else(|error| panic!("{error}"));
+}

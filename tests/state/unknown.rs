@@ -1,0 +1,95 @@
+//! A service that has more than the documents, or something else: it is kept, marked, and sent as it is.
+
+use std::sync::Arc;
+
+use platform_api::facts::Type;
+use platform_api::settings;
+use platform_api_codegen::model::{self, Api};
+use platform_api_sandbox::Sandbox;
+use serde_json::{Map, Value, json};
+
+use crate::support::{BOTH, SLOTS, changes, client, dump, parse_with, plan_of, printed, run};
+use crate::tool::document::Format;
+use crate::tool::dump::Options;
+use crate::tool::run::{Mode, Outcome, Run};
+use crate::tool::service::Service;
+
+/// The documents', and three attributes and a kind more.
+fn newer() -> Arc<Api> {
+    let mut api = platform_api_codegen::read("spec".as_ref()).unwrap_or_else(|report| panic!("{report}"));
+    let section = &mut api.settings.sections[0];
+    let field = section.attributes[0].clone();
+    for name in ["new_number", "new_text", "new_object"] {
+        let field = model::Field { name: name.to_owned(), ty: model::Type::Any, facts: Vec::new(), ..field.clone() };
+        section.attributes.push(field);
+    }
+    let mut kind = api.integrations.kinds[0].clone();
+    kind.path = kind.path.replace(&kind.slug, "new-kind");
+    kind.read_path = kind.path.clone();
+    kind.slug = "new-kind".to_owned();
+    kind.properties =
+        vec![model::Field { name: "size".to_owned(), ty: model::Type::Integer, facts: Vec::new(), ..field }];
+    kind.parameters = kind.properties.clone();
+    api.integrations.kinds.push(kind);
+    Arc::new(api)
+}
+
+async fn start(api: &Arc<Api>) -> (Sandbox, Service) {
+    let sandbox = Sandbox::builder().api(Arc::clone(api)).start().await.expect("the sandbox starts");
+    let service = Service::new(client(&sandbox), SLOTS);
+    (sandbox, service)
+}
+
+#[tokio::test]
+async fn what_is_not_understood_is_kept_and_marked() {
+    let api = newer();
+    // A number where a string is declared, which is no secret.
+    let is_text = |field: &&platform_api::facts::Field| field.facts.is_empty() && matches!(field.ty, Type::String);
+    let Some(odd) = settings::ATTRIBUTES.iter().find(is_text) else { return };
+    let secret = settings::ATTRIBUTES.iter().find(|field| field.is_secret() && field.facts.len() == 1);
+    for format in BOTH {
+        let (sandbox, service) = start(&api).await;
+        let values = json!({ odd.name: 7, "new_number": 8, "new_text": "s3cr3t-1", "new_object": { "a": "s3cr3t-2" } });
+        let Value::Object(values) = values else { unreachable!("it is an object") };
+        sandbox.assume_settings(values);
+        if let Some(secret) = secret {
+            sandbox.assume_settings(Map::from_iter([(secret.name.to_owned(), "s3cr3t-3".into())]));
+        }
+        sandbox.install(42, "new-kind");
+        sandbox.assume(42, "new-kind", Map::from_iter([("size".to_owned(), 9.into())]));
+        let options = Options { settings: true, projects: vec!["42".to_owned()], ..Options::default() };
+        let text = dump(&service, format, &options).await;
+
+        assert!(!text.contains("s3cr3t"), "{text}");
+        let marked = |name: &str, value: i32| match format {
+            Format::Toml => format!("{name} = {{ unchecked = true, value = {value} }}"),
+            Format::Yaml => format!("{name}: {{ unchecked: true, value: {value} }}"),
+        };
+        for expected in [marked(odd.name, 7), marked("new_number", 8), marked("size", 9), "# new_object".to_owned()] {
+            assert!(text.contains(&expected), "{expected} is not in\n{text}");
+        }
+        let reason = format!("# not understood: the documents say that it is {}", odd.ty.describe());
+        assert!(text.contains(&reason), "{text}");
+        assert!(text.contains("SETTINGS_NEW_TEXT"), "{text}");
+
+        let variables = [("SETTINGS_NEW_TEXT".to_owned(), "s3cr3t-1".to_owned())].into();
+        let state = parse_with(&text, format, &variables);
+        sandbox.clear_requests();
+        let (outcome, plan) = run(&state, &service, Mode::Apply).await;
+        assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, 0), "{plan}\n{text}");
+
+        let (other, service) = start(&api).await;
+        let service = Run { are_secrets_new: true, ..plan_of(&state, &service, Mode::Apply) };
+        let (_, said) = printed(service).await;
+        assert!(!said.contains("s3cr3t"), "{said}");
+        // What is of another type the service refuses; it was sent as it is.
+        let sent = other.requests().into_iter().find(|sent| sent.method == "PUT" && sent.path.ends_with("settings"));
+        let sent = sent.expect("it differs").parameters;
+        assert_eq!((&sent[odd.name], &sent["new_number"]), (&json!(7), &json!(8)), "{said}");
+        assert_eq!(
+            other.stored(42, "new-kind").and_then(|stored| stored.get("size").cloned()),
+            Some(json!(9)),
+            "{said}"
+        );
+    }
+}

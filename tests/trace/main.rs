@@ -1,0 +1,108 @@
+//! What is exported to OpenTelemetry of calls over a real socket: one that is refused with a 429 and sent again, one of a
+//! project that is not there. The names are those of the conventions, and nothing secret is in it.
+
+#[path = "../../examples/trace/export.rs"]
+mod export;
+#[path = "../support/mod.rs"]
+mod support;
+
+use std::collections::HashSet;
+use std::fmt::Write;
+use std::future::ready;
+
+use opentelemetry::KeyValue;
+use opentelemetry_sdk::trace::{InMemorySpanExporter, SpanData};
+use platform_api::facts::KindFacts;
+use platform_api::integrations::Kind;
+use platform_api::{Client, Object};
+use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
+use serde_json::{Value, json};
+use tracing::instrument::WithSubscriber;
+
+use support::sample::samples;
+
+const SECRET: &str = "s3cr3t";
+
+/// A kind that takes a secret in every request, and one with each parameter.
+fn kind() -> (Kind, &'static KindFacts, Object) {
+    let takes_secret =
+        |facts: &KindFacts| facts.parameters.fields.iter().any(|field| field.is_required() && field.is_secret());
+    let is_anywhere = |facts: &KindFacts| !facts.update_only && !facts.hosted_only && !facts.development_only;
+    let mut kinds = Kind::ALL.iter().filter_map(|kind| Some((kind, kind.facts()?)));
+    let (kind, facts) = kinds.find(|(_, facts)| takes_secret(facts) && is_anywhere(facts)).expect("there is one");
+    let mut parameters = samples(facts.parameters);
+    for field in facts.parameters.fields.iter().filter(|field| field.is_secret()) {
+        parameters.insert(field.name.to_owned(), json!(SECRET));
+    }
+    (kind.clone(), facts, parameters.into_iter().collect())
+}
+
+/// A span in lines, without what is another each time.
+fn shown(span: &SpanData, facts: &KindFacts) -> String {
+    let list = |attributes: &[KeyValue]| {
+        let shown: Vec<_> = attributes
+            .iter()
+            .map(|KeyValue { key, value, .. }| match key.as_str() {
+                "elapsed_ms" | "server.port" | "wait_ms" => format!("{key}=…"),
+                // A number is not a string: the conventions say which is which.
+                _ => match value {
+                    opentelemetry::Value::String(text) => format!("{key}={:?}", text.as_str()),
+                    number => format!("{key}={number}"),
+                },
+            })
+            .collect();
+        shown.join(" ")
+    };
+    let mut text = format!("{} ({:?}, {:?})\n  {}\n", span.name, span.span_kind, span.status, list(&span.attributes));
+    for event in span.events.iter() {
+        let _ = writeln!(text, "  {}: {}", event.name, list(&event.attributes));
+    }
+    let (write, read) = (facts.write, facts.read);
+    for (of, name) in [(write.path(), "{path}"), (read.path(), "{path}"), (write.id(), "{set}"), (read.id(), "{get}")] {
+        text = text.replace(of, name);
+    }
+    text
+}
+
+#[tokio::test]
+async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() {
+    let exporter = InMemorySpanExporter::default();
+    let (provider, subscriber) = export::subscriber(exporter.clone());
+    let sandbox = Sandbox::start().await.expect("it starts");
+    let (kind, facts, parameters) = kind();
+    let token = sandbox.token(Role::Administrator);
+    let client = Client::builder(sandbox.url()).token(token).sleep(|_| ready(())).build().expect("a good address");
+    let project = &sandbox.projects()[0];
+    async {
+        sandbox.inject(Rule::next(1, Fault::RetryAfter(2)));
+        client
+            .project(project.path.as_str())
+            .integration(kind.clone())
+            .set(&parameters)
+            .await
+            .expect("the second attempt");
+        client.project("no/such").integration(kind).get().await.expect_err("there is no such project");
+    }
+    .with_subscriber(subscriber)
+    .await;
+    provider.force_flush().expect("everything is exported");
+
+    let spans = exporter.get_finished_spans().expect("they are kept");
+    let everything = format!("{spans:?}");
+    let base_path = sandbox.api().service.base_path.as_str();
+    let shown: String = spans.iter().map(|span| shown(span, facts).replace(base_path, "{base}")).collect();
+    assert_eq!(shown, include_str!("expected.txt"));
+    for hidden in [SECRET, token, project.path.as_str(), "no/such", "no%2Fsuch"] {
+        assert!(!everything.contains(hidden), "{hidden} is in {everything}");
+    }
+    // Values that were sent are not in it either, whatever their names are.
+    for value in parameters.members().filter_map(|(_, value)| serde_json::from_str(value).ok()) {
+        if let Value::String(value) = value {
+            assert!(!everything.contains(&value), "{value} is in {everything}");
+        }
+    }
+    // The calls are traces of their own, with ids and times.
+    let ids: HashSet<_> = spans.iter().map(|span| span.span_context.trace_id()).collect();
+    assert_eq!(ids.len(), spans.len());
+    assert!(spans.iter().all(|span| span.span_context.is_valid() && span.start_time <= span.end_time));
+}
