@@ -44,7 +44,7 @@ async function use(tab, { search = "", choose = {} }, before = {}) {
 }
 
 async function shows(tab, leaves, what) {
-  await tab.waitForFunction((text) => document.getElementById("count").value === text, `${leaves.length} of ${all.length}`, { timeout: 5000 })
+  await tab.waitForFunction((text) => document.getElementById("count").value === text, `${leaves.length} of ${all.length}`, { timeout: 30000 })
     .catch(async () => assert.fail(`${what}: ${leaves.length} of ${all.length} expected, ${await tab.textContent("#count")} shown`));
   assert.deepEqual(await visible(tab), leaves, what);
   assert.equal(await tab.locator("#none").isVisible(), leaves.length === 0, what);

@@ -327,8 +327,8 @@ fn errors_say_where() {
 fn what_is_inside_a_parameter_is_read_strictly_too() {
     let card = |json: Value| Format::Json.read::<CardUpdate>(&json.to_string()).unwrap_err();
     for (json, expected) in [
-        (json!({"names": ["a", 5]}), "parameter `names`: `[1]` must be text, not 5"),
-        (json!({"names": ["a", null]}), "parameter `names`: `[1]` must be text, not null"),
+        (json!({"names": ["a", 5]}), "parameter `names`: `[1]` must be a string, not 5"),
+        (json!({"names": ["a", null]}), "parameter `names`: `[1]` must be a string, not null"),
         (json!({"weights": {"a": 1, "b": "2"}}), "parameter `weights`: `b` must be an integer, not a string"),
         (
             json!({"layout": {"entries": [{"level": "30"}]}}),

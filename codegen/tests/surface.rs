@@ -10,8 +10,8 @@ use platform_api_codegen::emit::emit;
 use platform_api_codegen::read;
 use platform_api_codegen::spec::schema::schemas;
 
-/// The keys of documentation.
-const DOCUMENTATION: [&str; 3] = ["doc", "note", "reading"];
+/// The keys that are about words, or about names in Rust alone.
+const DOCUMENTATION: [&str; 4] = ["doc", "note", "reading", "renamed_from"];
 
 /// A field without the key, and with it. `other`, `on` and `list` are fields beside it.
 const ATTRIBUTES: &[(&str, &str, &str)] = &[

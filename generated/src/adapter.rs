@@ -7,8 +7,8 @@ use platform_api_runtime::{ClientBuilder, Error, Request, Service};
 use platform_api_runtime::generated::Wrapper;
 use crate::{bytes, http};
 
-/// Does everything that a client does except sending, for programs with an HTTP client of their own and for targets
-/// without sockets. It does not require the feature `client`.
+/// Everything that a client does but the sending: for programs that have an HTTP client of their own, and for
+/// targets that have no sockets. It is there without the feature `client`.
 ///
 /// ```
 /// use platform_api::{Error, HttpAdapter, Settings, bytes::Bytes, http, settings};
@@ -20,12 +20,12 @@ use crate::{bytes, http};
 /// }
 /// ```
 ///
-/// Timeouts, retries and a limit on the size of responses are left to the HTTP client.
+/// Time limits, retries and a limit of the size of responses are up to whatever sends.
 #[derive(Debug, Clone)]
 pub struct HttpAdapter(platform_api_runtime::HttpAdapter);
 
 impl HttpAdapter {
-    /// Builds an adapter for the service at `base_url`, such as `https://platform.example`, without the path of the API.
+    /// Starts an adapter for the service at `base_url`, `https://platform.example`; the path of the API is added.
     pub fn builder(base_url: impl Into<String>) -> ClientBuilder<HttpAdapter> {
         ClientBuilder::new(base_url, &SERVICE)
     }
@@ -36,8 +36,8 @@ impl HttpAdapter {
         self.0.base_url()
     }
 
-    /// Makes the HTTP request with the base URL and all headers, for another transport. That transport must not
-    /// follow redirects to other hosts, or it would send them the token.
+    /// Makes the HTTP request, with the base URL and all headers, for another transport. That transport must not follow
+    /// redirects to other hosts, or it would send them the token.
     ///
     /// # Errors
     /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.

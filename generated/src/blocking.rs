@@ -54,8 +54,8 @@ impl Client {
         self.0.base_url()
     }
 
-    /// Makes the HTTP request with the base URL and all headers, for another transport. That transport must not
-    /// follow redirects to other hosts, or it would send them the token.
+    /// Makes the HTTP request, with the base URL and all headers, for another transport. That transport must not follow
+    /// redirects to other hosts, or it would send them the token.
     ///
     /// # Errors
     /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.

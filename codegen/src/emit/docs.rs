@@ -27,9 +27,7 @@ pub(super) fn page(paragraphs: &[String], example: &[String]) -> TokenStream {
     let [first, others @ ..] = paragraphs else { return TokenStream::new() };
     let block = ["", "```no_run"].into_iter().chain(example.iter().map(String::as_str)).chain(["```"]);
     let block = block.map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
-    let others = others.iter().filter(|paragraph| !paragraph.is_empty());
-    let others = others.flat_map(|paragraph| std::iter::once(String::new()).chain(wrapped(paragraph)));
-    wrapped(first).into_iter().chain(block).chain(others).map(|line| quote!(#![doc = #line])).collect()
+    wrapped(first).into_iter().chain(block).chain(lines(others)).map(|line| quote!(#![doc = #line])).collect()
 }
 
 /// `///` lines without blank lines between the paragraphs, for getters: these are many.

@@ -4,9 +4,9 @@
 
 use std::collections::BTreeSet;
 
-use super::openapi::{example_value, is_plain};
+use super::openapi::{example_value, is_plain, literal};
 use super::request::constructor;
-use crate::model::{Api, Fact, Field, Kind, Literal, Type};
+use crate::model::{Api, Fact, Field, Kind, Type};
 use crate::names;
 
 /// The number of optional parameters that an example sets.
@@ -55,9 +55,10 @@ fn body(call: &Call, module: &str, argument: &str, lines: &[String]) -> Vec<Stri
     let names: Vec<_> = call.names.iter().map(String::as_str).collect();
     let names = if let [only] = names[..] { only.to_owned() } else { format!("{{{}}}", names.join(", ")) };
     let import = format!("use platform_api::{module}::{names};");
-    let function = format!("# async fn example({argument}) -> Result<(), platform_api::Error> {{");
-    let end = ["# Ok(())", "# }"].map(str::to_owned);
-    [import, function].iter().chain(&call.before).chain(lines).chain(&end).cloned().collect()
+    let function =
+        format!("# #[cfg(feature = \"client\")] async fn example({argument}) -> Result<(), platform_api::Error> {{");
+    let end = "# Ok(()) }".to_owned();
+    [import, function].iter().chain(&call.before).chain(lines).chain([&end]).cloned().collect()
 }
 
 /// The parts of a request, and the types that it names.
@@ -112,11 +113,7 @@ impl Call {
             Type::String => value.as_str().map(|string| format!("{string:?}")),
             Type::Enum(index) => {
                 let item = &api.enums[index];
-                let is_meant = |known: &Literal| match known {
-                    Literal::String(string) => value.as_str() == Some(string),
-                    number => value.to_string() == number.to_string(),
-                };
-                let variant = item.values.iter().find(|known| is_meant(&known.value))?;
+                let variant = item.values.iter().find(|known| literal(&known.value) == value)?;
                 self.names.insert(item.name.clone());
                 Some(format!("{}::{}", item.name, names::type_name(&variant.name)))
             }

@@ -3,7 +3,7 @@
 use crate::file::File;
 use crate::file::MARKER;
 
-/// The features of the generated crate, each of which switches on the same feature of the runtime. All are about the client.
+/// The features of the generated crate, each of which switches on the same feature of the runtime. Each is about the client.
 const FEATURES: &[&str] = &[
     "default-tls",
     "rustls",
@@ -79,8 +79,8 @@ Typed bindings for the REST API of a software-development platform: project inte
 
 Start with `Client`, or in a program without an async runtime with `blocking::Client` (feature `blocking`). Every call is
 also a plain function that returns a `Request`, a value that any transport can send: see the modules `integrations` and
-`settings`. The module `facts` has the facts about every parameter as data, `generic` the traits for generic code. With
-`default-features = false` there is no client and no HTTP library: `HttpAdapter` makes requests for another one to send.
+`settings`. The module `facts` has the facts about every parameter as data, `generic` the traits for generic code.
+Without default features there is no client and no HTTP library: `HttpAdapter` makes requests for others to send.
 
 This crate is generated and complete; it has no build script. `API.txt` shows the whole API at a glance, for reviewers: one
 sorted line for each operation, parameter, attribute and value. `openapi.json` describes the same API for other tools.

@@ -131,10 +131,10 @@ fn is_generated(text: &[u8]) -> bool {
     start.windows(MARKER.len()).any(|window| window == MARKER.as_bytes())
 }
 
-/// Foreign files that are always there: Cargo's own, and links to the licences, which a package must have.
+/// Files of others beside the generated ones: Cargo's own, and links to the licences, which a package needs.
 const BESIDE: [&str; 4] = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT", "target"];
 
-/// Finds all files below a folder, except those beside the generated ones.
+/// Finds all files below a folder, except these.
 fn list(dir: &Path, under: &Path, found: &mut BTreeMap<PathBuf, Found>, problems: &mut Vec<Problem>) {
     let entries = match fs::read_dir(dir.join(under)) {
         Ok(entries) => entries,

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::artifact_registry_a::ArtifactRegistryA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ArtifactRegistryA::new("<ARTIFACT_REGISTRY_PROJECT_ID>", "<ARTIFACT_REGISTRY_LOCATION>", "<ARTIFACT_REGISTRY_REPOSITORIES>");
 //! project.artifact_registry_a().set(&request).await?;
 //! let integration = project.artifact_registry_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! It is in beta. Only the hosted offering has it.
 //!
 //! Slug: `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_a::ChatA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatA::new("<TOKEN>").subdomain("<SUBDOMAIN>").room("<ROOM>");
 //! project.chat_a().set(&request).await?;
 //! let integration = project.chat_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `chat-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{

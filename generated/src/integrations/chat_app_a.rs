@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_app_a::ChatAppA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatAppA::new().channel("<CHANNEL>").notify_only_broken_pipelines(true);
 //! project.chat_app_a().update(&request).await?;
 //! let integration = project.chat_app_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.channel()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.
 //!
 //! The API cannot create it, only change it once it is installed.

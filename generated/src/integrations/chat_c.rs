@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_c::{BranchesToBeNotified, ChatC};
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatC::new("<WEBHOOK>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
 //! project.chat_c().set(&request).await?;
 //! let integration = project.chat_c().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `chat-c`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_d::ChatD;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatD::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
 //! project.chat_d().set(&request).await?;
 //! let integration = project.chat_d().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.username()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `chat-d`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{

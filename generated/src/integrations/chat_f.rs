@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_f::{BranchesToBeNotified, ChatF};
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatF::new("<WEBHOOK>").branches_to_be_notified(BranchesToBeNotified::Default).notify_only_broken_pipelines(true);
 //! project.chat_f().set(&request).await?;
 //! let integration = project.chat_f().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.branches_to_be_notified()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `chat-f`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_g::ChatG;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ChatG::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
 //! project.chat_g().set(&request).await?;
 //! let integration = project.chat_g().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.username()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `chat-g`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{

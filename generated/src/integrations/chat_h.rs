@@ -5,7 +5,7 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_h::{ChatH, RequiredFlags};
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let flags = RequiredFlags {
 //!     push_events: true,
 //!     issues_events: true,
@@ -21,10 +21,8 @@
 //! project.chat_h().set(&request).await?;
 //! let integration = project.chat_h().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `chat-h`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{

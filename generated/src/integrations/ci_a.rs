@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_a::CiA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = CiA::new("<CI_A_URL>", "<BUILD_KEY>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true);
 //! project.ci_a().set(&request).await?;
 //! let integration = project.ci_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.
 //!
 //! Slug: `ci-a`. From *Project Integrations API*, section “CI servers”.

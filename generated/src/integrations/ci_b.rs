@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_b::CiB;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = CiB::new("<TOKEN>", "<PROJECT_URL>").push_events(true).merge_requests_events(true);
 //! project.ci_b().set(&request).await?;
 //! let integration = project.ci_b().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `ci-b`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_c::CiC;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = CiC::new("<TOKEN>", "<CI_C_URL>").enable_ssl_verification(true).push_events(true);
 //! project.ci_c().set(&request).await?;
 //! let integration = project.ci_c().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `ci-c`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{

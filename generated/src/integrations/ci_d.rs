@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_d::CiD;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = CiD::new("<CI_D_URL>", "<PROJECT_NAME>").enable_ssl_verification(true).username("<USERNAME>");
 //! project.ci_d().set(&request).await?;
 //! let integration = project.ci_d().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `ci-d`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_e::CiE;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = CiE::new("<CI_E_URL>", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true).push_events(true);
 //! project.ci_e().set(&request).await?;
 //! let integration = project.ci_e().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root
 //! watches every branch.
 //!

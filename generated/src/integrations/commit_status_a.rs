@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::commit_status_a::CommitStatusA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = CommitStatusA::new("<TOKEN>", "<REPOSITORY_URL>").static_context(true);
 //! project.commit_status_a().set(&request).await?;
 //! let integration = project.commit_status_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.static_context()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::container_registry_a::ContainerRegistryA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ContainerRegistryA::new("<URL>", "<PROJECT_NAME>", "<USERNAME>", "<PASSWORD>");
 //! project.container_registry_a().set(&request).await?;
 //! let integration = project.container_registry_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `container-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
 //! other kinds”.
 

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::custom_issue_tracker::CustomIssueTracker;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = CustomIssueTracker::new("<NEW_ISSUE_URL>", "<ISSUES_URL>", "<PROJECT_URL>");
 //! project.custom_issue_tracker().set(&request).await?;
 //! let integration = project.custom_issue_tracker().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `custom-issue-tracker`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::emails_on_push::EmailsOnPush;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = EmailsOnPush::new("<RECIPIENTS>").disable_diffs(true).send_from_committer_email(true);
 //! project.emails_on_push().set(&request).await?;
 //! let integration = project.emails_on_push().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.disable_diffs()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `emails-on-push`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::external_wiki::ExternalWiki;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ExternalWiki::new("<EXTERNAL_WIKI_URL>");
 //! project.external_wiki().set(&request).await?;
 //! let integration = project.external_wiki().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `external-wiki`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::issue_tracker_a::IssueTrackerA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = IssueTrackerA::new("<NEW_ISSUE_URL>", "<ISSUES_URL>", "<PROJECT_URL>");
 //! project.issue_tracker_a().set(&request).await?;
 //! let integration = project.issue_tracker_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `issue-tracker-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::issue_tracker_b::IssueTrackerB;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = IssueTrackerB::new("<ISSUES_URL>", "<PROJECT_URL>");
 //! project.issue_tracker_b().set(&request).await?;
 //! let integration = project.issue_tracker_b().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `issue-tracker-b`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::issue_tracker_d::IssueTrackerD;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = IssueTrackerD::new("<URL>", "<PASSWORD>").api_url("<API_URL>").active(false);
 //! project.issue_tracker_d().set(&request).await?;
 //! let integration = project.issue_tracker_d().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.api_url()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::issue_tracker_f::IssueTrackerF;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = IssueTrackerF::new("<NEW_ISSUE_URL>", "<PROJECT_URL>", "<ISSUES_URL>");
 //! project.issue_tracker_f().set(&request).await?;
 //! let integration = project.issue_tracker_f().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `issue-tracker-f`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::mock_ci::MockCi;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = MockCi::new("<MOCK_SERVICE_URL>").enable_ssl_verification(true);
 //! project.mock_ci().set(&request).await?;
 //! let integration = project.mock_ci().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Only development environments have it.
 //!
 //! Slug: `mock-ci`. From *Project Integrations API*, section “CI servers”.

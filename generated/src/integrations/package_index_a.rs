@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::package_index_a::PackageIndexA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = PackageIndexA::new("<USERNAME>", "<TOKEN>").push_events(true).merge_requests_events(true);
 //! project.package_index_a().set(&request).await?;
 //! let integration = project.package_index_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `package-index-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 //! kinds”.
 

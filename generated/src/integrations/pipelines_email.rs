@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::pipelines_email::{BranchesToBeNotified, PipelinesEmail};
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = PipelinesEmail::new("<RECIPIENTS>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
 //! project.pipelines_email().set(&request).await?;
 //! let integration = project.pipelines_email().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `pipelines-email`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::project_mgmt_a::ProjectMgmtA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = ProjectMgmtA::new("<TOKEN>").subdomain("<SUBDOMAIN>");
 //! project.project_mgmt_a().set(&request).await?;
 //! let integration = project.project_mgmt_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::push_notify_a::PushNotifyA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = PushNotifyA::new("<API_KEY>", "<USER_KEY>", "<PRIORITY>").device("<DEVICE>").sound("<SOUND>");
 //! project.push_notify_a().set(&request).await?;
 //! let integration = project.push_notify_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.device()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{

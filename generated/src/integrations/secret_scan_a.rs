@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::secret_scan_a::SecretScanA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = SecretScanA::new("<TOKEN>");
 //! project.secret_scan_a().set(&request).await?;
 //! let integration = project.secret_scan_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Since 16.9.
 //!
 //! Limit: Files of more than 1 MB are not scanned.

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::slash_commands_a::SlashCommandsA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = SlashCommandsA::new("<TOKEN>");
 //! project.slash_commands_a().set(&request).await?;
 //! let integration = project.slash_commands_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `slash-commands-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{

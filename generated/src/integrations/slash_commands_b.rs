@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::slash_commands_b::SlashCommandsB;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = SlashCommandsB::new("<TOKEN>");
 //! project.slash_commands_b().set(&request).await?;
 //! let integration = project.slash_commands_b().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! The documents show a read of it with eight of the flags: `push_events`, `issues_events`,
 //! `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`,
 //! `pipeline_events`.

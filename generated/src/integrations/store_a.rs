@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::store_a::StoreA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = StoreA::new("<APP_STORE_ISSUER_ID>", "<APP_STORE_KEY_ID>", "<APP_STORE_PRIVATE_KEY_FILE_NAME>", "<APP_STORE_PRIVATE_KEY>").app_store_protected_refs(true);
 //! project.store_a().set(&request).await?;
 //! let integration = project.store_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.app_store_protected_refs()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `store-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{

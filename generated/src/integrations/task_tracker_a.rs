@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::task_tracker_a::TaskTrackerA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = TaskTrackerA::new("<API_KEY>").restrict_to_branch("<RESTRICT_TO_BRANCH>");
 //! project.task_tracker_a().set(&request).await?;
 //! let integration = project.task_tracker_a().get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.restrict_to_branch()));
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::task_tracker_b::TaskTrackerB;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = TaskTrackerB::new("<TOKEN>");
 //! project.task_tracker_b().set(&request).await?;
 //! let integration = project.task_tracker_b().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{

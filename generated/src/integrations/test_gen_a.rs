@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::test_gen_a::TestGenA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = TestGenA::new("<CODETEST_LICENSE_KEY>", "<CODETEST_ACCESS_TOKEN_NAME>", "<CODETEST_ACCESS_TOKEN_SECRET>");
 //! project.test_gen_a().set(&request).await?;
 //! let integration = project.test_gen_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `test-gen-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{

@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::test_mgmt_a::TestMgmtA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = TestMgmtA::new("<URL>");
 //! project.test_mgmt_a().set(&request).await?;
 //! let integration = project.test_mgmt_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Disabling it keeps its settings.
 //!
 //! Slug: `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other

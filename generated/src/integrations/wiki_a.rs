@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::wiki_a::WikiA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = WikiA::new("<WIKI_A_URL>");
 //! project.wiki_a().set(&request).await?;
 //! let integration = project.wiki_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! Slug: `wiki-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{

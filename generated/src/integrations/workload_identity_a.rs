@@ -5,15 +5,13 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::workload_identity_a::WorkloadIdentityA;
-//! # async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
 //! let request = WorkloadIdentityA::new("<WORKLOAD_IDENTITY_FEDERATION_PROJECT_ID>", 1, "<WORKLOAD_IDENTITY_POOL_ID>", "<WORKLOAD_IDENTITY_POOL_PROVIDER_ID>");
 //! project.workload_identity_a().set(&request).await?;
 //! let integration = project.workload_identity_a().get().await?;
 //! println!("{:?}", integration);
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! It is in beta. Only the hosted offering has it. `GET` has another path than `PUT` and `DELETE`.
 //!
 //! Slug: `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and

@@ -5,14 +5,12 @@
 //!
 //! ```no_run
 //! use platform_api::settings::SettingsUpdate;
-//! # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! client.settings().update(&SettingsUpdate::new().default_syntax_highlighting_theme(1).admin_mode(true)).await?;
 //! let settings = client.settings().get().await?;
 //! println!("{:?}", settings.default_syntax_highlighting_theme());
-//! # Ok(())
-//! # }
+//! # Ok(()) }
 //! ```
-//!
 //! The holder of the token must be an administrator. Self-managed and dedicated installations only.
 //!
 //! The settings are those of the administrators' general-settings page. Size limits of package files are not among

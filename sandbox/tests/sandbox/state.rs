@@ -73,7 +73,7 @@ async fn everything_that_is_impossible_is_said_at_once() {
         .install(42, "test-mgmt-a")
         .install(42, "workload-identity-a")
         .integration(42, "slash-commands-b", &json!({ "token": "t" }))
-        .settings(&json!({ "period": 91, "paid": true, "peroid": 1, "id": 1 }))
+        .settings(&json!({ "period": 91, "paid": true, "period_": 1, "id": 1 }))
         .start()
         .await
         .unwrap_err();
@@ -99,7 +99,7 @@ async fn everything_that_is_impossible_is_said_at_once() {
         format!("workload-identity-a in 42: is there in development environments only; {this}"),
         "settings: period must be less than or equal to 90".to_owned(),
         "settings: id is unknown".to_owned(),
-        "settings: peroid is unknown; did you mean period?".to_owned(),
+        "settings: period_ is unknown; did you mean period?".to_owned(),
         format!("settings: paid takes the tier Premium; {this}"),
     ];
     assert_eq!(error.impossible(), expected);

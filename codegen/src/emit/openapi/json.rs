@@ -11,7 +11,7 @@ use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter, Serializer};
 
 use crate::model::{Literal, Number};
 
-pub(super) fn literal(value: &Literal) -> Value {
+pub(in crate::emit) fn literal(value: &Literal) -> Value {
     match value {
         Literal::Null => Value::Null,
         Literal::Boolean(value) => (*value).into(),

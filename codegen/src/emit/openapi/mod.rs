@@ -16,6 +16,7 @@ mod schema;
 mod schemas;
 
 pub(super) use examples::{is_plain, value_of as example_value};
+pub(super) use json::literal;
 
 use crate::file::File;
 use crate::model::Api;
