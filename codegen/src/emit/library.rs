@@ -1,4 +1,6 @@
 //! Emits `lib.rs`, the front page with the re-exports, and `facts.rs`, the tables and the differences between two targets.
+//!
+//! The documentation of `facts.rs` has examples, which are compiled and run as documentation tests.
 
 use proc_macro2::TokenStream;
 use quote::quote;
