@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_a::ChatA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ChatA::new("<TOKEN>").subdomain("<SUBDOMAIN>").room("<ROOM>");
-//! project.chat_a().set(&request).await?;
-//! let integration = project.chat_a().get().await?;
+//! let endpoint = client.project("group/widgets").chat_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
 //! # Ok(()) }
 //! ```
@@ -59,9 +60,8 @@ impl ChatA {
     }
 }
 
-/// The `properties` of the `chat-a` integration in a response.
-///
-/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
+/// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
+/// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

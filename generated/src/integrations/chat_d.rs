@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_d::ChatD;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ChatD::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
-//! project.chat_d().set(&request).await?;
-//! let integration = project.chat_d().get().await?;
+//! let endpoint = client.project("group/widgets").chat_d();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.username()));
 //! # Ok(()) }
 //! ```
@@ -230,9 +231,8 @@ impl ChatD {
     }
 }
 
-/// The `properties` of the `chat-d` integration in a response.
-///
-/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
+/// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
+/// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::package_index_a::PackageIndexA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = PackageIndexA::new("<USERNAME>", "<TOKEN>").push_events(true).merge_requests_events(true);
-//! project.package_index_a().set(&request).await?;
-//! let integration = project.package_index_a().get().await?;
+//! let endpoint = client.project("group/widgets").package_index_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```
@@ -81,9 +82,8 @@ impl PackageIndexA {
     }
 }
 
-/// The `properties` of the `package-index-a` integration in a response.
-///
-/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
+/// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
+/// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

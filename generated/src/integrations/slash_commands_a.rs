@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::slash_commands_a::SlashCommandsA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = SlashCommandsA::new("<TOKEN>");
-//! project.slash_commands_a().set(&request).await?;
-//! let integration = project.slash_commands_a().get().await?;
+//! let endpoint = client.project("group/widgets").slash_commands_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```
@@ -47,9 +48,8 @@ impl SlashCommandsA {
     }
 }
 
-/// The `properties` of the `slash-commands-a` integration in a response.
-///
-/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
+/// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
+/// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

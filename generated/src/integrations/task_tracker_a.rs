@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::task_tracker_a::TaskTrackerA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = TaskTrackerA::new("<API_KEY>").restrict_to_branch("<RESTRICT_TO_BRANCH>");
-//! project.task_tracker_a().set(&request).await?;
-//! let integration = project.task_tracker_a().get().await?;
+//! let endpoint = client.project("group/widgets").task_tracker_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.restrict_to_branch()));
 //! # Ok(()) }
 //! ```
@@ -54,9 +55,8 @@ impl TaskTrackerA {
     }
 }
 
-/// The `properties` of the `task-tracker-a` integration in a response.
-///
-/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
+/// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
+/// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

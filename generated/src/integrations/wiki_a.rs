@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::wiki_a::WikiA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = WikiA::new("<WIKI_A_URL>");
-//! project.wiki_a().set(&request).await?;
-//! let integration = project.wiki_a().get().await?;
+//! let endpoint = client.project("group/widgets").wiki_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```
@@ -45,9 +46,8 @@ impl WikiA {
     }
 }
 
-/// The `properties` of the `wiki-a` integration in a response.
-///
-/// The documents do not show them. Expect the parameters that are not fields of the integration itself.
+/// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
+/// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
