@@ -1,8 +1,8 @@
-//! From a [`Request`] to an `http::Request`, and from an `http::Response` to what it is read as. No I/O.
+//! Turns a [`Request`] into an `http::Request`, and an `http::Response` into a value. It does no I/O.
 //!
-//! In: a request, and what is the same for all requests to a service: base URL, headers, encoding, whether it is checked.
-//! Everything that can be wrong with a request is found here. A client has an adapter in it, so both prepare requests and
-//! read responses by the same code.
+//! In: a request, and what all requests to a service share: base URL, headers, encoding, checks. Out: a complete HTTP
+//! request, or the error that says why it cannot be sent; [`HttpAdapter::prepare`] finds every such error. A client
+//! contains an adapter, so both share this code.
 
 mod check;
 
@@ -23,10 +23,10 @@ use crate::request::{Parts, Request};
 use crate::response::Sent;
 use crate::rules::Check;
 
-/// In bytes; what a URI of the `http` crate can be.
+/// In bytes: the limit of a URI in the `http` crate.
 const LONGEST_URL: usize = 65534;
 
-/// Everything that a client does but the sending, for programs that have an HTTP client of their own.
+/// Everything that a client does except sending, for programs that have their own HTTP client.
 ///
 /// ```
 /// use platform_api_runtime::{Error, HttpAdapter, Method, Operation, Request, Service};
@@ -47,8 +47,8 @@ const LONGEST_URL: usize = 65534;
 /// # Ok::<_, Error>(())
 /// ```
 ///
-/// Whatever sends must not follow redirects to other hosts: the token would go there. Time limits, retries and a limit of
-/// the response's size are up to it as well. All operations are idempotent, so it may repeat them.
+/// Your HTTP client must not follow redirects to other hosts: it would send the token there. Time limits, retries and a
+/// limit of the response's size are its task too. It may retry every request: all operations are idempotent.
 #[derive(Clone)]
 pub struct HttpAdapter {
     pub(crate) base_url: BaseUrl,
@@ -83,21 +83,21 @@ impl Built for HttpAdapter {
 }
 
 impl HttpAdapter {
-    /// Sets up an adapter for the service at `base_url`.
+    /// Returns a builder of an adapter for the service at `base_url`.
     pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<HttpAdapter> {
         ClientBuilder::new(base_url, service)
     }
 
-    /// Where the service is, with the API's base path: `https://platform.example/api/v4`.
+    /// The base URL with the API's base path: `https://platform.example/api/v4`.
     pub fn base_url(&self) -> &str {
         self.base_url.as_str()
     }
 
-    /// The request as it goes over the wire, with the base URL and all headers.
+    /// Returns the complete HTTP request, with the base URL and all headers.
     ///
     /// # Errors
-    /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it,
-    /// [`Error::is_empty_patch`] when it would change nothing.
+    /// [`Error::is_invalid_request`] if it cannot be sent, [`Error::is_refused`] if a check refuses it,
+    /// [`Error::is_empty_patch`] if it would change nothing.
     pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
         self.prepare(&request.parts)?.into_http().map_err(|error| {
             Error::invalid_request(format!("cannot be sent: {error}"))
@@ -106,11 +106,11 @@ impl HttpAdapter {
         })
     }
 
-    /// Reads the response that came for a request.
+    /// Reads the response to a request.
     ///
     /// # Errors
-    /// As when a client sends it, but for what concerns the connection: see the predicates of [`Error`]. The token is
-    /// masked, should the server echo it.
+    /// The same as those of a client, without those about the connection: see the predicates of [`Error`]. If the
+    /// server echoes the token, the error masks it.
     pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
         request.read(response, self.sent(&request.parts))
     }
@@ -120,7 +120,7 @@ impl HttpAdapter {
         parts.sent(Some(&self.headers))
     }
 
-    /// The request as it goes over the wire. Everything that can be wrong with it is found here.
+    /// Builds the complete HTTP request. Every error of a request is found here.
     pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
         let invalid = |reason: String| Error::invalid_request(reason).with_operation(&parts.operation);
         let (method, has_body) = match parts.operation.method() {
@@ -157,8 +157,7 @@ impl HttpAdapter {
             headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
         }
         if has_body && body.is_empty() {
-            // Left to itself the transport says nothing, and some proxies respond 411 to a PUT of unknown
-            // length.
+            // Without a body most transports send no length, and some proxies respond 411 to that.
             headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
 

@@ -1,8 +1,8 @@
-//! Where the service is: scheme, host, port and the path that all endpoints are below.
+//! The base URL of a service: scheme, host, port, and the path that all endpoints share.
 //!
-//! In: what a person wrote, and the API's base path. Out: text without a slash at its end, to which a path
-//! is appended. What would send the token somewhere else than it seems (user name, query, fragment, control
-//! characters) is refused.
+//! In: the URL as a person wrote it, and the API's base path. Out: a URL without a final slash, to which a path
+//! is appended. It is refused if the token could reach another host than a reader expects (user name, query, fragment,
+//! control characters).
 
 use url::Url;
 
@@ -16,20 +16,20 @@ pub(crate) struct BaseUrl {
 
 impl BaseUrl {
     pub(crate) fn parse(written: &str, base_path: &str) -> Result<Self, String> {
-        // The URL standard has parsers drop these silently.
+        // URL parsers drop these silently: the URL standard demands it.
         if written.chars().any(|c| c.is_control() || c.is_whitespace()) {
-            return Err("it has white space or a control character".to_owned());
+            return Err("it contains white space or a control character".to_owned());
         }
-        // Not quoted in what follows: there may be a password in it.
+        // The reasons below do not quote the URL: it may contain a password.
         let mut url = Url::parse(written).map_err(|error| error.to_string())?;
         if !matches!(url.scheme(), "http" | "https") {
-            return Err(format!("its scheme is {:?}, and only http and https will do", url.scheme()));
+            return Err(format!("its scheme is {:?}, but must be http or https", url.scheme()));
         }
         if !url.username().is_empty() || url.password().is_some() {
-            return Err("it has a user name or password, which belong elsewhere".to_owned());
+            return Err("it must not contain a user name or password".to_owned());
         }
         if url.query().is_some() || url.fragment().is_some() {
-            return Err("it has a query or fragment".to_owned());
+            return Err("it must not contain a query or fragment".to_owned());
         }
         let prefix = url.path().trim_end_matches('/');
         // People copy the URL with the API's path from their browser.
@@ -39,14 +39,14 @@ impl BaseUrl {
         Ok(BaseUrl { url, text })
     }
 
-    /// Without a slash at its end.
+    /// Without a final slash.
     pub(crate) fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// A path, percent-encoded and beginning with a slash, below the base URL.
+    /// Appends a percent-encoded path that begins with a slash.
     pub(crate) fn join(&self, path: &str) -> Url {
-        // Parsing only the path again takes half the time of parsing a whole URL.
+        // Parsing only the path takes half the time of parsing the whole URL.
         let mut url = self.url.clone();
         url.set_path(&[self.url.path(), path].concat());
         url
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn base_urls_that_will_do() {
+    fn valid_base_urls_are_accepted() {
         for (written, text) in [
             ("https://platform.example", "https://platform.example/api/v4"),
             ("https://platform.example/", "https://platform.example/api/v4"),
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn base_urls_that_will_not_do() {
+    fn invalid_base_urls_are_refused() {
         for written in [
             "",
             "platform.example",

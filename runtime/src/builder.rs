@@ -1,8 +1,8 @@
-//! From options to a client or an adapter. Everything that can be wrong with them is found here, before any request.
+//! Builds a client or an adapter from options. Every error of an option is found here, before any request.
 //!
-//! In: a base URL, what the generated crate knows about the service ([`Service`]), and options by their
-//! plain names. Out: an [`HttpAdapter`], what the runtime builds around one, or a [`Wrapper`] of either (the generated
-//! crate's). What a builder takes besides depends on what it builds.
+//! In: a base URL, the [`Service`] that the generated crate describes, and options. Out: an [`HttpAdapter`], a client
+//! around one, or a [`Wrapper`] of either (a type of the generated crate). `Built::Options` are the options that only
+//! one of these has.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ use crate::headers::{insert_header, token_value};
 use crate::rules::Check;
 use crate::secret::Secret;
 
-/// What is the same for all endpoints of a service; a constant of the generated crate.
+/// The constants of a service that all its endpoints share. The generated crate has one.
 ///
 /// ```
 /// use platform_api_runtime::Service;
@@ -39,27 +39,27 @@ impl Service {
     }
 }
 
-/// A type that a builder builds: one of the runtime's, or a type of generated code around one.
+/// A type that a builder builds: a type of this crate, or a type of generated code around one.
 pub trait Wrapper: Sized {
     /// The type inside.
     type Inner: Built;
 
-    /// Wraps what was built.
+    /// Wraps the inner value.
     fn wrap(inner: Self::Inner) -> Self;
 
-    /// Unwraps it.
+    /// Returns the inner value.
     fn into_inner(self) -> Self::Inner;
 }
 
-/// A type of the runtime that a builder builds.
+/// A type of this crate that a builder builds.
 pub trait Built: Sized {
-    /// What its builder takes besides the options of an adapter.
+    /// The options that its builder has in addition to those of an adapter.
     type Options: Default;
 
-    /// Builds it around an adapter.
+    /// Builds the value around an adapter.
     ///
     /// # Errors
-    /// When what it needs besides cannot be had: TLS, or a thread.
+    /// If TLS or a thread cannot be set up.
     fn build(adapter: HttpAdapter, options: Self::Options) -> Result<Self, Error>;
 }
 
@@ -75,7 +75,7 @@ impl<T: Built> Wrapper for T {
     }
 }
 
-/// Sets up a client, or an adapter for other clients. `C` is what [`build`](Self::build) gives.
+/// A builder of a client or an [`HttpAdapter`]. `C` is the type that [`build`](Self::build) returns.
 ///
 /// ```
 /// use platform_api_runtime::{Check, HttpAdapter, ParameterEncoding, Service, Target};
@@ -102,8 +102,8 @@ pub struct ClientBuilder<C: Wrapper> {
 }
 
 impl<C: Wrapper> ClientBuilder<C> {
-    /// For the service at `base_url`: `http` or `https`, with a path if the service is below one, without user name,
-    /// query and fragment. It is checked by [`build`](Self::build).
+    /// A builder for the service at `base_url`: `http` or `https`, with a path if the service is below one, without
+    /// user name, query and fragment. [`build`](Self::build) checks it.
     #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service) -> Self {
         ClientBuilder {
@@ -118,41 +118,41 @@ impl<C: Wrapper> ClientBuilder<C> {
         }
     }
 
-    /// Who is calling. Sent in the service's token header with every request, and to no other origin.
+    /// Sets the access token. It is sent in the service's token header with every request, and to no other origin.
     pub fn token(mut self, token: impl Into<Secret>) -> Self {
         self.token = Some(token.into());
         self
     }
 
-    /// The program that is calling, `deployer/2.1`, instead of the name of this library.
+    /// Sets the name of the calling program, such as `deployer/2.1`. Default: the name of this library.
     pub fn user_agent(mut self, user_agent: impl Into<Cow<'static, str>>) -> Self {
         self.user_agent = user_agent.into();
         self
     }
 
-    /// Sends one header more with every request. Its value is treated as a secret.
+    /// Adds a header to every request. Its value is treated as a secret.
     pub fn header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
         self.headers.push((name.into(), value.into()));
         self
     }
 
-    /// How parameters travel; JSON unless said otherwise.
+    /// Sets the encoding of parameters. Default: JSON.
     pub fn encoding(mut self, encoding: ParameterEncoding) -> Self {
         self.encoding = encoding;
         self
     }
 
-    /// Checks requests against the documents before they are sent; [`Check::off`] unless said otherwise.
+    /// Checks requests against the documents before they are sent. Default: [`Check::off`].
     pub fn check(mut self, check: Check) -> Self {
         self.check = check;
         self
     }
 
-    /// The client or the adapter.
+    /// Builds the client or the adapter.
     ///
     /// # Errors
-    /// [`Error::is_builder`] when the base URL is not one, the token is empty or has a character that
-    /// cannot be in one, a header is not allowed, or TLS cannot be set up.
+    /// [`Error::is_builder`] if the base URL is invalid, the token is empty or contains a character that no token may
+    /// contain, a header is not allowed, or TLS cannot be set up.
     pub fn build(self) -> Result<C, Error> {
         let base_url = BaseUrl::parse(&self.base_url, self.service.base_path)
             .map_err(|reason| Error::builder(format!("the base URL is invalid: {reason}")))?;
@@ -165,14 +165,15 @@ impl<C: Wrapper> ClientBuilder<C> {
     fn header_map(&self) -> Result<HeaderMap, String> {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
-        let user_agent = HeaderValue::from_str(&self.user_agent).map_err(|_| "the user agent is not visible ASCII")?;
+        let user_agent = HeaderValue::from_str(&self.user_agent)
+            .map_err(|_| "the user agent contains a character that is not visible ASCII")?;
         headers.insert(USER_AGENT, user_agent);
         for (name, value) in &self.headers {
             insert_header(&mut headers, name, value)?;
         }
         if let Some(token) = &self.token {
             let name = HeaderName::from_bytes(self.service.token_header.as_bytes())
-                .map_err(|_| "the service's token header is not a header name")?;
+                .map_err(|_| "the service's token header is not a valid header name")?;
             headers.insert(name, token_value(token)?);
         }
         Ok(headers)

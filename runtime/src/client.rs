@@ -1,9 +1,8 @@
-//! Sends requests: prepares one, sends it until there is a response or the budget is spent, and checks
+//! Sends requests: prepares one, sends it until there is a response or the retry budget is spent, and checks
 //! the response.
 //!
-//! In: a [`Request`]. Out: what its response is read as, or an [`Error`]. The work is in functions without
-//! type parameter, so that 200 types of responses share one copy of it; only reading the body is particular
-//! to a type. Only the feature `client` compiles this and what is below it.
+//! In: a [`Request`]. Out: its response as a value, or an [`Error`]. Only the last step, reading the body, is generic:
+//! the other functions have no type parameter, so 200 types of responses share one copy. Needs the feature `client`.
 
 #[cfg(feature = "blocking")]
 pub mod blocking;
@@ -37,10 +36,10 @@ use crate::error::{Attempts, Error, Kind, Mask};
 use crate::request::{Parts, Request};
 use crate::response::Outcome;
 
-/// In characters, of where a redirect leads, in an error.
+/// In characters: the longest redirect target that an error shows.
 const LONGEST_LOCATION: usize = 200;
 
-/// An asynchronous client. Cloning it is cheap, and all clones share one pool of connections.
+/// An asynchronous HTTP client of the service. Cloning it is cheap: all clones share one pool of connections.
 ///
 /// ```no_run
 /// use platform_api_runtime::{Client, Method, Operation, Request, Service};
@@ -55,19 +54,19 @@ const LONGEST_LOCATION: usize = 200;
 /// # }
 /// ```
 ///
-/// It works inside a Tokio runtime whose I/O and time are enabled, as those of `#[tokio::main]` are; Tokio itself panics
-/// without them, and cannot be asked. Dropping the future of a call cancels it.
+/// It needs a Tokio runtime with I/O and time enabled, such as that of `#[tokio::main]`; Tokio panics if either is
+/// disabled. Dropping the future of a call cancels the call.
 ///
-/// Every call is a [`tracing`] span named `call` of the target `platform_api`, every attempt and every wait an event at
-/// debug level. Beside `operation` and `elapsed_ms` their fields are those of OpenTelemetry's conventions for HTTP clients:
-/// `http.request.method`, `url.template`, `server.address`, `server.port`, `http.response.status_code`,
-/// `http.request.resend_count`, `error.type`. Nothing secret is in any of them, nor is the project.
+/// Every call is a [`tracing`] span named `call` with the target `platform_api`; every attempt and every wait is an
+/// event at debug level. The fields are `operation`, `elapsed_ms` and those of OpenTelemetry's conventions for HTTP
+/// clients: `http.request.method`, `url.template`, `server.address`, `server.port`, `http.response.status_code`,
+/// `http.request.resend_count`, `error.type`. No field contains a secret or the project.
 #[derive(Clone)]
 pub struct Client {
     pub(crate) config: Arc<Config>,
 }
 
-/// What the builder checked.
+/// The checked options.
 pub(crate) struct Config {
     pub(crate) adapter: HttpAdapter,
     timeout: Option<Duration>,
@@ -78,12 +77,12 @@ pub(crate) struct Config {
 }
 
 impl Client {
-    /// Sets up a client of the service at `base_url`.
+    /// Returns a builder of a client for the service at `base_url`.
     pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<Client> {
         ClientBuilder::new(base_url, service)
     }
 
-    /// Where the service is, with the API's base path: `https://platform.example/api/v4`.
+    /// The base URL with the API's base path: `https://platform.example/api/v4`.
     pub fn base_url(&self) -> &str {
         self.config.adapter.base_url()
     }
@@ -97,19 +96,19 @@ impl Client {
         request.reader.read(outcome, &self.config.adapter.sent(&request.parts))
     }
 
-    /// The request as this client would send it, with its base URL and all headers, for another transport; see
+    /// Returns the request as this client would send it, with the base URL and all headers, for another transport; see
     /// [`HttpAdapter`].
     ///
     /// # Errors
-    /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when the client is told to refuse it.
+    /// [`Error::is_invalid_request`] if it cannot be sent, [`Error::is_refused`] if a check of this client refuses it.
     pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
         self.config.adapter.http_request(request)
     }
 
-    /// Reads the response that another transport brought for a request.
+    /// Reads a response that another transport received.
     ///
     /// # Errors
-    /// As those of [`send`](Self::send), but for what concerns the connection.
+    /// Those of [`send`](Self::send), without those about the connection.
     pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
         self.config.adapter.read_response(request, response)
     }
@@ -122,7 +121,7 @@ impl fmt::Debug for Client {
 }
 
 impl Config {
-    /// The whole call: the response if it is a success.
+    /// The whole call. Returns the response if its status is a success.
     pub(crate) async fn call(&self, parts: &Parts) -> Outcome {
         let (span, begin) = (trace::call(parts, &self.adapter.base_url), Instant::now());
         let outcome = self.call_in_time(parts).instrument(span.clone()).await;
@@ -149,7 +148,7 @@ impl Config {
                 let error = Error::new(Kind::Timeout, format!("no complete response within {limit:?}"))
                     .with_operation(&parts.operation)
                     .with_attempts(schedule.attempts());
-                // What the attempts before ended with is the best hint at the reason.
+                // The error of the previous attempt is the best hint at the reason.
                 Err(match last {
                     Some(last) => error.with_source(last),
                     None => error,
@@ -158,9 +157,8 @@ impl Config {
         }
     }
 
-    /// Sends it until there is a response that is a success, or one that will not get better, or the budget
-    /// is spent. `last` is the error of the latest attempt, for a caller that runs out of patience
-    /// meanwhile.
+    /// Sends the request until it succeeds, fails for good, or the budget is spent. `last` receives the error of the
+    /// latest attempt: a caller whose time limit drops this future still has it.
     async fn attempt_until_done(
         &self,
         parts: &Parts,
@@ -184,7 +182,7 @@ impl Config {
             let wait = schedule.next_wait(begin.elapsed(), error.retry_after(), fastrand::f64());
             let error = error.with_attempts(attempt);
             if !is_transient(&error) {
-                // What came before explains some of them: 404 after a `DELETE` whose response was lost.
+                // The previous error explains some of them: 404 after a `DELETE` whose response was lost.
                 return Err(match last.take() {
                     Some(last) if error.source().is_none() => error.with_source(last),
                     _ => error,
@@ -199,7 +197,7 @@ impl Config {
         }
     }
 
-    /// One attempt, redirects included.
+    /// One attempt, including redirects.
     async fn attempt(&self, parts: &Parts, request: &Outgoing) -> Outcome {
         let mut redirects = 0;
         let mut redirected = None;
@@ -214,7 +212,7 @@ impl Config {
                     redirected = Some(target);
                 }
                 Some(Redirect::Follow(_)) => {
-                    return Err(self.refused_redirect(parts, &response, None, "one too many in a row"));
+                    return Err(self.refused_redirect(parts, &response, None, "too many in a row"));
                 }
                 Some(Redirect::Refuse { to, reason }) => {
                     return Err(self.refused_redirect(parts, &response, to.as_deref(), &reason));

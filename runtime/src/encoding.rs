@@ -1,10 +1,9 @@
-//! How parameters travel: as a JSON body, as a form body, or in the query.
+//! Encodes parameters as a JSON body, as a form body, or as a query.
 //!
-//! In: an [`Object`]. Out: text, or an error that names the parameter; no I/O. Form and query follow
-//! Rack's rules: `name[]=a&name[]=b`, `name[key]=v`, `name[][key]=v`. They have no `null`, no empty list
-//! and no empty object, so those are errors instead of something else arriving. Numbers keep their digits:
-//! nothing is read as a float. Every byte but RFC 3986's unreserved ones is percent-encoded, which all
-//! parsers agree on.
+//! In: an [`Object`]. Out: a string, or an error that names the parameter; no I/O. Form and query follow
+//! Rack's rules: `name[]=a&name[]=b`, `name[key]=v`, `name[][key]=v`. They cannot express `null`, an empty list
+//! or an empty object, so those are errors: the server would read something else. Numbers keep their digits: no number
+//! is parsed as a float. Every byte except RFC 3986's unreserved ones is percent-encoded: all parsers agree on that.
 
 mod pairs;
 
@@ -13,12 +12,12 @@ use std::fmt;
 use crate::object::Object;
 use crate::secret::Secret;
 
-/// How the parameters of a `PUT` travel. A `GET` or `DELETE` has no body, so theirs are always in the
+/// The encoding of a `PUT` request's parameters. `GET` and `DELETE` have no body: their parameters are always in the
 /// query.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParameterEncoding {
-    /// A JSON object in the body: says everything, and keeps secrets out of URLs and access logs.
+    /// A JSON object in the body: can express every value, and keeps secrets out of URLs and access logs.
     #[default]
     Json,
     /// `application/x-www-form-urlencoded` in the body.
@@ -28,7 +27,7 @@ pub enum ParameterEncoding {
 }
 
 impl ParameterEncoding {
-    /// The parameters as this encoding writes them.
+    /// Encodes the parameters.
     ///
     /// ```
     /// use platform_api_runtime::{Object, ParameterEncoding};
@@ -40,7 +39,7 @@ impl ParameterEncoding {
     /// ```
     ///
     /// # Errors
-    /// When a parameter has a value that the encoding cannot say. JSON says everything.
+    /// If this encoding cannot express the value of a parameter. JSON can express every value.
     pub fn encode(self, parameters: &Object) -> Result<Secret, UnencodableParameter> {
         match self {
             ParameterEncoding::Json => Ok(parameters.to_json().into()),
@@ -58,7 +57,7 @@ impl ParameterEncoding {
     }
 }
 
-/// A parameter whose value has no form in the chosen encoding.
+/// A parameter whose value the chosen encoding cannot express.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnencodableParameter {
     name: String,
@@ -74,7 +73,7 @@ impl UnencodableParameter {
 
 impl fmt::Display for UnencodableParameter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "parameter {:?} cannot be sent as form or query: {}; JSON can say it", self.name, self.reason)
+        write!(f, "parameter {:?} cannot be sent as a form or query: {}; send it as JSON", self.name, self.reason)
     }
 }
 
@@ -91,7 +90,7 @@ mod tests {
         assert_eq!(error.name(), "labels");
         assert_eq!(
             error.to_string(),
-            "parameter \"labels\" cannot be sent as form or query: a list directly inside a list has no form there; JSON can say it"
+            "parameter \"labels\" cannot be sent as a form or query: an array directly inside an array cannot be encoded; send it as JSON"
         );
     }
 

@@ -1,39 +1,39 @@
-//! What the documents say about a field: one value for each statement.
+//! The facts of a field: one value for each statement of the documents.
 //!
-//! A [`Field`] holds its facts in one order, that of [`Fact`]. Whoever asks does so by the methods of [`Field`], so that a
-//! new fact breaks nobody.
+//! In: the tables of generated code. Out: the methods of [`Field`], one for each fact; code that uses them does not
+//! break when a fact is added. The facts of a field are in the order of [`Fact`].
 
 use crate::allowed::AllowedValue;
 use crate::table::Table;
 use crate::version::{Tier, Version};
 
-/// One statement of the documents about a field, besides its name, type and section.
+/// One statement of the documents about a field, in addition to its name, type and section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fact {
-    /// Every request must have it.
+    /// Every request must set it.
     Required,
     /// It is a credential.
     Secret,
-    /// What the service assumes, as JSON text.
+    /// The default of the service, as JSON text.
     Default(&'static str),
     /// The least value, as a JSON number.
     Minimum(&'static str),
     /// The greatest value, as a JSON number.
     Maximum(&'static str),
-    /// Values are this far apart, counted from the minimum (from zero where there is none); a JSON number.
+    /// The distance between allowed values, counted from the minimum (from zero if there is none); a JSON number.
     Step(&'static str),
     /// The most entries of an array.
     MaxItems(u32),
-    /// No entry of an array comes twice.
+    /// The entries of an array must differ.
     Unique,
     /// The schemes that a URL may have.
     Schemes(&'static [&'static str]),
-    /// What stands between the entries of a list that is one string; a space is any white space.
+    /// The separator of a list that is one string; a space stands for any white space.
     Separator(&'static str),
     /// `seconds`, `MB`, …
     Unit(&'static str),
-    /// What special values mean: each as JSON text, with a sentence.
+    /// The meaning of special values: each as JSON text, with a sentence.
     Means(&'static [(&'static str, &'static str)]),
     /// The first version of the service that has it.
     Introduced(u16, u16),
@@ -43,41 +43,41 @@ pub enum Fact {
     Tier(Tier),
     /// Only self-managed installations have it.
     SelfManaged,
-    /// The documents list it among those that reads show only to higher tiers.
+    /// The documents list it among the fields that reads show only to higher tiers.
     HigherTierRead,
     /// Only the enterprise edition returns it.
     Enterprise,
     /// It is read and never written.
     ResponseOnly,
-    /// It switches the notifications of an event: reads have it as a field of the integration, or in `properties`.
+    /// It switches the notifications of an event: reads return it as a field of the integration, or in `properties`.
     Event,
-    /// What else is required when it is on, or set.
+    /// The fields that it requires when it is on, or set.
     Needs(Needs),
-    /// Required when these have these values, as JSON text.
+    /// It is required when these fields have these values, as JSON text.
     RequiredWhen(&'static [(&'static str, &'static str)]),
-    /// Without effect unless these have these values, as JSON text.
+    /// It has no effect unless these fields have these values, as JSON text.
     AppliesWhen(&'static [(&'static str, &'static str)]),
-    /// Its value may not be among the entries of another one.
+    /// Its value must not be an entry of another field.
     NotIn(NotIn),
-    /// It is accepted and does nothing.
+    /// It is accepted and has no effect.
     NoEffect(NoEffect),
-    /// A change waits for a restart of the service.
+    /// A change takes effect after a restart of the service.
     Restart,
     /// Other names that a read accepts.
     Alias(&'static [&'static str]),
-    /// The name under which an integration that is read has it, where that is another one.
+    /// The name of the field in an integration that is read, if it differs.
     ReadAs(&'static str),
-    /// What the documents' table declares, where that cannot be taken as it is.
+    /// The type that the documents' table declares, if it is not the actual one.
     Declared(&'static str),
     /// Anything else that the documents say.
     Note(&'static str),
-    /// What the documents do not say, and this crate takes them to mean.
+    /// An assumption of this crate where the documents say nothing.
     Reading(&'static str),
     /// The allowed values that came later than the field, as JSON text, each with its first version.
     ValuesIntroduced(&'static [(&'static str, Version)]),
 }
 
-/// What a fact says that has more than one part. Generated code makes it; one more part breaks nobody.
+/// Structs for facts with several parts. Only generated code creates them, so a new part breaks no caller.
 macro_rules! parts {
     ($(
         $(#[$doc:meta])*
@@ -100,38 +100,38 @@ macro_rules! parts {
 }
 
 parts! {
-    /// Since when a field is deprecated, and what to use instead, as far as the documents say.
+    /// Since when a field is deprecated, and what to use instead, if the documents say so.
     Deprecated {
         /// The first version that deprecates it.
         since: Option<Version>,
-        /// What to use instead.
+        /// The names to use instead.
         replaced_by: &'static [&'static str],
     }
 
-    /// What else is required when a field is on, or set.
+    /// The fields that a field requires when it is on, or set.
     Needs {
-        /// All names of at least one of these lists.
+        /// Lists of names: all names of at least one list are required.
         one_of: &'static [&'static [&'static str]],
-        /// The last version for which this holds.
+        /// The last version that requires them.
         until: Option<Version>,
     }
 
-    /// The value of a field may not be among the entries of another one.
+    /// A field whose entries exclude the value of another field.
     NotIn {
-        /// The name of the other one.
+        /// The name of the field with the entries.
         name: &'static str,
-        /// The first version for which this holds.
+        /// The first version with this restriction.
         since: Option<Version>,
     }
 
-    /// Since when a field does nothing, if the documents say.
+    /// Since when a field has no effect, if the documents say so.
     NoEffect {
-        /// The first version in which it does nothing.
+        /// The first version in which it has no effect.
         since: Option<Version>,
     }
 }
 
-/// What the documents say about one parameter, attribute or field.
+/// The facts about one parameter, attribute or field.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Field {
@@ -139,13 +139,13 @@ pub struct Field {
     pub name: &'static str,
     /// The type that the documents declare or describe.
     pub ty: Type,
-    /// The heading in the documents.
+    /// The heading of its section in the documents.
     pub section: &'static str,
-    /// Everything else, in the order of [`Fact`]; each at most once.
+    /// Its other facts, in the order of [`Fact`]; each at most once.
     pub facts: &'static [Fact],
 }
 
-/// Methods that ask for one fact: whether it is stated, or what it says.
+/// Methods that look up one fact: whether it is stated, or its value.
 macro_rules! ask {
     ($($(#[$doc:meta])* $name:ident = $flag:ident;)*) => {$(
         $(#[$doc])*
@@ -163,15 +163,15 @@ macro_rules! ask {
 
 impl Field {
     ask! {
-        /// Whether every request must have it.
+        /// Whether every request must set it.
         is_required = Required;
         /// Whether it is a credential.
         is_secret = Secret;
-        /// Whether no entry comes twice.
+        /// Whether the entries must differ.
         is_unique = Unique;
         /// Whether only self-managed installations have it.
         is_self_managed = SelfManaged;
-        /// Whether the documents list it among those that reads show only to higher tiers.
+        /// Whether the documents list it among the fields that reads show only to higher tiers.
         is_higher_tier_read = HigherTierRead;
         /// Whether only the enterprise edition returns it.
         is_enterprise = Enterprise;
@@ -179,52 +179,52 @@ impl Field {
         is_response_only = ResponseOnly;
         /// Whether it switches the notifications of an event.
         is_event = Event;
-        /// Whether a change waits for a restart of the service.
+        /// Whether a change takes effect only after a restart of the service.
         waits_for_restart = Restart;
     }
 
     ask! {
-        /// What the service assumes, as JSON text.
+        /// The default of the service, as JSON text.
         pub default -> Option<&'static str> = Default;
         /// The least value, as a JSON number.
         pub minimum -> Option<&'static str> = Minimum;
         /// The greatest value, as a JSON number.
         pub maximum -> Option<&'static str> = Maximum;
-        /// How far values are apart, counted from the minimum (from zero where there is none); a JSON number.
+        /// The distance between allowed values, counted from the minimum (from zero if there is none); a JSON number.
         pub step -> Option<&'static str> = Step;
         /// The most entries of an array.
         pub max_items -> Option<u32> = MaxItems;
-        /// The schemes that a URL may have; any where there are none.
+        /// The schemes that a URL may have; empty if any may be used.
         pub schemes -> &'static [&'static str] = Schemes.unwrap_or_default;
-        /// What stands between the entries of a list that is one string; a space is any white space.
+        /// The separator of a list that is one string; a space stands for any white space.
         pub separator -> Option<&'static str> = Separator;
         /// `seconds`, `MB`, …
         pub unit -> Option<&'static str> = Unit;
-        /// What special values mean: each as JSON text, with a sentence.
+        /// The meaning of special values: each as JSON text, with a sentence.
         pub means -> &'static [(&'static str, &'static str)] = Means.unwrap_or_default;
-        /// That it is deprecated, if the documents call it so.
+        /// The deprecation, if the documents state one.
         pub deprecated -> Option<Deprecated> = Deprecated;
         /// The lowest tier that has it.
         pub tier -> Option<Tier> = Tier;
-        /// What else is required when it is on, or set.
+        /// The fields that it requires when it is on, or set.
         pub needs -> Option<Needs> = Needs;
-        /// It is required when these have these values, as JSON text.
+        /// The fields and values, as JSON text, that make it required.
         pub required_when -> &'static [(&'static str, &'static str)] = RequiredWhen.unwrap_or_default;
-        /// It has no effect unless these have these values, as JSON text.
+        /// The fields and values, as JSON text, without which it has no effect.
         pub applies_when -> &'static [(&'static str, &'static str)] = AppliesWhen.unwrap_or_default;
-        /// The field among whose entries its value may not be.
+        /// The field whose entries exclude its value.
         pub not_in -> Option<NotIn> = NotIn;
-        /// That it is accepted and does nothing, if the documents say so.
+        /// Since when it has no effect, if the documents state that it has none.
         pub no_effect -> Option<NoEffect> = NoEffect;
         /// Other names that a read accepts.
         pub aliases -> &'static [&'static str] = Alias.unwrap_or_default;
-        /// The name under which an integration that is read has it, where that is another one.
+        /// The name of the field in an integration that is read, if it differs.
         pub read_as -> Option<&'static str> = ReadAs;
-        /// What the documents' table declares, where that cannot be taken as it is.
+        /// The type that the documents' table declares, if it is not the actual one.
         pub declared -> Option<&'static str> = Declared;
         /// Anything else that the documents say.
         pub note -> Option<&'static str> = Note;
-        /// What the documents do not say, and this crate takes them to mean.
+        /// An assumption of this crate where the documents say nothing.
         pub reading -> Option<&'static str> = Reading;
         values_introduced -> &'static [(&'static str, Version)] = ValuesIntroduced.unwrap_or_default;
     }
@@ -240,12 +240,13 @@ impl Field {
         Field { name, ty, section, facts }
     }
 
-    /// The values that the documents allow, or allow as entries; nothing where they name none. It allocates nothing.
+    /// The values that the documents allow, for the field or for its entries; empty if they name none. Allocates
+    /// nothing.
     pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
         AllowedValue::all(self.ty, self.values_introduced())
     }
 
-    /// Whether a value of any type under this name may be, or hold, a credential.
+    /// Whether its value, of any type, may be or contain a credential.
     pub fn may_hold_secrets(&self) -> bool {
         self.is_or_holds_secrets(&mut Vec::new())
     }
@@ -255,7 +256,7 @@ impl Field {
     }
 }
 
-/// How many fields there are in tables that are written section by section.
+/// The number of fields in tables that are written section by section.
 #[doc(hidden)]
 pub const fn count(sections: &[&[Field]]) -> usize {
     let (mut count, mut section) = (0, 0);
@@ -266,7 +267,7 @@ pub const fn count(sections: &[&[Field]]) -> usize {
     count
 }
 
-/// Puts tables that are written section by section behind one another.
+/// Joins tables that are written section by section.
 #[doc(hidden)]
 pub const fn join<const N: usize>(sections: &[&[Field]]) -> [Field; N] {
     let mut fields = [Field::new("", Type::Any, "", &[]); N];
@@ -283,7 +284,7 @@ pub const fn join<const N: usize>(sections: &[&[Field]]) -> [Field; N] {
     fields
 }
 
-/// The type of a field, as the documents declare or describe it.
+/// The type of a field that the documents declare or describe.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub enum Type {
@@ -293,23 +294,23 @@ pub enum Type {
     Integer,
     /// A number.
     Float,
-    /// Text.
+    /// A string.
     String,
-    /// ISO 8601 text.
+    /// An ISO 8601 string.
     Timestamp,
     /// The documents do not show the type.
     Any,
-    /// The documents declare a boolean, and describe or name a string.
+    /// The documents declare a boolean, but describe or name a string.
     BooleanOrString,
-    /// One text, or an array of them.
+    /// A string, or an array of strings.
     StringOrArray,
     /// An array of one type.
     Array(&'static Type),
     /// An object whose values are of one type.
     Map(&'static Type),
-    /// One of these texts, or one that a later service adds.
+    /// One of these strings, or one that a later service adds.
     StringEnum(&'static [&'static str]),
-    /// One of these numbers, each with its name, or one that a later service adds.
+    /// One of these integers, each with its name, or one that a later service adds.
     IntegerEnum(&'static [(i64, &'static str)]),
     /// An object with these fields.
     Record(&'static Table),
@@ -318,7 +319,7 @@ pub enum Type {
 }
 
 impl Type {
-    /// A record may hold itself, so each is looked into once.
+    /// A record may contain itself, so each is visited once.
     fn holds_secrets(&self, seen: &mut Vec<*const Table>) -> bool {
         match *self {
             Type::Properties => true,
@@ -332,7 +333,7 @@ impl Type {
         }
     }
 
-    /// Whether objects with fields of their own may be inside.
+    /// Whether the value may contain objects with fields of their own.
     pub(crate) fn holds_objects(&self) -> bool {
         match self {
             Type::Record(_) | Type::Properties => true,
@@ -341,7 +342,7 @@ impl Type {
         }
     }
 
-    /// What a value must be: `a boolean`, `an array of integers`.
+    /// Describes the type: `a boolean`, `an array of integers`.
     pub fn describe(&self) -> String {
         match self {
             Type::Boolean => "a boolean".to_owned(),
@@ -354,7 +355,7 @@ impl Type {
             Type::StringOrArray => "a string or an array of strings".to_owned(),
             Type::Array(element) => format!("an array, each entry {}", element.describe()),
             Type::Map(element) => format!("an object, each value {}", element.describe()),
-            Type::StringEnum(texts) => format!("one of {}", texts.join(", ")),
+            Type::StringEnum(strings) => format!("one of {}", strings.join(", ")),
             Type::IntegerEnum(numbers) => {
                 let numbers: Vec<_> = numbers.iter().map(|(number, name)| format!("{number} ({name})")).collect();
                 format!("one of {}", numbers.join(", "))

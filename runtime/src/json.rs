@@ -1,4 +1,7 @@
-//! A JSON value as it came.
+//! A JSON value of any type, kept as its text.
+//!
+//! In: JSON text, or a Rust value. Out: the same text, or a tree of `serde_json`. Nothing is normalised, so no digit is
+//! lost; the memory is wiped when the value is dropped.
 
 use std::fmt;
 
@@ -12,9 +15,9 @@ use crate::object::Writer;
 use crate::scan::Scanner;
 use crate::value::Put;
 
-/// Any JSON value, kept as its text: digits, key order and duplicates stay what they were.
+/// A JSON value of any type, kept as its text: digits, key order and duplicate keys are unchanged.
 ///
-/// Equality is that of the values, so `{"a": 1}` equals `{"a":1}`; numbers are equal if their digits are.
+/// Equality compares the values, so `{"a": 1}` equals `{"a":1}`; numbers are equal if their digits are.
 ///
 /// ```
 /// use platform_api_runtime::Json;
@@ -25,7 +28,7 @@ use crate::value::Put;
 /// ```
 #[derive(Clone)]
 pub struct Json {
-    /// None for `null`: the commonest of all odd values takes no memory, and can be a constant.
+    /// `None` for `null`: it needs no memory, and can be a constant.
     text: Option<Box<str>>,
 }
 
@@ -45,19 +48,19 @@ impl Json {
         self.text.is_none()
     }
 
-    /// The value as a tree. Numbers beyond 64 bits lose digits here, and what a tree cannot hold
-    /// (half a surrogate pair, a number beyond `f64`) becomes its JSON text, as a string.
+    /// Converts the value to a tree. Numbers beyond 64 bits lose digits. A value that a tree cannot express (half a
+    /// surrogate pair, a number beyond `f64`) becomes its JSON text, as a string.
     pub fn to_value(&self) -> serde_json::Value {
         let tree = Tree(self.as_str()).serialize(serde_json::value::Serializer);
         tree.unwrap_or_else(|_| serde_json::Value::String(self.as_str().to_owned()))
     }
 
-    /// What the first letter of the text tells: `a string`, `an object`, `null`, …
+    /// The type of the value: `a string`, `an object`, `null`, …
     pub fn type_name(&self) -> &'static str {
         type_name(self.as_str())
     }
 
-    /// `Debug` that tells the type and nothing else: for values that may be secrets.
+    /// A `Debug` that shows only the type: for values that may be secrets.
     pub(crate) fn type_only(&self) -> impl fmt::Debug {
         struct TypeOnly(&'static str);
 
@@ -70,14 +73,14 @@ impl Json {
         TypeOnly(self.type_name())
     }
 
-    /// A value that knows how to write itself.
+    /// A value from code that writes it.
     fn written(write: impl FnOnce(&mut Writer)) -> Self {
         let mut json = Writer::default();
         write(&mut json);
         Json::of(json.as_str())
     }
 
-    /// From text that is JSON.
+    /// A value from a valid JSON text.
     pub(crate) fn of(text: &str) -> Self {
         Json { text: (text != "null").then(|| text.into()) }
     }
@@ -112,7 +115,7 @@ impl fmt::Display for Json {
     }
 }
 
-/// Nobody knows here whether it is secret.
+/// The value may be a secret: nothing here knows.
 impl Drop for Json {
     fn drop(&mut self) {
         self.text.zeroize();
@@ -127,7 +130,7 @@ impl From<serde_json::Value> for Json {
     }
 }
 
-/// Wipes the texts of a tree.
+/// Wipes the strings of a tree.
 fn wipe(value: &mut serde_json::Value) {
     match value {
         serde_json::Value::String(text) => text.zeroize(),
@@ -192,7 +195,7 @@ impl<'de> Deserialize<'de> for Json {
     }
 }
 
-/// What the first letter of a JSON text tells.
+/// The type of a JSON text, from its first character.
 pub(crate) fn type_name(text: &str) -> &'static str {
     match text.as_bytes().first() {
         Some(b'"') => "a string",

@@ -1,7 +1,7 @@
-//! From a kind of integration to a request.
+//! Builds requests from kinds of integrations.
 //!
-//! Generated code states facts — one [`KindFacts`] and one impl of [`IntegrationKind`] per kind — and everything that
-//! is done with them is here, once.
+//! In: the facts that generated code states, one [`KindFacts`] and one impl of [`IntegrationKind`] per kind. Out:
+//! requests. The code is written once, for all kinds.
 
 use std::borrow::Cow;
 
@@ -14,18 +14,18 @@ use crate::request::Request;
 use crate::rules::{Findings, Target};
 use crate::table::KindFacts;
 
-/// One kind of integration, known when the program is compiled. Its request struct implements it.
+/// One kind of integration that is known at compile time. Its request struct implements this trait.
 pub trait IntegrationKind: RequestRecord {
-    /// What is inside the `properties` of a read. A request makes one for a test: what was sent is what is read.
+    /// The type of `properties` in a read. The conversion from the request simulates a read after a write, for tests.
     type Properties: Record + From<Self>;
 
-    /// What the documents say about the kind.
+    /// The facts about the kind.
     const FACTS: &'static KindFacts;
 }
 
-/// Code that is run with the type of each kind, for tools and tests that must not forget one.
+/// Code that runs with the type of each kind, for tools and tests that must cover all kinds.
 pub trait KindVisitor {
-    /// Called once for each kind.
+    /// Visits one kind; called once for each.
     fn visit<K: IntegrationKind>(&mut self);
 }
 
@@ -35,7 +35,7 @@ pub trait Settable: IntegrationKind {}
 /// A kind that can only be changed through the API.
 pub trait Updatable: IntegrationKind {}
 
-/// Sets up or changes an integration. The documents do not show the answer: an integration is handed over if one came.
+/// Sets up or changes an integration. The documents do not show the response: it is returned if it is an integration.
 pub fn write<K: IntegrationKind>(project: ProjectId, request: &K) -> Request<Option<K::Response>> {
     Request::new(K::FACTS.write, decode_optional).for_project(project).with_parameters(request.object().clone())
 }
@@ -45,12 +45,12 @@ pub fn read<K: IntegrationKind>(project: ProjectId) -> Request<K::Response> {
     Request::new(K::FACTS.read, decode).for_project(project)
 }
 
-/// Disables an integration. The documents do not show the answer: an integration is handed over if one came.
+/// Disables an integration. The documents do not show the response: it is returned if it is an integration.
 pub fn disable<K: IntegrationKind>(project: ProjectId) -> Request<Option<K::Response>> {
     Request::new(K::FACTS.disable, decode_optional).for_project(project)
 }
 
-/// A kind that is only known at run time: its slug, and its facts if the documents name it.
+/// A kind that is known only at run time: its slug, and its facts if the documents describe it.
 #[derive(Debug, Clone)]
 pub struct AnyKind {
     slug: Cow<'static, str>,
@@ -68,18 +68,18 @@ impl AnyKind {
         AnyKind { slug: Cow::Owned(slug), facts: None }
     }
 
-    /// Sets up or changes an integration of this kind, whatever the parameters are.
+    /// Sets up or changes an integration of this kind, with any parameters.
     pub fn set<I: Record>(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<I>> {
         let request = self.request("set", Method::Put, |facts| facts.write, project, decode_optional);
         request.with_parameters(self.declared(parameters))
     }
 
-    /// What the documents say against sending these parameters to `target`; nothing if they do not name the kind.
+    /// Checks these parameters for `target`. Finds nothing if the documents do not describe the kind.
     pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
         target.check(&self.declared(parameters))
     }
 
-    /// As [`check`](Self::check), with what is known to be set already; `None` if it is known that nothing is set up.
+    /// As [`check`](Self::check), with the current settings; `None` if nothing is set up.
     pub fn check_against(&self, parameters: &Object, current: Option<&impl Record>, target: &Target) -> Findings {
         let current = current.map(|current| {
             let mut current = current.object().clone();
@@ -91,7 +91,7 @@ impl AnyKind {
         target.check_object(&self.declared(parameters), current.as_ref())
     }
 
-    /// The parameters under the table of the kind.
+    /// The parameters with the table of the kind.
     fn declared(&self, parameters: &Object) -> Object {
         self.facts.map_or_else(|| parameters.clone(), |facts| parameters.under(facts.parameters))
     }

@@ -1,14 +1,14 @@
-//! The hand-written half of the `platform-api` bindings: everything that is not particular to one kind of
+//! The hand-written half of the `platform-api` bindings: everything that does not depend on one kind of
 //! integration or one setting.
 //!
-//! - [`Object`] — JSON objects as their text, and typed [`Record`]s over it;
-//! - [`Request`] — one call as data, which does no I/O;
-//! - [`Check`] and [`RULES`] — a request is checked before it is sent;
+//! - [`Object`] — a JSON object kept as its text, and typed [`Record`]s over it;
+//! - [`Request`] — one call as data, without I/O;
+//! - [`Check`] and [`RULES`] — check a request before it is sent;
 //! - [`Patch`] — sends only what changed;
-//! - [`HttpAdapter`] — from a request to an `http::Request`, and from an `http::Response` to what it is read as;
+//! - [`HttpAdapter`] — turns a request into an `http::Request`, and an `http::Response` into a value;
 //! - `Client` (feature `client`) — sends requests, with retries, limits and errors that say what happened;
 //!   `blocking::Client` does so without an async runtime;
-//! - [`Secret`], [`Param`], [`Json`], [`Timestamp`], [`Number`] — the values that records are made of.
+//! - [`Secret`], [`Param`], [`Json`], [`Timestamp`], [`Number`] — the values of records.
 //!
 //! Applications depend on `platform-api`, which re-exports what they need.
 
@@ -80,7 +80,7 @@ pub use version::{InvalidVersion, Tier, Version};
 // Their types are in the signatures of requests, responses and errors.
 pub use {bytes, http, serde_json};
 
-/// What generated code is made with; nothing for anybody else.
+/// Items for generated code only.
 #[doc(hidden)]
 pub mod generated {
     pub use crate::builder::Wrapper;

@@ -1,8 +1,8 @@
 //! JSON text as a tree, one level at a time.
 //!
-//! Records keep odd values as text, so whatever has to look inside one (serde, comparing, strict reading) takes it
-//! apart here, without a limit of its own and without a number losing a digit. Of equal keys the last counts. What has no Unicode text,
-//! because it holds half of a surrogate pair, stands for itself as it is written, in its quotation marks.
+//! In: the text of a value. Out: a [`Node`], whose elements and members are still text. Serde, comparing and strict
+//! reading use it; it has no depth limit, and no number loses a digit. Of equal keys the last one counts. A string with
+//! half of a surrogate pair is not Unicode: it is represented by its JSON text, with the quotation marks.
 
 use std::collections::BTreeMap;
 
@@ -15,17 +15,17 @@ pub(crate) enum Node<'a> {
     Null,
     Boolean(bool),
     Number(&'a str),
-    Text(Text<'a>),
+    String(Text<'a>),
     Array(Vec<&'a str>),
     Object(Vec<(Text<'a>, &'a str)>),
 }
 
 impl<'a> Node<'a> {
-    /// The value that `text` is.
+    /// Parses the value in `text`.
     pub(crate) fn of(text: &'a str) -> Scan<Self> {
         let mut scanner = Scanner::new(text);
         Ok(match scanner.peek() {
-            Some(b'"') => Node::Text(text_of(scanner.string()?)),
+            Some(b'"') => Node::String(text_of(scanner.string()?)),
             Some(b'[') => Node::Array(scanner.elements()?),
             Some(b'{') => Node::Object(last_of_each(scanner.members()?)),
             _ => match scanner.value()? {
@@ -42,7 +42,7 @@ fn text_of(string: RawString<'_>) -> Text<'_> {
     string.text().unwrap_or(Text::lent(string.quoted()))
 }
 
-/// Of equal keys the last counts.
+/// Keeps the last of equal keys.
 fn last_of_each<'a>(all: Vec<(RawString<'a>, &'a str)>) -> Vec<(Text<'a>, &'a str)> {
     let (mut members, mut places) = (Vec::new(), BTreeMap::new());
     for (key, value) in all {
@@ -56,13 +56,13 @@ fn last_of_each<'a>(all: Vec<(RawString<'a>, &'a str)>) -> Vec<(Text<'a>, &'a st
     members
 }
 
-/// Whether two texts are the same value: members in any order, numbers by their digits.
+/// Whether two JSON texts are the same value: members in any order, numbers by their digits.
 pub(crate) fn is_same(left: &str, right: &str) -> bool {
     if left == right {
         return true;
     }
     match (Node::of(left), Node::of(right)) {
-        (Ok(Node::Text(left)), Ok(Node::Text(right))) => left == right,
+        (Ok(Node::String(left)), Ok(Node::String(right))) => left == right,
         (Ok(Node::Array(left)), Ok(Node::Array(right))) => {
             left.len() == right.len() && left.iter().zip(right).all(|(left, right)| is_same(left, right))
         }
@@ -75,7 +75,7 @@ pub(crate) fn is_same(left: &str, right: &str) -> bool {
     }
 }
 
-/// JSON text that serialises as what it says. What the data model of serde cannot hold (half of a surrogate pair, a
+/// JSON text that serialises as its value. A value that serde's data model cannot express (half of a surrogate pair, a
 /// number beyond `f64`) becomes the JSON text itself, as a string.
 pub(crate) struct Tree<'a>(pub(crate) &'a str);
 
@@ -85,14 +85,14 @@ impl Serialize for Tree<'_> {
             Node::Null => serializer.serialize_unit(),
             Node::Boolean(value) => serializer.serialize_bool(value),
             Node::Number(digits) => serialize_number(digits, serializer),
-            Node::Text(text) => serializer.serialize_str(&text),
+            Node::String(text) => serializer.serialize_str(&text),
             Node::Array(elements) => serializer.collect_seq(elements.into_iter().map(Tree)),
             Node::Object(members) => serializer.collect_map(members.iter().map(|(key, value)| (&**key, Tree(value)))),
         }
     }
 }
 
-/// As `serde_json` understands numbers, but for decimals, which it does not always round to the nearest.
+/// Serialises a number as `serde_json` would, but rounds decimals to the nearest: `serde_json` does not always do so.
 fn serialize_number<S: Serializer>(digits: &str, serializer: S) -> Result<S::Ok, S::Error> {
     if digits != "-0" {
         if let Ok(whole) = digits.parse() {

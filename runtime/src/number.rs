@@ -1,11 +1,15 @@
-//! A JSON number that keeps the digits it was written with.
+//! A JSON number that keeps its digits.
+//!
+//! In: JSON text, or a Rust number. Out: the digits, an `f64`, or the comparison of two numbers. Comparing is exact up
+//! to 30 digits, because `0.1` has no exact `f64`.
 
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A number, exact: `0.10` stays `0.10`, and `1` stays `1`.
+/// A JSON number, kept exactly: `0.10` stays `0.10`, and `1` stays `1`.
 ///
-/// Numbers compare by what they are: `1`, `1.0` and `10e-1` are equal. A number that is not finite cannot be said in JSON; it becomes `null`.
+/// Comparison uses the values: `1`, `1.0` and `10e-1` are equal. JSON has no infinite numbers and no NaN; they become
+/// `null`.
 ///
 /// ```
 /// use platform_api_runtime::Number;
@@ -18,17 +22,17 @@ use std::fmt;
 pub struct Number(Box<str>);
 
 impl Number {
-    /// The number as it is written.
+    /// The number as it was written.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// From text that is a JSON number.
+    /// A number from a valid JSON number.
     pub(crate) fn of(text: &str) -> Self {
         Number(text.into())
     }
 
-    /// The nearest `f64`; not a number for `null`.
+    /// The nearest `f64`; NaN for `null`.
     pub fn as_f64(&self) -> f64 {
         self.0.parse().unwrap_or(f64::NAN)
     }
@@ -78,7 +82,7 @@ impl fmt::Display for Number {
 
 crate::serde_through_json!(Number, "a number");
 
-/// The most digits that are compared exactly; longer numbers, and those of a wild exponent, are compared as `f64`.
+/// The most digits that are compared exactly; longer numbers, and those with a large exponent, are compared as `f64`.
 const DIGITS: u32 = 30;
 
 /// `digits` · 10^-`scale`
@@ -115,7 +119,7 @@ impl Exact {
     }
 }
 
-/// How two numbers compare; none if one of the texts is no number.
+/// Compares two numbers; `None` if one of them is not a number.
 pub(crate) fn compare(left: &str, right: &str) -> Option<Ordering> {
     let exact = || {
         let (left, right) = Exact::parse(left)?.align(Exact::parse(right)?)?;
@@ -124,7 +128,7 @@ pub(crate) fn compare(left: &str, right: &str) -> Option<Ordering> {
     exact().or_else(|| left.parse::<f64>().ok()?.partial_cmp(&right.parse().ok()?))
 }
 
-/// Whether `number` is a whole number of steps away from `start`. What has too many digits to tell is not.
+/// Whether `number` is an integer multiple of `step` away from `start`. False for a number with too many digits.
 pub(crate) fn is_on_step(number: &str, start: &str, step: &str) -> bool {
     let [number, start, step] = [number, start, step].map(Exact::parse);
     let remainder = || {

@@ -1,7 +1,7 @@
-//! Open enums: the values that the documents name, and room for those that a later service adds.
+//! Open enums: the values that the documents name, and a variant for those that a later service adds.
 //!
-//! A generated enum lists its values; all behaviour is here. The payload of an unknown value is opaque: code cannot match
-//! on its text, so naming a value in a later version changes what no `match` means.
+//! A generated enum lists its values; all behaviour is here. The payload of an unknown value is opaque: code cannot
+//! match on it, so no `match` changes its meaning when a later version names the value.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UnknownString(Box<str>);
 
-/// A number that the documents do not name.
+/// An integer that the documents do not name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UnknownInteger(i64);
 
@@ -49,13 +49,13 @@ impl fmt::Display for UnknownInteger {
     }
 }
 
-/// Gives an enum of strings or of integers its behaviour. Used by generated code, which lists the values in a constant.
+/// Implements an enum of strings or of integers. Used by generated code, which lists the values in a constant.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! open_enum {
     (string $name:ident) => {
         impl $name {
-            /// These values on the wire.
+            /// The strings of these values on the wire.
             pub const STRINGS: &'static [&'static str] = &$crate::open_enum!(@array $name, "", |value| value.0);
 
             /// The string on the wire.
@@ -90,7 +90,7 @@ macro_rules! open_enum {
     };
     (integer $name:ident) => {
         impl $name {
-            /// The numbers of these values, with what the documents call them.
+            /// The integers of these values on the wire, with their documented names.
             pub const NUMBERS: &'static [(i64, &'static str)] =
                 &$crate::open_enum!(@array $name, (0, ""), |value| (value.0, value.1));
 
@@ -101,7 +101,7 @@ macro_rules! open_enum {
             }
         }
 
-        /// What the documents call it; the number if they do not name it.
+        /// The documented name; the integer if the documents do not name it.
         impl std::fmt::Display for $name {
             #[inline]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -127,14 +127,14 @@ macro_rules! open_enum {
     };
     (@all $name:ident, $wire:ty, $unknown:ident, $expected:literal) => {
         impl $name {
-            /// Every value that the documents name.
+            /// The values that the documents name.
             #[inline]
             pub fn all() -> impl ExactSizeIterator<Item = Self> {
                 Self::VALUES.iter().map(|(.., value)| value.clone())
             }
         }
 
-        /// Anything is a value; one that the documents do not name is `Unknown`.
+        /// Never fails: a value that the documents do not name becomes `Unknown`.
         impl From<$wire> for $name {
             #[inline]
             fn from(wire: $wire) -> Self {

@@ -1,7 +1,7 @@
-//! What is called: an endpoint's name, method and path template. No I/O.
+//! Operations: an endpoint's name, method and path template. No I/O.
 //!
-//! Generated code has a constant for each endpoint; one that is known only at run time is made from the segments of its
-//! path, and every segment is checked when the path is filled in.
+//! Generated code has a constant for each endpoint. An endpoint that is known only at run time is built from the
+//! segments of its path; every segment is checked when the path is filled in.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -23,7 +23,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// As it stands in the request line.
+    /// The method as in the request line.
     pub const fn as_str(self) -> &'static str {
         match self {
             Method::Get => "GET",
@@ -39,7 +39,7 @@ impl fmt::Display for Method {
     }
 }
 
-/// What is called: an endpoint's name, method and path template.
+/// An endpoint of the API: its name, method and path template.
 ///
 /// ```
 /// use platform_api_runtime::{Method, Operation};
@@ -55,17 +55,16 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// An endpoint that is known when the program is compiled. `path` is relative to the API's base path,
-    /// begins with a slash, and has at most one placeholder, `:id`.
+    /// An endpoint that is known at compile time. `path` is relative to the API's base path, begins with a slash, and
+    /// has at most one placeholder, `:id`.
     pub const fn new(id: &'static str, method: Method, path: &'static str) -> Self {
         Operation { id: Cow::Borrowed(id), method, path: Cow::Borrowed(path) }
     }
 
-    /// An endpoint that is only known at run time, by the segments of its path; `:id` is the placeholder.
+    /// An endpoint that is known only at run time, by the segments of its path; `:id` is the placeholder.
     ///
-    /// Segments are made of letters, digits and `-._~`, as slugs are. Any other character, an empty segment
-    /// and `..` are errors when the request is checked, so text from elsewhere cannot lead to another
-    /// endpoint.
+    /// Segments consist of letters, digits and `-._~`, as slugs do. Any other character, an empty segment and `..` are
+    /// errors when the request is checked, so foreign input cannot lead to another endpoint.
     ///
     /// ```
     /// use platform_api_runtime::{Method, Operation, Request};
@@ -109,28 +108,28 @@ impl Operation {
     pub(crate) fn fill(&self, project: Option<&ProjectId>) -> Result<String, String> {
         let mut path = String::with_capacity(self.path.len() + 32);
         let mut project = project;
-        for segment in self.path.strip_prefix('/').ok_or("its path does not begin with a slash")?.split('/') {
+        for segment in self.path.strip_prefix('/').ok_or("the path does not begin with a slash")?.split('/') {
             path.push('/');
             match segment {
                 ":id" => {
-                    let id = project.take().ok_or("it needs one project, and none is given")?;
+                    let id = project.take().ok_or("the operation requires a project, which is not set")?;
                     path.push_str(&id.segment().map_err(|reason| format!("the project id is invalid: {reason}"))?);
                 }
                 "" | "." | ".." => {
-                    return Err("its path has an empty segment, \".\" or \"..\"".to_owned());
+                    return Err("the path has an empty segment, \".\" or \"..\"".to_owned());
                 }
                 _ if segment.bytes().all(is_segment_byte) => path.push_str(segment),
-                _ => return Err(format!("{segment:?} is not a segment of a path")),
+                _ => return Err(format!("{segment:?} is not a valid segment of a path")),
             }
         }
         match project {
             None => Ok(path),
-            Some(_) => Err("it is not about a project, and one is given".to_owned()),
+            Some(_) => Err("the operation takes no project, but one is set".to_owned()),
         }
     }
 }
 
-/// What a segment of a template is made of. Not `%`, so what `dynamic` had to encode is refused.
+/// Whether a segment of a template may contain the byte. `%` is refused, and with it whatever `dynamic` had to encode.
 fn is_segment_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"-._~".contains(&byte)
 }
@@ -141,7 +140,7 @@ impl fmt::Display for Operation {
     }
 }
 
-/// An operation that is a constant of generated code, or one made at run time; cheap to clone either way.
+/// An operation that is a constant of generated code, or one built at run time; cheap to clone either way.
 #[derive(Debug, Clone)]
 pub(crate) enum OperationRef {
     Static(&'static Operation),

@@ -1,4 +1,7 @@
-//! The three states of an optional parameter.
+//! The three states of an optional parameter: not sent, `null`, a value.
+//!
+//! In: the argument of a setter. Out: a [`Param`]. `None` means `null`, because a caller who leaves a parameter out
+//! does not call its setter.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +11,8 @@ use crate::value::{BooleanOrString, OneOrMany};
 
 /// An optional parameter of a request: not sent, sent as `null`, or sent as a value.
 ///
-/// Setters take anything that converts into it: a value, or an `Option` whose `None` means `null`. Empty text,
-/// an empty array and an empty object are values. [`Param::NotSent`] takes back what was set.
+/// Setters take anything that converts into it: a value, or an `Option` whose `None` means `null`. An empty string, an
+/// empty array and an empty object are values. [`Param::NotSent`] removes what was set.
 ///
 /// ```
 /// use platform_api_runtime::Param;
@@ -20,12 +23,12 @@ use crate::value::{BooleanOrString, OneOrMany};
 /// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Param<T> {
-    /// Left out of the request: the service keeps what it has, or takes its default.
+    /// Not sent: the service keeps its value, or uses its default.
     #[default]
     NotSent,
-    /// Sent as `null`: the service unsets what it has.
+    /// Sent as `null`: the service unsets its value.
     Null,
-    /// Sent.
+    /// Sent as a value.
     Value(T),
 }
 
@@ -56,8 +59,8 @@ impl<T> From<Option<T>> for Param<T> {
     }
 }
 
-/// Conversions that save callers a `.into()`. None of them is for `Option`: with two, the compiler could not tell which
-/// `None` a call means.
+/// Conversions that save callers an `.into()`. None of them is for `Option`: with two, the compiler could not infer the
+/// type of a `None`.
 macro_rules! from_literal {
     ($($from:ty => $to:ty),* $(,)?) => {
         $(impl From<$from> for Param<$to> {

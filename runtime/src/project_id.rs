@@ -1,15 +1,15 @@
-//! The `:id` of a path: a number or a full path such as `group/widgets`, encoded into exactly one segment. That it may be
-//! a full path is our reading: the documents say “the project identifier” and no more.
+//! The `:id` of a path: a number or a full path such as `group/widgets`, encoded as exactly one segment. That it may be
+//! a full path is our reading: the documents say only “the project identifier”.
 //!
-//! Making one never fails, so that `client.project("group/widgets")` reads well; what cannot be a project
-//! is an error when the request is checked, before any I/O. A `.` or `..` between slashes is refused too: a
-//! proxy that decodes `%2F` would walk up with it.
+//! Creating one never fails, so `client.project("group/widgets")` needs no `?`; an invalid id is an error when the
+//! request is checked, before any I/O. A `.` or `..` between slashes is refused too: a proxy that decodes `%2F` would
+//! follow it upwards.
 
 use std::fmt;
 
 use crate::percent::percent_encode;
 
-/// Which project: its number, or its full path.
+/// A project: its number, or its full path.
 ///
 /// Our reading: the documents call `:id` “the project identifier”, and do not say what it looks like
 /// (*Project Integrations API*, section “Conventions”).
@@ -30,7 +30,7 @@ enum Id {
 }
 
 impl ProjectId {
-    /// The one path segment that names the project, or why there is none.
+    /// The path segment of the project, or the reason why the id is invalid.
     pub(crate) fn segment(&self) -> Result<String, &'static str> {
         match &self.0 {
             Id::Number(number) if *number > 0 => Ok(number.to_string()),

@@ -1,4 +1,8 @@
-//! Records: names and types over an [`Object`].
+//! Records: typed access to the members of an [`Object`].
+//!
+//! In: an object that was read or built. Out: a newtype over it, with serde impls, `Debug` without secrets and
+//! conversions. Generated code calls the macro `record!`; everything that does not depend on the type is a method of
+//! [`Object`].
 
 use std::fmt;
 
@@ -9,49 +13,49 @@ use crate::decode::{self, DecodeError};
 use crate::object::{Object, read_copy};
 use crate::table::Table;
 
-/// A newtype over an [`Object`] whose members a [`Table`] declares: what is read, what is sent, and what is nested in
-/// both.
+/// A newtype over an [`Object`] whose members a [`Table`] declares. Responses, requests and the objects inside them are
+/// records.
 pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// What the documents say about its members.
+    /// The declarations of its members.
     const TABLE: &'static Table;
 
-    /// What it is made of: its text, and whatever can be asked of any object.
+    /// The object inside: its text, and the methods that all objects have.
     fn object(&self) -> &Object;
 
-    /// An object that was read or made under the table.
+    /// Wraps an object that has this table.
     #[doc(hidden)]
     fn from_object(object: Object) -> Self;
 
-    /// The object alone.
+    /// Returns the object inside.
     #[doc(hidden)]
     fn into_object(self) -> Object;
 
-    /// Reads the record from JSON. Whatever the object holds, nothing of it is lost; white space around it is not kept.
+    /// Reads a record from JSON text. Nothing of the object is lost; white space around it is not kept.
     ///
     /// # Errors
-    /// When the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
+    /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
     fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         read_copy(Self::TABLE, decode::text_of(text.as_ref())?).map(Self::from_object)
     }
 }
 
-/// A record that is sent.
+/// A record that is sent as a request.
 pub trait RequestRecord: Record {
-    /// What a read of the same thing gives.
+    /// The type of a read of the same resource.
     type Response: Record;
 }
 
-/// Gives a newtype over an [`Object`] its behaviour. Used by generated code.
+/// Implements a record as a newtype over an [`Object`]. Used by generated code.
 ///
-/// What is alike for all objects is reached through `object()`, and not stamped on each type.
+/// The methods that all objects have are reached through `object()`, so they are not compiled for each type.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! record {
     (request $name:ident, $table:expr, $response:ty) => {
         impl $name {
-            /// Sends a parameter that the documents do not name, or one that they do with any JSON value.
+            /// Sets a parameter to any JSON value: one that the documents do not name, or one with another type.
             ///
-            /// Of this and a setter of that name the one that is called later counts.
+            /// It and the setter of the same name replace each other: the later call counts.
             pub fn with_parameter(self, name: impl AsRef<str>, value: impl Into<$crate::Json>) -> Self {
                 $name(self.0.with_member(name, value))
             }
@@ -65,7 +69,7 @@ macro_rules! record {
     };
     (default $name:ident) => {
         impl $name {
-            /// Creates one that sets nothing.
+            /// Creates a record that sets nothing.
             pub fn new() -> Self {
                 Default::default()
             }
@@ -81,7 +85,7 @@ macro_rules! record {
         $crate::record!(@default [] $name);
         $crate::record!(@response [] $name, $name, $table, 0, |object| $name(object));
 
-        /// What was sent, as a read gives it: for making the responses of a test.
+        /// Converts a request into the response of a read: for tests.
         impl From<$request> for $name {
             fn from(request: $request) -> Self {
                 $name($crate::Record::into_object(request))
@@ -90,12 +94,12 @@ macro_rules! record {
     };
     (integration $name:ident, $table:expr) => {
         impl<P: $crate::Record> $name<P> {
-            /// Settings of the kind; nothing in a list.
+            /// The settings of the kind; `None` in a list.
             pub fn properties(&self) -> Option<&P> {
                 self.properties.as_ref()
             }
 
-            /// The same integration, once its kind is known.
+            /// The same integration, with the settings of a known kind.
             #[must_use]
             pub fn of_kind<Q: $crate::Record>(&self) -> $name<Q> {
                 $crate::Record::from_object(self.object.clone())
@@ -123,7 +127,7 @@ macro_rules! record {
     };
     (@response [$($generics:tt)*] $type:ty, $name:ident, $table:expr, $field:tt, |$object:ident| $record:expr) => {
         impl<$($generics)*> $type {
-            /// Sets a member to any JSON value: for making the responses of a test.
+            /// Sets a member to any JSON value: to create responses in tests.
             #[must_use]
             pub fn with_member(self, name: impl AsRef<str>, value: impl Into<$crate::Json>) -> Self {
                 $crate::Record::from_object($crate::Record::into_object(self).with_member(name, value))
@@ -145,16 +149,16 @@ macro_rules! record {
         |$object:ident| $record:expr
     ) => {
         impl<$($generics)*> $type {
-            /// What can be asked of any object: its text, what is there, what is unknown, how it differs from the documents.
+            /// The JSON object inside: its text, its members, the unknown ones, and how it differs from the documents.
             #[inline]
             pub fn object(&self) -> &$crate::Object {
                 &self.$field
             }
 
-            /// Reads it from JSON. Whatever the object holds, nothing of it is lost; white space around it is not kept.
+            /// Reads it from JSON text. Nothing of the object is lost; white space around it is not kept.
             ///
             /// # Errors
-            /// When the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
+            /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
             #[inline]
             pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
                 $crate::Record::from_json(text)

@@ -1,9 +1,8 @@
-//! Requests as data: an operation, the project, the parameters, and options of this one call. No I/O.
+//! Requests as data: an operation, the project, the parameters, and options of this call. No I/O.
 //!
-//! Generated code makes them (`chat_d::set(42, &chat)`), a client sends them; any other transport may.
-//! Everything that can be wrong about one is found by [`Request::path`] and by the client before it opens a
-//! connection. All but the function that reads the response is in a part without type parameter, compiled
-//! once.
+//! In: the arguments of generated code (`chat_d::set(42, &chat)`). Out: a [`Request`], which a client or any other
+//! transport sends. Its errors are found by [`Request::path`] and by the client, before it opens a connection.
+//! [`Parts`] has no type parameter, so its code is compiled once.
 
 mod read;
 
@@ -22,10 +21,10 @@ use crate::response::{Decode, Reader, Sent};
 use crate::rules::{Check, Findings, Target};
 use crate::secret::Secret;
 
-/// One call as data: what is called, on which project, with which parameters, and how the response is read.
+/// One call as data: the operation, the project, the parameters, and how the response is read.
 ///
-/// It does nothing until a client sends it. It can be cloned, kept, sent to another thread and sent twice,
-/// whatever `T` is. `Debug` shows all of it but secrets.
+/// It does nothing until a client sends it. It can be cloned, kept, moved to another thread and sent twice,
+/// whatever `T` is. `Debug` shows everything except secrets.
 ///
 /// ```
 /// use platform_api_runtime::{Method, Operation, Request};
@@ -41,17 +40,17 @@ pub struct Request<T> {
     pub(crate) reader: Reader<T>,
 }
 
-/// All of a request but the type of its response.
+/// A request without the type of its response.
 #[derive(Debug, Clone)]
 pub(crate) struct Parts {
     pub(crate) operation: OperationRef,
     pub(crate) project: Option<ProjectId>,
-    /// What is sent: under the table of the documents, where they say something about it.
+    /// With the table of the documents, if they describe the operation.
     pub(crate) parameters: Object,
     pub(crate) options: Options,
 }
 
-/// What one call does differently from the client.
+/// The options of one call that override those of the client.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Options {
     pub(crate) headers: Vec<(Cow<'static, str>, Secret)>,
@@ -62,12 +61,12 @@ pub(crate) struct Options {
 }
 
 impl<T> Request<T> {
-    /// A call of `operation` without parameters, whose response `decode` reads.
+    /// A call of `operation` without parameters; `decode` reads the response.
     pub fn new(operation: &'static Operation, decode: Decode<T>) -> Self {
         Self::from_parts(OperationRef::Static(operation), decode)
     }
 
-    /// A call of an operation that was made at run time.
+    /// A call of an operation that was built at run time.
     pub fn dynamic(operation: Operation, decode: Decode<T>) -> Self {
         Self::from_parts(OperationRef::Shared(Arc::new(operation)), decode)
     }
@@ -82,45 +81,45 @@ impl<T> Request<T> {
         Request { parts: self.parts, reader: map(self.reader) }
     }
 
-    /// Fills `:id`.
+    /// Sets the project, for `:id` in the path.
     pub fn for_project(mut self, id: impl Into<ProjectId>) -> Self {
         self.parts.project = Some(id.into());
         self
     }
 
-    /// Sends these parameters, in place of any that were given before.
+    /// Sets the parameters. Replaces those that were set before.
     pub fn with_parameters(mut self, parameters: Object) -> Self {
         self.parts.parameters = parameters;
         self
     }
 
-    /// Sends one header more, or one of the client's with another value. Its value is not shown by `Debug`.
+    /// Adds a header, or replaces one of the client's. `Debug` does not show its value.
     ///
-    /// A name or value that is not allowed in HTTP (a line break, for one) is an error when the request is
-    /// sent, and so is a header that belongs to the transport, such as `Content-Length`.
+    /// A name or value that HTTP does not allow (for example a line break) is an error when the request is sent, and so
+    /// is a header that belongs to the transport, such as `Content-Length`.
     pub fn with_header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
         self.parts.options.headers.push((name.into(), value.into()));
         self
     }
 
-    /// Sends the parameters of this call in this encoding.
+    /// Sets the encoding of the parameters, instead of the client's.
     pub fn with_encoding(mut self, encoding: ParameterEncoding) -> Self {
         self.parts.options.encoding = Some(encoding);
         self
     }
 
-    /// Checks this call before it is sent, or does not, whatever the client does.
+    /// Sets how this call is checked, instead of the client's setting.
     pub fn with_check(mut self, check: Check) -> Self {
         self.parts.options.check = Some(check);
         self
     }
 
-    /// What the documents say against sending this to `target`; nothing if they do not know the operation.
+    /// Checks this request for `target`. Finds nothing if the documents do not describe the operation.
     pub fn check(&self, target: &Target) -> Findings {
         target.check(&self.parts.parameters)
     }
 
-    /// What is called.
+    /// The operation that is called.
     pub fn operation(&self) -> &Operation {
         &self.parts.operation
     }
@@ -130,39 +129,39 @@ impl<T> Request<T> {
         self.parts.operation.method()
     }
 
-    /// The path with its placeholder, `/projects/:id/integrations/chat-d`: the same for all projects, so it
-    /// can be logged and counted.
+    /// The path with its placeholder, `/projects/:id/integrations/chat-d`. It is the same for all projects, so it can
+    /// be logged and counted.
     pub fn path_template(&self) -> &str {
         self.parts.operation.path()
     }
 
-    /// The path with the project in it, percent-encoded, relative to the API's base path.
+    /// The path with the project, percent-encoded, relative to the API's base path.
     ///
     /// # Errors
-    /// [`Error::is_invalid_request`] when there is no project or one that cannot be.
+    /// [`Error::is_invalid_request`] if the project is missing or invalid.
     pub fn path(&self) -> Result<String, Error> {
         self.parts.path()
     }
 
-    /// Which project, if the operation is about one.
+    /// The project, if one is set.
     pub fn project(&self) -> Option<&ProjectId> {
         self.parts.project.as_ref()
     }
 
-    /// What is sent.
+    /// The parameters that are sent.
     pub fn parameters(&self) -> &Object {
         &self.parts.parameters
     }
 }
 
 impl Parts {
-    /// Whether it is a change of settings that sets nothing. Setting up an integration without parameters is no such
-    /// thing: it may enable it.
+    /// Whether it is a change of settings that sets nothing. An integration may be set up without parameters: that may
+    /// enable it.
     pub(crate) fn changes_nothing(&self) -> bool {
         self.parameters.is_empty() && self.parameters.table().is_about_settings()
     }
 
-    /// `client_headers` are those that the client adds.
+    /// `client_headers` are the headers that the client adds.
     pub(crate) fn sent<'a>(&'a self, client_headers: Option<&'a HeaderMap>) -> Sent<'a> {
         let Parts { operation, parameters, options, .. } = self;
         Sent { operation, parameters, own_headers: &options.headers, client_headers }

@@ -1,8 +1,8 @@
 //! A response, and how it is read: as a value, as a value or nothing, or together with its status, headers and body.
 //!
-//! In: what became of a request, a response or an error. Out: what the caller asked for. A plain request has a
-//! function pointer for its body; [`Request::optional`](crate::Request::optional) and
-//! [`Request::with_response`](crate::Request::with_response) put a closure around what was there, so they work together,
+//! In: the outcome of a request, a response or an error. Out: the value that the caller asked for. A plain request has
+//! a function pointer that reads the body; [`Request::optional`](crate::Request::optional) and
+//! [`Request::with_response`](crate::Request::with_response) wrap it in a closure, so they can be combined, and work
 //! with every client and with other transports.
 
 use std::borrow::Cow;
@@ -18,16 +18,16 @@ use crate::object::Object;
 use crate::operation::OperationRef;
 use crate::secret::Secret;
 
-/// In characters, of what is wrong with a body and where.
+/// In characters: the longest path or message of a decode error.
 const LONGEST_TEXT: usize = 200;
 
-/// Reads the body of a successful response: takes it, or leaves it for the error.
+/// Reads the body of a successful response: takes the body, or leaves it for the error.
 pub type Decode<T> = fn(&mut Bytes) -> Result<T, DecodeError>;
 
-/// What became of a request, before anything is read as a value.
+/// The outcome of a request, before it is read as a value.
 pub(crate) type Outcome = Result<http::Response<Bytes>, Error>;
 
-/// From an outcome to a value.
+/// Reads a value from an outcome.
 pub(crate) enum Reader<T> {
     Body(Decode<T>),
     Outcome(Arc<ReadOutcome<T>>),
@@ -35,7 +35,7 @@ pub(crate) enum Reader<T> {
 
 type ReadOutcome<T> = dyn Fn(Outcome, &Sent<'_>) -> Result<T, Error> + Send + Sync;
 
-/// What was sent: an error says which operation it was, and shows none of its secrets.
+/// The request that was sent: an error names its operation, and masks its secrets.
 #[derive(Clone, Copy)]
 pub(crate) struct Sent<'a> {
     pub(crate) operation: &'a OperationRef,
@@ -47,7 +47,7 @@ pub(crate) struct Sent<'a> {
 }
 
 impl Sent<'_> {
-    /// Whatever the server may echo and must not be shown.
+    /// The secrets that the server may echo.
     pub(crate) fn mask(&self) -> Mask {
         let of_client = self.client_headers.into_iter().flat_map(HeaderMap::values);
         let of_client = of_client.filter(|value| value.is_sensitive()).filter_map(|value| value.to_str().ok());
@@ -55,7 +55,7 @@ impl Sent<'_> {
         Mask::new(self.parameters, of_client.chain(own))
     }
 
-    /// The response if it is a success, or the error that it is.
+    /// Returns the response if its status is a success, otherwise an error.
     pub(crate) fn check_status(&self, response: http::Response<Bytes>) -> Outcome {
         if response.status().is_success() {
             return Ok(response);
@@ -69,7 +69,7 @@ impl Sent<'_> {
         Err(error.with_operation(self.operation))
     }
 
-    /// A key of the body may be what a server echoes, so the source has been masked as well.
+    /// The error of an unreadable body. Its path may contain keys that echo a secret, so the source is masked too.
     pub(crate) fn undecodable(&self, error: &DecodeError, response: &http::Response<Bytes>) -> Error {
         let mask = self.mask();
         let show = |text: &str| mask.show(text, LONGEST_TEXT);
@@ -104,7 +104,7 @@ impl<T> Clone for Reader<T> {
 
 /// A value together with the response that it was read from.
 ///
-/// `Debug` shows the status and the value; headers and body may hold secrets.
+/// `Debug` shows only the status and the value: headers and body may contain secrets.
 #[derive(Clone)]
 pub struct Response<T> {
     pub(crate) value: T,
@@ -127,17 +127,17 @@ impl<T> Response<T> {
         self.response.body()
     }
 
-    /// What was read.
+    /// The value.
     pub fn value(&self) -> &T {
         &self.value
     }
 
-    /// What was read, without the rest.
+    /// Returns the value.
     pub fn into_value(self) -> T {
         self.value
     }
 
-    /// What was read, and status, headers and body.
+    /// Returns the value, and the response with status, headers and body.
     pub fn into_parts(self) -> (T, http::Response<Bytes>) {
         (self.value, self.response)
     }

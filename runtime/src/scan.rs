@@ -1,8 +1,8 @@
-//! One pass over JSON text, handing out pieces of it as they stand.
+//! A scanner of JSON text, in one pass.
 //!
-//! An object keeps its text, so reading needs the extent of every value more than it needs a tree. The scanner checks
-//! the grammar of RFC 8259, counts nesting, and knows its byte offset at every error. It accepts what `serde_json`
-//! accepts, and lone surrogates besides: they are legal JSON, but not text.
+//! In: JSON text. Out: parts of it, as they are written. An object keeps its text, so reading needs the extent of every
+//! value, not a tree. The scanner checks the grammar of RFC 8259, counts nesting, and reports the byte offset of every
+//! error. It accepts what `serde_json` accepts, and lone surrogates as well: they are legal JSON, but not Unicode.
 
 mod string;
 
@@ -11,18 +11,18 @@ pub(crate) use string::{RawString, Text};
 /// The deepest nesting that is read; one level more than `serde_json` reads.
 pub const MAX_DEPTH: u8 = 128;
 
-/// Where the text stops being JSON, or what is expected.
+/// A syntax error, or another value than expected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScanError {
     /// In bytes, from the beginning of the body.
     pub offset: usize,
     pub message: &'static str,
-    /// From the innermost key or index outwards.
+    /// The keys and indices around the error, the innermost first.
     pub path: Vec<String>,
 }
 
 impl ScanError {
-    /// Adds the key or index that contains the place.
+    /// Adds the key or index that contains the error.
     #[cold]
     pub(crate) fn within(mut self: Box<Self>, segment: impl Into<String>) -> Box<Self> {
         self.path.push(segment.into());
@@ -30,7 +30,7 @@ impl ScanError {
     }
 }
 
-/// The error is boxed: a result of every value that is passed then fits in registers.
+/// Boxes the error, so that the result of every value fits in registers.
 pub type Scan<T> = Result<T, Box<ScanError>>;
 
 /// A position in JSON text.
@@ -47,35 +47,34 @@ impl<'a> Scanner<'a> {
         Scanner { text, at: 0, depth: 0 }
     }
 
-    /// Starts at the first byte of a body. Nothing but white space may come before JSON, but some servers send the mark
-    /// of UTF-8.
+    /// Starts at the first byte of a body. JSON allows only white space there, but some servers send a byte order mark.
     pub fn of_body(text: &'a str) -> Self {
         const BYTE_ORDER_MARK: &str = "\u{feff}";
         let at = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
         Scanner { at, ..Scanner::new(text) }
     }
 
-    /// The offset in bytes.
+    /// The current offset, in bytes.
     pub fn offset(&self) -> usize {
         self.at
     }
 
-    /// The text from `start` to here.
+    /// The text from `start` to the current offset.
     pub(crate) fn since(&self, start: usize) -> &'a str {
         &self.text[start..self.at]
     }
 
-    /// Where a part that was handed out stands.
+    /// The offset of a part that the scanner returned.
     pub(crate) fn offset_of(&self, part: &'a str) -> usize {
         part.as_ptr().addr() - self.text.as_ptr().addr()
     }
 
-    /// Refuses a text that is longer than what 32 bits count.
+    /// Refuses a text whose length does not fit in 32 bits.
     pub(crate) fn check_size(&self, message: &'static str) -> Scan<()> {
         if u32::try_from(self.text.len()).is_ok() { Ok(()) } else { self.error(message) }
     }
 
-    /// The elements of the array that comes next.
+    /// Scans the next value, an array, and returns its elements.
     pub(crate) fn elements(&mut self) -> Scan<Vec<&'a str>> {
         if self.peek() != Some(b'[') {
             return self.error("expected an array");
@@ -88,7 +87,7 @@ impl<'a> Scanner<'a> {
         Ok(elements)
     }
 
-    /// The members of the object that comes next, in their order, those of one name included.
+    /// Scans the next value, an object, and returns its members in order, including those of equal names.
     pub(crate) fn members(&mut self) -> Scan<Vec<(RawString<'a>, &'a str)>> {
         if self.peek() != Some(b'{') {
             return self.error("expected an object");
@@ -101,13 +100,13 @@ impl<'a> Scanner<'a> {
         Ok(members)
     }
 
-    /// An error at the current position.
+    /// An error at the current offset.
     #[cold]
     pub(crate) fn error<T>(&self, message: &'static str) -> Scan<T> {
         Err(Box::new(ScanError { offset: self.at, message, path: Vec::new() }))
     }
 
-    /// The next byte that is not white space, without passing it.
+    /// The next byte that is not white space. Does not consume it.
     #[inline]
     pub(crate) fn peek(&mut self) -> Option<u8> {
         let bytes = self.text.as_bytes();
@@ -120,7 +119,7 @@ impl<'a> Scanner<'a> {
         None
     }
 
-    /// Passes `byte` if it comes next.
+    /// Consumes `byte` if it comes next.
     #[inline]
     pub(crate) fn eat(&mut self, byte: u8) -> bool {
         let found = self.peek() == Some(byte);
@@ -136,7 +135,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Passes one value of any type and gives its text.
+    /// Scans one value of any type and returns its text.
     pub(crate) fn value(&mut self) -> Scan<&'a str> {
         self.peek();
         let start = self.at;
@@ -144,7 +143,7 @@ impl<'a> Scanner<'a> {
         Ok(&self.text[start..self.at])
     }
 
-    /// Passes one value of any type, which comes next. Whether it is a string with escapes.
+    /// Scans one value of any type, which comes next. Returns whether it is a string with escapes.
     #[inline]
     pub(crate) fn skip(&mut self) -> Scan<bool> {
         match self.text.as_bytes().get(self.at) {
@@ -161,7 +160,7 @@ impl<'a> Scanner<'a> {
         Ok(false)
     }
 
-    /// Passes `word`, whose first letter comes next.
+    /// Scans `word`, whose first letter comes next.
     #[inline]
     pub(crate) fn word(&mut self, word: &'static str) -> Scan<()> {
         if self.text.as_bytes()[self.at..].starts_with(word.as_bytes()) {
@@ -207,7 +206,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Passes a string, whose quotation mark comes next.
+    /// Scans a string, whose quotation mark comes next.
     #[inline]
     pub(crate) fn string(&mut self) -> Scan<RawString<'a>> {
         let start = self.at;
@@ -215,7 +214,7 @@ impl<'a> Scanner<'a> {
         Ok(RawString::new(&self.text[start..self.at], escaped))
     }
 
-    /// Passes a string, whose quotation mark comes next. Whether it has escapes.
+    /// Scans a string, whose quotation mark comes next. Returns whether it has escapes.
     #[inline]
     fn skip_string(&mut self, plain_end: impl Fn(&[u8], usize) -> usize) -> Scan<bool> {
         let bytes = self.text.as_bytes();
@@ -252,7 +251,7 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// Passes the opening brace or bracket, which comes next.
+    /// Consumes the opening brace or bracket, which comes next.
     pub(crate) fn enter(&mut self) -> Scan<()> {
         if self.depth == MAX_DEPTH {
             return self.error("nested deeper than 128 levels");
@@ -262,7 +261,7 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// Passes the closing `brace`, or the comma before the next element if one is due. `false` at the end.
+    /// Consumes the closing `brace`, or the comma before the next element if one is due. Returns `false` at the end.
     #[inline]
     pub(crate) fn element(&mut self, first: bool, close: u8) -> Scan<bool> {
         match self.peek() {
@@ -281,7 +280,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Passes the key `name`, which needs no escapes, and its colon if they are what comes next, after a space at most.
+    /// Consumes the key `name`, which needs no escapes, and its colon, if they come next, after at most one space.
     #[inline]
     pub(crate) fn key_is(&mut self, name: &str) -> bool {
         let start = self.at + usize::from(self.text.as_bytes().get(self.at) == Some(&b' '));
@@ -294,7 +293,7 @@ impl<'a> Scanner<'a> {
         found
     }
 
-    /// Passes a key and its colon.
+    /// Scans a key and its colon.
     #[inline]
     pub(crate) fn key(&mut self) -> Scan<RawString<'a>> {
         if self.peek() != Some(b'"') {
@@ -313,7 +312,7 @@ impl<'a> Scanner<'a> {
             first = false;
             self.key()?;
             self.peek();
-            // Keys of the sender's own may be secrets, so an error does not show them.
+            // Unknown keys may be secrets, so an error does not show them.
             self.skip().map_err(|error| error.within("*"))?;
         }
         Ok(())
@@ -331,8 +330,8 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// The first place from `at` on that is not plain text of a string: a quotation mark, a backslash, a control character
-/// or the end. Eight bytes at a time, for most of a body is strings.
+/// The first offset from `at` on that ends the plain part of a string: a quotation mark, a backslash, a control
+/// character or the end. Reads eight bytes at a time, because most of a body is strings.
 #[inline]
 fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
@@ -348,7 +347,8 @@ fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// The same, sixteen bytes at a time: keys are longer than most values, and the processor has to guess each turn of a loop.
+/// The same, sixteen bytes at a time: most keys are longer than values, and every turn of a loop is a branch to
+/// predict.
 #[inline]
 fn plain_end_of_key(bytes: &[u8], mut at: usize) -> usize {
     while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<16>) {
@@ -362,7 +362,7 @@ fn plain_end_of_key(bytes: &[u8], mut at: usize) -> usize {
     plain_end(bytes, at)
 }
 
-/// The high bit of the first byte of a word at which plain text ends. Bits above it may be set too, by its borrow.
+/// The high bit of the first byte of a word that ends plain text. Higher bits may be set too, by its borrow.
 #[inline(always)]
 fn stops(word: u64) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
@@ -377,8 +377,8 @@ pub(crate) fn word(bytes: &[u8], at: usize) -> u64 {
     u64::from_le_bytes(*bytes[at..].first_chunk().expect("the caller knows the length"))
 }
 
-/// Whether two texts of one length are the same. Most names have 8 to 40 bytes: five words, which overlap, cover them without
-/// a loop, whose end the processor would have to guess for each name.
+/// Whether two byte strings of equal length are the same. Most names have 8 to 40 bytes: five overlapping words cover
+/// them without a loop, whose end would be mispredicted.
 #[inline(always)]
 pub(crate) fn is_equal(left: &[u8], right: &[u8]) -> bool {
     match left.len().checked_sub(8) {
@@ -391,12 +391,12 @@ pub(crate) fn is_equal(left: &[u8], right: &[u8]) -> bool {
     }
 }
 
-/// Whether text can stand in quotation marks without an escape.
+/// Whether a string needs no escape in JSON.
 pub(crate) fn is_plain(text: &str) -> bool {
     plain_end(text.as_bytes(), 0) == text.len()
 }
 
-/// What a string says; nothing if the text is something else, or holds half of a surrogate pair.
+/// Decodes a JSON string; `None` if the text is something else, or contains half of a surrogate pair.
 pub(crate) fn string_of(json: &str) -> Option<Text<'_>> {
     if json.starts_with('"') { Scanner::new(json).string().ok()?.text() } else { None }
 }
@@ -430,7 +430,7 @@ mod tests {
             " [ 1 , { \"a\" : [ ] } ] ",
             "{\"a\":1,\"a\":2}",
             "\"\u{e9}\u{1f600}\"",
-            // and what is not
+            // Not JSON:
             "",
             " ",
             "nul",

@@ -1,8 +1,8 @@
-//! Text that must not be seen: tokens, passwords, keys, webhooks whose URL is the credential.
+//! Secret strings: tokens, passwords, keys, webhooks whose URL is the credential.
 //!
-//! In: the text, from a caller or from a response. Out: `[redacted]` wherever a person or a log looks, the
-//! text itself where it is asked for (`expose`) or sent (`Serialize`). The memory is wiped when the value
-//! is dropped; what the HTTP library and the operating system copy on the way to the network is theirs.
+//! In: a string, from a caller or from a response. Out: `[redacted]` in `Debug` and `Display`, the string itself in
+//! `expose` and `Serialize`. The memory is wiped when the value is dropped, but not the copies that the HTTP library
+//! and the operating system make on the way to the network.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -12,13 +12,13 @@ use bytes::Bytes;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
-/// What is shown instead of a secret.
+/// The replacement of a secret.
 pub const REDACTED: &str = "[redacted]";
 
-/// Text that is redacted in `Debug` and `Display` and wiped from memory when it is dropped.
+/// A secret string: redacted in `Debug` and `Display`, and wiped from memory when it is dropped.
 ///
-/// `Serialize` gives the real text: it is how data is sent and kept. Comparing takes time that depends on
-/// the values, so compare secrets for tests and diffs, not to authenticate somebody.
+/// `Serialize` writes the real string: that is how data is sent and stored. Comparing takes time that depends on the
+/// values, so compare secrets in tests and diffs, not to authenticate somebody.
 ///
 /// ```
 /// use platform_api_runtime::Secret;
@@ -31,13 +31,13 @@ pub const REDACTED: &str = "[redacted]";
 pub struct Secret(Zeroizing<String>);
 
 impl Secret {
-    /// The text itself. Do not log it.
+    /// The secret string. Do not log it.
     pub fn expose(&self) -> &str {
         &self.0
     }
 }
 
-/// A secret inside an object that was read: redacted like a [`Secret`], and lent, so that looking at it makes no copy.
+/// A borrowed secret inside an object that was read: redacted like a [`Secret`], without a copy.
 ///
 /// ```
 /// use platform_api_runtime::{Object, SecretRef};
@@ -55,12 +55,12 @@ impl<'a> SecretRef<'a> {
         SecretRef(text)
     }
 
-    /// The text itself. Do not log it.
+    /// The secret string. Do not log it.
     pub fn expose(self) -> &'a str {
         self.0
     }
 
-    /// A copy that lives on its own.
+    /// Copies the secret.
     pub fn to_secret(self) -> Secret {
         self.0.into()
     }
@@ -129,7 +129,7 @@ impl FromStr for Secret {
 }
 
 impl Secret {
-    /// The text as bytes to send. They are wiped when the last clone of them is gone.
+    /// The string as bytes to send. They are wiped when their last clone is dropped.
     pub(crate) fn into_bytes(self) -> Bytes {
         Bytes::from_owner(Sent(self))
     }
@@ -149,7 +149,7 @@ impl Zeroize for Secret {
     }
 }
 
-/// Its only field is wiped when it is dropped.
+/// The only field is wiped when it is dropped.
 impl ZeroizeOnDrop for Secret {}
 
 impl Serialize for Secret {
@@ -160,8 +160,8 @@ impl Serialize for Secret {
 
 impl<'de> Deserialize<'de> for Secret {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Asked for a string, serde_json quotes the number that it finds instead; asked for anything, it
-        // leaves that to us.
+        // If asked for a string, serde_json quotes the number that it finds instead; if asked for anything, it leaves
+        // the error to us.
         if deserializer.is_human_readable() {
             deserializer.deserialize_any(SecretVisitor)
         } else {
@@ -170,10 +170,10 @@ impl<'de> Deserialize<'de> for Secret {
     }
 }
 
-/// Takes text only, and never quotes what it was given in an error.
+/// Accepts strings only, and never quotes another value in an error.
 struct SecretVisitor;
 
-/// Methods of a visitor that refuse a value without quoting it: the provided ones say `` invalid type: integer `1234` ``.
+/// Methods of a visitor that refuse a value without quoting it. The default methods quote it in the error.
 macro_rules! refuse {
     ($($method:ident($ty:ty) $found:literal,)*) => {$(
         fn $method<E: ::serde::de::Error>(self, _: $ty) -> Result<Self::Value, E> {
@@ -225,7 +225,7 @@ mod tests {
         assert_eq!("s3cr3t".parse::<Secret>().unwrap(), secret);
     }
 
-    /// What is freed cannot be read without unsafe code, so the types say it.
+    /// Freed memory cannot be read without unsafe code, so the types are checked.
     #[test]
     fn is_wiped_on_drop() {
         fn wiped<T: ZeroizeOnDrop>(_: &T) {}

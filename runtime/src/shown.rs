@@ -1,13 +1,13 @@
-//! Makes text from outside safe to show to a person, on a terminal or in a log.
+//! Makes foreign text safe to show on a terminal or in a log.
 //!
-//! In: text that a server, a file or a caller wrote. Out: the same text with an escape as JSON writes it (`\u001b`) for
-//! every character that does something instead of being seen: controls of C0 and C1, which move the cursor and begin
-//! lines, marks that turn the direction of what follows, separators of lines, and what is invisible. So JSON stays JSON.
+//! In: text from a server, a file or a caller. Out: the same text, with JSON escapes (`\u001b`) for every character
+//! that acts instead of being seen: the controls of C0 and C1, which move the cursor and begin lines; marks of
+//! direction; separators of lines; and invisible characters. JSON stays JSON.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// The text with escapes for what must not be shown as it is.
+/// Escapes the characters that must not be shown as they are.
 pub(crate) fn shown(text: &str) -> Cow<'_, str> {
     let Some((first, _)) = text.char_indices().find(|(_, character)| is_unsafe(*character)) else {
         return Cow::Borrowed(text);
@@ -33,7 +33,7 @@ fn push(shown: &mut String, character: char) {
     }
 }
 
-/// Whether a character does something instead of being seen.
+/// Whether a character acts instead of being seen.
 pub(crate) fn is_unsafe(character: char) -> bool {
     match character {
         ' '..='~' => false,
@@ -47,7 +47,7 @@ pub(crate) fn is_unsafe(character: char) -> bool {
     }
 }
 
-/// The first so many characters, and `…` if there are more.
+/// The first `characters` of the text, and `…` if there are more.
 pub(crate) fn cut(text: &str, characters: usize) -> Cow<'_, str> {
     match text.char_indices().nth(characters) {
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),

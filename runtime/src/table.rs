@@ -1,4 +1,7 @@
-//! Tables of fields: what the documents say about the members of one object, and finding a field by its name.
+//! Tables of fields: the declared members of an object, and the lookup of a field by its name.
+//!
+//! In: the facts that generated code states. Out: a field, or its row. The index of a table is built at its first use,
+//! and remembers the order of the last text, which the next one most likely has too.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -14,37 +17,37 @@ use crate::version::Version;
 pub struct Table {
     /// The name of the Rust type.
     pub name: &'static str,
-    /// Every field.
+    /// Its fields.
     pub fields: &'static [Field],
-    /// The kind of integration that it is about, if it is about one.
+    /// The kind of integration, if it is the table of one.
     pub kind: Option<&'static KindFacts>,
-    /// Whether the documents have it for self-managed and dedicated installations only.
+    /// Whether the documents state it for self-managed and dedicated installations only.
     pub installations_only: bool,
-    /// Whether the documents say that a value which is unset reads as `null`.
+    /// Whether the documents say that an unset value reads as `null`.
     pub unset_reads_null: bool,
     /// Names of earlier versions, each with the version of the service that removed it.
     pub removed: &'static [(&'static str, Version)],
     index: OnceLock<Index>,
 }
 
-/// What the documents say about one kind of integration.
+/// The facts about one kind of integration.
 #[derive(Debug)]
 pub struct KindFacts {
     /// The slug, `chat-d`.
     pub slug: &'static str,
-    /// The document.
+    /// The document that describes it.
     pub document: &'static str,
-    /// The heading in it.
+    /// The heading of its section in the document.
     pub section: &'static str,
-    /// Sets it up, or changes it.
+    /// The operation that sets it up or changes it.
     pub write: &'static Operation,
-    /// Reads it.
+    /// The operation that reads it.
     pub read: &'static Operation,
-    /// Disables it.
+    /// The operation that disables it.
     pub disable: &'static Operation,
-    /// The field of an integration that says whether it is set up and not disabled.
+    /// The field of an integration that says whether it is active: set up and not disabled.
     pub activation: Option<&'static str>,
-    /// What can be sent, and what a read has in `properties` or as fields of the integration.
+    /// The parameters, which a read has in `properties` or as fields of the integration.
     pub parameters: &'static Table,
     /// The first version of the service that has it.
     pub introduced: Option<Version>,
@@ -56,7 +59,7 @@ pub struct KindFacts {
     pub beta: bool,
     /// Whether only the hosted offering has it.
     pub hosted_only: bool,
-    /// Whether it is available in development environments only.
+    /// Whether only development environments have it.
     pub development_only: bool,
     /// Limits that the documents state for it.
     pub limits: &'static [&'static str],
@@ -64,18 +67,18 @@ pub struct KindFacts {
     pub note: Option<&'static str>,
 }
 
-/// What the documents say about the settings as a whole.
+/// The facts about the settings as a whole.
 #[derive(Debug)]
 pub struct SettingsFacts {
-    /// The document.
+    /// The document that describes them.
     pub document: &'static str,
-    /// Reads them.
+    /// The operation that reads them.
     pub read: &'static Operation,
-    /// Changes them.
+    /// The operation that changes them.
     pub write: &'static Operation,
     /// Every attribute; the response-only ones come first.
     pub attributes: &'static Table,
-    /// How long the service may keep answering with what was set before, unless the installation sets another time.
+    /// How many seconds the service may return old values after a change, unless the installation sets another time.
     pub cache_seconds: u64,
 }
 
@@ -101,55 +104,55 @@ impl Table {
         table
     }
 
-    /// The documents have it for self-managed and dedicated installations only.
+    /// Marks the table as one of self-managed and dedicated installations only.
     #[doc(hidden)]
     pub const fn installations_only(mut self) -> Self {
         self.installations_only = true;
         self
     }
 
-    /// The documents say that a value which is unset reads as `null`.
+    /// Marks that an unset value reads as `null`.
     #[doc(hidden)]
     pub const fn unset_reads_null(mut self) -> Self {
         self.unset_reads_null = true;
         self
     }
 
-    /// Earlier versions had these names too.
+    /// Sets the names that earlier versions had.
     #[doc(hidden)]
     pub const fn removed(mut self, names: &'static [(&'static str, Version)]) -> Self {
         self.removed = names;
         self
     }
 
-    /// Whether it is about the settings, not about a kind or nothing in particular.
+    /// Whether it is the table of the settings, not of a kind and not empty.
     pub(crate) fn is_about_settings(&self) -> bool {
         self.kind.is_none() && !self.fields.is_empty()
     }
 
-    /// The field of that name on the wire.
+    /// The field with this name on the wire.
     pub fn field(&self, name: &str) -> Option<&'static Field> {
         self.row(name).map(|row| &self.fields[row])
     }
 
-    /// Where the field of that name is.
+    /// The row of the field with this name.
     #[inline]
     pub(crate) fn row(&self, name: &str) -> Option<usize> {
         self.index().find(name)
     }
 
-    /// Where the field is that a read may have under that other name.
+    /// The row of the field with this alias.
     pub(crate) fn aliased(&self, alias: &str) -> Option<usize> {
         let found = self.index().aliases.iter().find(|(name, _)| *name == alias);
         found.map(|(_, row)| usize::from(*row))
     }
 
-    /// The fields whose values may be, or hold, credentials.
+    /// The rows of the fields whose values may be or contain credentials.
     pub(crate) fn secret_rows(&self) -> &[u16] {
         &self.index().secrets
     }
 
-    /// The name of the field that holds the settings of a kind.
+    /// The name of the field that contains the settings of a kind.
     pub(crate) fn properties(&self) -> Option<&'static str> {
         self.fields.iter().rev().find(|field| matches!(field.ty, Type::Properties)).map(|field| field.name)
     }
@@ -160,30 +163,30 @@ impl Table {
     }
 }
 
-/// Without the fields: a table and the facts of its kind name each other.
+/// Without the fields: a table and the facts of its kind refer to each other.
 impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Table({}, {} fields)", self.name, self.fields.len())
     }
 }
 
-/// The names of a table's fields, for finding them in a text. It is made at the first use, so generated code carries no
-/// numbers that change with every field.
+/// The names of a table's fields, for lookup. It is built at the first use, so generated code contains no numbers that
+/// change with every field.
 #[derive(Debug)]
 pub(crate) struct Index {
-    /// By row, close together: a reader looks at one after the other.
+    /// By row. Close together, because a reader visits them one after the other.
     names: Box<[&'static str]>,
     /// Other names that reads accept, each with its row.
     aliases: Box<[(&'static str, u16)]>,
     secrets: Box<[u16]>,
-    /// A hash table, at most a quarter full and probed in order. Its length is a power of two.
+    /// A hash table with linear probing, at most a quarter full. Its length is a power of two.
     buckets: Box<[Bucket]>,
-    /// The row that came after each one in the text that was read last; the first entry is the one that came first.
-    /// A service answers in one order, whichever it is, so one comparison finds almost every key.
+    /// The row that followed each row in the text that was read last; the first entry is the first row of all. A
+    /// service always uses the same order, so one comparison finds almost every key.
     followers: Box<[AtomicU16]>,
 }
 
-/// A row, if it is 1 more than one, and half of the hash of its name, so that few names are compared in vain.
+/// A row plus 1, or 0 for an empty bucket, and half of the hash of its name, to compare few names in vain.
 #[derive(Debug, Clone, Copy, Default)]
 struct Bucket {
     after_row: u16,
@@ -209,7 +212,7 @@ impl Index {
         index
     }
 
-    /// Where the field of that name is.
+    /// The row of the field with this name.
     #[inline]
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
         let (mut at, tag) = self.start(name);
@@ -224,7 +227,7 @@ impl Index {
         }
     }
 
-    /// The bucket where the search for a name starts, and its tag.
+    /// The bucket where the search for a name starts, and the tag of the name.
     #[inline]
     fn start(&self, name: &str) -> (usize, u16) {
         let hash = hash(name.as_bytes());
@@ -243,8 +246,8 @@ impl Index {
         Some((follower, self.names.get(follower)?))
     }
 
-    /// Remembers that `next` came after `last`; whether it did the last time. Readers of the same table at the same time may
-    /// undo each other's guess; it is no more than a guess.
+    /// Remembers that `next` came after `last`. Returns whether the guess was right. Concurrent readers of the same
+    /// table may overwrite each other's guesses, which are only guesses.
     pub(crate) fn learn(&self, last: Option<usize>, next: usize) -> bool {
         let (Some(follower), Ok(next)) = (self.follower(last), u16::try_from(next)) else { return false };
         let known = follower.load(Ordering::Relaxed) == next;
@@ -260,8 +263,8 @@ impl Index {
     }
 }
 
-/// Of the first, the middle and the last eight bytes: without a loop, whose end the processor would have to guess for each
-/// name. Names come from the spec, so nobody gains by making them collide.
+/// Hashes the first, the middle and the last eight bytes: without a loop, whose end would be mispredicted for each
+/// name. Names come from the spec, so nobody can make them collide.
 #[inline]
 fn hash(name: &[u8]) -> u32 {
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;

@@ -1,4 +1,7 @@
-//! A point in time that keeps the text it was written with.
+//! A point in time that keeps the string it was written as.
+//!
+//! In: an ISO 8601 string with an offset. Out: the same string, and the point in time. The string is sent back
+//! unchanged: its offset and its fraction are not lost.
 
 use std::fmt;
 use std::time::SystemTime;
@@ -7,7 +10,7 @@ use crate::decode::DecodeError;
 
 /// An ISO 8601 timestamp, with `Z` or an offset, with or without a fraction.
 ///
-/// Equality is that of the text; [`Timestamp::to_system_time`] compares points in time.
+/// Equality compares the strings; compare [`Timestamp::to_system_time`] for points in time.
 ///
 /// ```
 /// use platform_api_runtime::Timestamp;
@@ -23,7 +26,7 @@ pub struct Timestamp {
 }
 
 impl Timestamp {
-    /// The text as it came.
+    /// The timestamp as it was written.
     pub fn as_str(&self) -> &str {
         &self.text
     }

@@ -1,7 +1,7 @@
-//! Values of the declared types: what a getter gives, and what a setter takes.
+//! The values of the declared types: what getters return and setters take.
 //!
-//! A getter looks at the text of one member, and lends strings and secrets from it. What does not fit is nothing, never an
-//! error: the text is still there to be asked for.
+//! A getter reads the text of one member, and borrows strings and secrets from it. A value of another type is `None`,
+//! never an error: its text is still available.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::timestamp::Timestamp;
 #[derive(Debug, Clone, Copy)]
 pub struct Member<'a> {
     raw: &'a str,
-    /// What the string says, where it has escapes and is a member of an [`Object`](crate::Object).
+    /// The decoded string, if it has escapes and is a member of an [`Object`](crate::Object).
     decoded: Option<&'a str>,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Member<'a> {
         self.raw
     }
 
-    /// What the string says, without a copy; nothing if it is none, or holds half of a surrogate pair.
+    /// The string, borrowed; `None` if it is not a string, must be decoded first, or contains half of a surrogate pair.
     pub fn lent(self) -> Option<&'a str> {
         self.decoded.or_else(|| {
             let inner = self.raw.strip_prefix('"')?.strip_suffix('"')?;
@@ -44,13 +44,13 @@ impl<'a> Member<'a> {
         })
     }
 
-    /// What the string says.
+    /// The string, decoded if necessary.
     pub fn text(self) -> Option<Text<'a>> {
         self.lent().map(Text::lent).or_else(|| scan::string_of(self.raw))
     }
 }
 
-/// What a getter gives.
+/// A type that a getter can return.
 #[diagnostic::on_unimplemented(message = "a member cannot be read as `{Self}`")]
 pub trait Get<'a>: Sized {
     /// The value, if the member is of the type.
@@ -58,7 +58,7 @@ pub trait Get<'a>: Sized {
     fn get(member: Member<'a>) -> Option<Self>;
 }
 
-/// What a setter takes.
+/// A type that a setter can take.
 pub trait Put {
     /// Appends the value as JSON.
     #[doc(hidden)]
@@ -83,7 +83,7 @@ impl Put for bool {
 
 impl Get<'_> for i64 {
     fn get(member: Member<'_>) -> Option<Self> {
-        // `-0` is a float to JSON readers, so it is not one of ours.
+        // `-0` is a float to JSON readers, so it is not an integer here.
         member.raw.parse().ok().filter(|_| member.raw != "-0")
     }
 }
@@ -148,7 +148,7 @@ impl Put for Timestamp {
     }
 }
 
-/// `null` is no value of any type, so it is not one here either.
+/// `null` has no type, so no getter returns it.
 impl Get<'_> for Json {
     fn get(member: Member<'_>) -> Option<Self> {
         (member.raw != "null").then(|| Json::of(member.raw))
@@ -187,7 +187,7 @@ impl<'a, T: Get<'a>> Get<'a> for BTreeMap<String, T> {
     }
 }
 
-/// The members of an object, of a name that is there twice the last one; nothing if a name is no text.
+/// The members of an object, the last one if a name occurs twice; `None` if a name is not Unicode.
 pub(crate) fn values_of(json: &str) -> Option<BTreeMap<Text<'_>, &str>> {
     let members = Scanner::new(json).members().ok()?;
     members.into_iter().map(|(key, value)| Some((key.text()?, value))).collect()
@@ -223,12 +223,12 @@ impl<R: Record> Put for R {
     }
 }
 
-/// What the documents declare as a boolean and describe as a string.
+/// A value that the documents declare as a boolean and describe as a string.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BooleanOrString {
-    /// As declared.
+    /// A boolean, as declared.
     Boolean(bool),
-    /// As described.
+    /// A string, as described.
     String(String),
 }
 
@@ -267,10 +267,10 @@ impl From<&str> for BooleanOrString {
     }
 }
 
-/// One string or an array of them, as it came.
+/// A string or an array of strings, as it came.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OneOrMany {
-    /// One string; the service takes commas in it as separators.
+    /// One string; commas in it separate entries for the service.
     One(String),
     /// An array.
     Many(Vec<String>),

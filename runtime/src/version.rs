@@ -1,4 +1,7 @@
 //! Versions and tiers of the service.
+//!
+//! In: strings such as `16.11.3-ee`. Out: a [`Version`], which compares by number. The documents distinguish only the
+//! first two numbers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -32,7 +35,7 @@ impl fmt::Display for Version {
     }
 }
 
-/// Reads the first two numbers; what follows them (`.3`, `-ee`) makes no difference to the documents.
+/// Parses the first two numbers; the documents do not distinguish what follows (`.3`, `-ee`).
 impl FromStr for Version {
     type Err = InvalidVersion;
 
@@ -45,7 +48,7 @@ impl FromStr for Version {
     }
 }
 
-/// The text does not begin with a version.
+/// The error of a string that does not begin with a version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct InvalidVersion;
@@ -58,11 +61,11 @@ impl fmt::Display for InvalidVersion {
 
 impl std::error::Error for InvalidVersion {}
 
-/// The tiers that the documents tell apart.
+/// The tiers that the documents distinguish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Tier {
-    /// Every tier below the two higher paid ones. Nothing in the documents needs it.
+    /// Every tier below the two higher paid ones. Nothing in the documents requires it.
     Free,
     /// The two higher paid tiers; P in the documents.
     Premium,

@@ -1,4 +1,4 @@
-//! Requests and responses of other transports: nothing here is sent.
+//! Requests and responses for other transports: nothing is sent here.
 
 #[path = "client/requests.rs"]
 mod requests;
@@ -10,7 +10,7 @@ fn builder() -> ClientBuilder<HttpAdapter> {
     HttpAdapter::builder("https://platform.example/tools", &SERVICE).token("t0k3n-t0k3n")
 }
 
-/// The first line, the headers in the order of their names, and the body.
+/// The request line, the headers in the order of their names, and the body.
 fn shown(request: &Request<String>) -> Vec<String> {
     let request = builder().header("X-Team", "blue").build().unwrap().http_request(request).unwrap();
     let mut headers: Vec<_> =
@@ -112,7 +112,7 @@ fn debug_shows_a_request_without_its_secrets() {
     );
 }
 
-/// It needs no TLS of ours, and shows none of what it keeps.
+/// It needs no TLS, and its `Debug` shows no secret.
 #[test]
 fn an_adapter_is_a_value() {
     fn check(_: &(impl Clone + Send + Sync + 'static)) {}

@@ -1,5 +1,5 @@
-//! What is left of a token in the memory of the process when its client is gone. A program of its own: no other test runs
-//! beside it, and Linux shows a process its own memory without unsafe code.
+//! Searches the memory of the process for a token after its client was dropped. It is a program of its own, so no other
+//! test runs beside it; Linux shows a process its own memory without unsafe code.
 
 #![cfg(target_os = "linux")]
 
@@ -12,16 +12,16 @@ use platform_api_runtime::{Client, Method, Object, Operation, Request, Service};
 static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
 
-/// A part of the token with all bits turned, so that looking for it is not finding what is looked for.
+/// A part of the token with all bits inverted, so that the search does not find its own pattern.
 const TURNED: [u8; 24] =
     *b"\x98\x93\x8f\x9e\x8b\xd2\x8c\xcc\x9c\x8d\xcc\x8b\xd2\xce\xcd\xcc\xcb\xca\xc9\xc8\xc7\xc6\xcf\x9a";
 
-/// Several times over: an allocator writes its own notes to the beginning of what is freed.
+/// The part several times: an allocator overwrites the beginning of freed memory.
 fn token() -> String {
     TURNED.repeat(4).iter().map(|byte| char::from(!byte)).collect()
 }
 
-/// How often the token stands in what this process can write to, freed memory included.
+/// Counts the copies of the token in the writable memory of this process, including freed memory.
 fn copies() -> usize {
     let maps = fs::read_to_string("/proc/self/maps").unwrap();
     let mut memory = File::open("/proc/self/mem").unwrap();
@@ -31,7 +31,7 @@ fn copies() -> usize {
         let at = |text| u64::from_str_radix(text, 16).unwrap();
         memory.seek(SeekFrom::Start(at(start))).unwrap();
         let mut left = at(end) - at(start);
-        // What is read is turned at once: it is in the memory that is searched.
+        // Inverted at once: the buffer is part of the searched memory.
         let mut window = Vec::new();
         let mut byte = [0; 4096];
         while left > 0 {
@@ -46,7 +46,7 @@ fn copies() -> usize {
     copies
 }
 
-/// One test at a time: each searches the memory of the whole process.
+/// Runs one test at a time: each searches the memory of the whole process.
 static SEARCHING: Mutex<()> = Mutex::new(());
 
 #[test]
@@ -63,7 +63,7 @@ fn a_client_that_is_gone_leaves_no_token() {
     assert_eq!(copies(), 0);
 }
 
-/// Answers one request, and keeps nothing of what it read and wrote.
+/// Responds to one request, and keeps nothing of what it read and wrote.
 fn serve(listener: &std::net::TcpListener) {
     let (mut connection, _) = listener.accept().unwrap();
     let mut request = vec![0; 65536];
@@ -84,7 +84,7 @@ fn serve(listener: &std::net::TcpListener) {
     std::hint::black_box((request, body));
 }
 
-/// Nobody has said whether an unknown member is a secret, so it is treated as one.
+/// An unknown member may be a secret, so it is treated as one.
 #[test]
 fn a_call_that_is_over_leaves_nothing_of_what_was_sent_and_what_came() {
     let _alone = SEARCHING.lock();
@@ -104,7 +104,7 @@ async fn call() {
     assert!(copies() > 0, "the object has it");
     server.join().unwrap();
     drop((object, client));
-    // The connection is a task of its own.
+    // The connection is a task of its own: let it end.
     for _ in 0..10 {
         tokio::task::yield_now().await;
     }

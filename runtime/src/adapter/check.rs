@@ -1,4 +1,7 @@
-//! Checks a request that is about to be sent, as far as the caller asks for it.
+//! Checks a request before it is sent, if the client or the request asks for it.
+//!
+//! In: a [`Check`] and a request. Out: an error that contains the findings, or warnings in the log. A check that
+//! only warns does not run the rules if no subscriber records warnings.
 
 use tracing::warn;
 
@@ -9,7 +12,7 @@ use crate::shown::shown;
 
 pub(super) fn check(check: Check, parts: &Parts) -> Result<(), Error> {
     let Some((action, target)) = check.action() else { return Ok(()) };
-    if action == Action::Warn && !is_listened_to() {
+    if action == Action::Warn && !is_logged() {
         return Ok(());
     }
     let findings = target.check(&parts.parameters);
@@ -17,18 +20,18 @@ pub(super) fn check(check: Check, parts: &Parts) -> Result<(), Error> {
         return Err(Error::refused(findings).with_operation(&parts.operation));
     }
     for finding in &findings {
-        warn_of(parts, finding);
+        log_warning(parts, finding);
     }
     Ok(())
 }
 
-/// Whether anybody wants to be warned.
-fn is_listened_to() -> bool {
+/// Whether a subscriber records warnings.
+fn is_logged() -> bool {
     tracing::enabled!(target: "platform_api", tracing::Level::WARN)
 }
 
-/// What the documents say against a request that is sent all the same.
-fn warn_of(parts: &Parts, finding: &Finding) {
+/// Logs a finding about a request that is sent nevertheless.
+fn log_warning(parts: &Parts, finding: &Finding) {
     warn!(
         target: "platform_api",
         operation = parts.operation.id(),

@@ -1,8 +1,8 @@
 //! The client for programs without an async runtime (feature `blocking`).
 //!
-//! In: the same requests. Out: the same values and errors, as it is the same code: the asynchronous client, driven by a
-//! Tokio runtime on a thread of its own. The thread lives as long as a clone of the client does, and notices when an idle
-//! connection is closed. Only waiting is done on the caller's thread, and reading the response as a value.
+//! It takes the same requests and returns the same values and errors, because it runs the asynchronous client on a
+//! Tokio runtime in a thread of its own. The thread lives as long as a clone of the client, so it notices when an
+//! idle connection is closed. The caller's thread only waits, and reads the response as a value.
 
 use std::convert::Infallible;
 use std::sync::{Arc, mpsc};
@@ -24,8 +24,8 @@ use crate::error::{Error, Kind};
 use crate::request::{Parts, Request};
 use crate::response::Outcome;
 
-/// A client whose calls wait for the response. Cloning it is cheap, and all clones share one pool of connections and one
-/// thread.
+/// A blocking HTTP client of the service: a call waits for the response. Cloning it is cheap: all clones share one pool
+/// of connections and one thread.
 ///
 /// ```no_run
 /// use platform_api_runtime::{Method, Operation, Request, Service, blocking};
@@ -38,18 +38,18 @@ use crate::response::Outcome;
 /// # Ok::<_, platform_api_runtime::Error>(())
 /// ```
 ///
-/// A call from a task of an async runtime would keep the whole thread from working; it is an error, and nothing is sent.
-/// Inside `tokio::task::spawn_blocking` and `block_in_place` it is fine. The client may be made and dropped anywhere.
+/// A call from a task of an async runtime is an error, and nothing is sent: it would block the runtime's thread. Inside
+/// `tokio::task::spawn_blocking` and `block_in_place` it is allowed. The client may be built and dropped anywhere.
 ///
-/// A reqwest client that is handed to the builder must not be in use by another runtime: its connections belong to the
-/// runtime that made them.
+/// A reqwest client that you pass to the builder must not be in use by another runtime: its connections belong to the
+/// runtime that opened them.
 #[derive(Clone)]
 pub struct Client {
     client: crate::Client,
     worker: Arc<Worker>,
 }
 
-/// The thread that does the I/O. It ends when this is dropped, and nobody waits for that.
+/// The thread that does the I/O. It ends after this is dropped; nothing waits for it.
 struct Worker {
     runtime: Handle,
     _alive: oneshot::Sender<Infallible>,
@@ -61,7 +61,7 @@ impl Worker {
         let handle = runtime.handle().clone();
         let (alive, dropped) = oneshot::channel();
         thread::Builder::new().name("platform-api".to_owned()).spawn(move || {
-            // Waits for the other end to be dropped: nothing can be sent.
+            // Returns when the sender is dropped: no value of `Infallible` can be sent.
             let _: Result<Infallible, _> = runtime.block_on(dropped);
         })?;
         Ok(Worker { runtime: handle, _alive: alive })
@@ -83,12 +83,12 @@ impl Built for Client {
 }
 
 impl Client {
-    /// Sets up a client of the service at `base_url`.
+    /// Returns a builder of a client for the service at `base_url`.
     pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<Client> {
         ClientBuilder::new(base_url, service)
     }
 
-    /// Where the service is, with the API's base path: `https://platform.example/api/v4`.
+    /// The base URL with the API's base path: `https://platform.example/api/v4`.
     pub fn base_url(&self) -> &str {
         self.client.base_url()
     }
@@ -96,31 +96,31 @@ impl Client {
     /// Sends a request, waits for its response and reads it.
     ///
     /// # Errors
-    /// See the predicates of [`Error`]. From within an async runtime: [`Error::is_invalid_request`].
+    /// See the predicates of [`Error`]. Inside an async task: [`Error::is_invalid_request`].
     pub fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
         let Request { parts, reader } = request;
         let (parts, outcome) = self.call(parts)?;
         reader.read(outcome, &self.client.config.adapter.sent(&parts))
     }
 
-    /// The request as this client would send it, for another transport; see
+    /// Returns the request as this client would send it, for another transport; see
     /// [`Client::http_request`](crate::Client::http_request).
     ///
     /// # Errors
-    /// [`Error::is_invalid_request`] when it cannot be sent.
+    /// [`Error::is_invalid_request`] if it cannot be sent.
     pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
         self.client.http_request(request)
     }
 
-    /// Reads the response that another transport brought for a request.
+    /// Reads a response that another transport received.
     ///
     /// # Errors
-    /// As those of [`send`](Self::send), but for what concerns the connection.
+    /// Those of [`send`](Self::send), without those about the connection.
     pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
         self.client.read_response(request, response)
     }
 
-    /// The parts travel to the worker and back, so they need not be cloned.
+    /// Moves the parts to the worker and back, so they are not cloned.
     fn call(&self, parts: Parts) -> Result<(Parts, Outcome), Error> {
         let operation = parts.operation.clone();
         if is_inside_a_task() {
@@ -132,24 +132,24 @@ impl Client {
         let (sender, receiver) = mpsc::sync_channel(1);
         let work = async move {
             let outcome = config.call(&parts).await;
-            // Whoever waits is still there.
+            // The receiver waits below, so this cannot fail.
             let _ = sender.send((parts, outcome));
         };
-        // The caller's thread may have a subscriber of its own.
+        // The caller's thread may have its own subscriber.
         self.worker.runtime.spawn(work.with_current_subscriber());
         receiver.recv().map_err(|error| {
-            // Code of the caller's ran there, a `Sleep` for one.
-            Error::new(Kind::Disconnected, "the client's thread gave up the call: code that it ran has panicked")
+            // The caller's code runs there, such as a `Sleep`.
+            Error::new(Kind::Disconnected, "the caller's code panicked on the client's thread, which ended the call")
                 .with_operation(&operation)
                 .with_source(error)
         })
     }
 }
 
-/// Whether this thread is in the middle of polling a Tokio task.
+/// Whether this thread is polling a Tokio task.
 ///
-/// There is a Tokio context in `spawn_blocking` as well, where waiting is right, so that is not the question. What only
-/// tasks have is a budget of operations (at most 255): spend it, see whether that is possible, and give it back.
+/// A Tokio context does not tell: `spawn_blocking` has one too, and may block. Only tasks have a budget of operations
+/// (at most 255): spend it, see whether it runs out, and give it back.
 fn is_inside_a_task() -> bool {
     let mut context = Context::from_waker(Waker::noop());
     let mut spent = Vec::new();
@@ -160,7 +160,7 @@ fn is_inside_a_task() -> bool {
             Poll::Pending => exhausted = true,
         }
     }
-    // The first one holds the budget as it was, so it is restored last.
+    // The first one contains the budget as it was, so it is restored last.
     while let Some(budget) = spent.pop() {
         drop(budget);
     }

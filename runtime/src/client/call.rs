@@ -1,7 +1,7 @@
-//! What the fluent form returns: a request together with the client that is to send it.
+//! A [`Call`]: a request together with the client that sends it, which the fluent methods return.
 //!
-//! It is generic over the client. With the asynchronous [`Client`] it is awaited; other clients give it
-//! their own method to send.
+//! It is generic over the client. With the asynchronous [`Client`] it is awaited; the blocking client adds a method
+//! `send`.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -19,7 +19,7 @@ use crate::response::Response;
 use crate::rules::Check;
 use crate::secret::Secret;
 
-/// A request and its client. It does nothing until it is awaited.
+/// A request and the client that sends it. It does nothing until it is awaited or sent.
 ///
 /// ```no_run
 /// use std::time::Duration;
@@ -36,17 +36,17 @@ pub struct Call<C, T> {
 }
 
 impl<C, T> Call<C, T> {
-    /// `request`, to be sent by `client`.
+    /// A call that sends `request` with `client`.
     pub fn new(client: C, request: Request<T>) -> Self {
         Call { client, request }
     }
 
-    /// Allows this call that much time in all; see [`Request::with_timeout`].
+    /// Limits the time of the whole call; see [`Request::with_timeout`].
     pub fn with_timeout(self, timeout: Duration) -> Self {
         self.map(|request| request.with_timeout(timeout))
     }
 
-    /// Sends one header more; see [`Request::with_header`].
+    /// Adds a header; see [`Request::with_header`].
     pub fn with_header(self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
         self.map(|request| request.with_header(name, value))
     }
@@ -56,7 +56,7 @@ impl<C, T> Call<C, T> {
         self.map(|request| request.with_encoding(encoding))
     }
 
-    /// Retries by this policy; see [`Request::with_retry`].
+    /// Retries with this policy; see [`Request::with_retry`].
     pub fn with_retry(self, retry: Retry) -> Self {
         self.map(|request| request.with_retry(retry))
     }
@@ -66,7 +66,7 @@ impl<C, T> Call<C, T> {
         self.map(|request| request.with_check(check))
     }
 
-    /// `None` for what is not found; see [`Request::optional`].
+    /// Returns `None` instead of an error if nothing is found; see [`Request::optional`].
     ///
     /// ```no_run
     /// # use platform_api_runtime::{Call, Client, Error};
@@ -84,7 +84,7 @@ impl<C, T> Call<C, T> {
         Call { client: self.client, request: self.request.optional() }
     }
 
-    /// The response's status, headers and body too; see [`Request::with_response`].
+    /// Returns the response's status, headers and body too; see [`Request::with_response`].
     pub fn with_response(self) -> Call<C, Response<T>>
     where
         T: 'static,
@@ -96,17 +96,17 @@ impl<C, T> Call<C, T> {
         Call { client: self.client, request: change(self.request) }
     }
 
-    /// What would be sent.
+    /// The request that would be sent.
     pub fn request(&self) -> &Request<T> {
         &self.request
     }
 
-    /// The request without the client, to keep it or to send it by other means.
+    /// Returns the request without the client, to keep it or to send it by other means.
     pub fn into_request(self) -> Request<T> {
         self.request
     }
 
-    /// The client and the request.
+    /// Returns the client and the request.
     pub fn into_parts(self) -> (C, Request<T>) {
         (self.client, self.request)
     }

@@ -1,6 +1,6 @@
 //! Endpoints of integrations in the fluent form: `client.project(42).chat_d()`.
 //!
-//! A handle is generic over its client, so one text serves async and blocking.
+//! They are generic over the client, so one implementation serves the async and the blocking client.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -11,9 +11,9 @@ use crate::object::Object;
 use crate::project_id::ProjectId;
 use crate::record::Record;
 
-/// One kind of integration of one project: `client.project(42).chat_d()`.
+/// The endpoint of one kind of integration in one project: `client.project(42).chat_d()`.
 ///
-/// `C` is the client; what the methods give is awaited with the async one and sent with the blocking one.
+/// `C` is the client: await the returned calls with the async one, `send` them with the blocking one.
 pub struct Endpoint<C, K> {
     client: C,
     project: ProjectId,
@@ -26,15 +26,15 @@ impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
         Endpoint { client, project, kind: PhantomData }
     }
 
-    /// Reads its settings. One that was never set up is an error that [is not found](crate::Error::is_not_found);
-    /// with [`optional`](Call::optional) it is `None`.
+    /// Reads the integration's settings. If it was never set up, the error [is "not
+    /// found"](crate::Error::is_not_found); with [`optional`](Call::optional) the result is `None`.
     pub fn get(&self) -> Call<C, K::Response> {
         Call::new(self.client.clone(), read::<K>(self.project.clone()))
     }
 
-    /// Disables it; unless the kind's documentation says otherwise, its settings are reset.
+    /// Disables the integration. Its settings are reset unless the kind's documentation says otherwise.
     ///
-    /// If the answer to a first attempt is lost, the next one may find nothing to disable; see
+    /// If the response to a first attempt is lost, the next attempt may find nothing to disable; see
     /// [`is_not_found`](crate::Error::is_not_found).
     pub fn disable(&self) -> Call<C, Option<K::Response>> {
         Call::new(self.client.clone(), disable::<K>(self.project.clone()))
@@ -46,14 +46,14 @@ impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
 }
 
 impl<C: Clone, K: Settable> Endpoint<C, K> {
-    /// Sets it up, or changes what is set up.
+    /// Sets up the integration, or changes it.
     pub fn set(&self, request: &K) -> Call<C, Option<K::Response>> {
         self.write(request)
     }
 }
 
 impl<C: Clone, K: Updatable> Endpoint<C, K> {
-    /// Changes it. It cannot be created through the API.
+    /// Changes the integration. It cannot be created through the API.
     pub fn update(&self, request: &K) -> Call<C, Option<K::Response>> {
         self.write(request)
     }
@@ -65,9 +65,9 @@ impl<C, K: IntegrationKind> fmt::Debug for Endpoint<C, K> {
     }
 }
 
-/// One kind of integration of one project, the kind known at run time: `client.project(42).integration(kind)`.
+/// The endpoint of a kind that is known only at run time: `client.project(42).integration(kind)`.
 ///
-/// `I` is the integration as reads give it, with untyped `properties`.
+/// `I` is the type of an integration that was read, with untyped `properties`.
 pub struct AnyEndpoint<C, I> {
     client: C,
     project: ProjectId,
@@ -81,17 +81,17 @@ impl<C: Clone, I: Record> AnyEndpoint<C, I> {
         AnyEndpoint { client, project, kind, integration: PhantomData }
     }
 
-    /// Sets it up, or changes what is set up, with parameters of any name and type.
+    /// Sets up the integration, or changes it, with parameters of any name and type.
     pub fn set(&self, parameters: &Object) -> Call<C, Option<I>> {
         Call::new(self.client.clone(), self.kind.set(self.project.clone(), parameters))
     }
 
-    /// Reads its settings.
+    /// Reads the integration's settings.
     pub fn get(&self) -> Call<C, I> {
         Call::new(self.client.clone(), self.kind.get(self.project.clone()))
     }
 
-    /// Disables it.
+    /// Disables the integration.
     pub fn disable(&self) -> Call<C, Option<I>> {
         Call::new(self.client.clone(), self.kind.disable(self.project.clone()))
     }

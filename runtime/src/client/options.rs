@@ -1,4 +1,7 @@
-//! What is said only to a client: in its builder, and of one call.
+//! Options that only a client has: of its builder, and of one call.
+//!
+//! In: time limits, retries, sizes, certificates, a reqwest client. Out: a [`Client`], built from an adapter and these
+//! options. A caller's reqwest client has its own time limits, proxies and TLS.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +14,7 @@ use crate::builder::{Built, ClientBuilder, Wrapper};
 use crate::error::Error;
 use crate::request::Request;
 
-/// How a client sends: what its builder takes besides the options of an adapter.
+/// The options of a client's builder, in addition to those of an adapter.
 pub struct ClientOptions {
     timeout: Option<Duration>,
     connect_timeout: Option<Duration>,
@@ -55,32 +58,30 @@ impl Built for Client {
     }
 }
 
-/// What only a client takes: how it sends.
+/// Options that only a client has: how it sends.
 impl<C: Wrapper> ClientBuilder<C>
 where
     C::Inner: Built<Options = ClientOptions>,
 {
-    /// How long a call may take in all, retries and waits included; `None` for as long as it takes. 60
-    /// seconds unless said otherwise.
+    /// Limits the time of a whole call, including retries and waits; `None` for no limit. Default: 60 seconds.
     pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
         self.options.timeout = timeout.into();
         self
     }
 
-    /// How long making one connection may take; `None` for as long as it takes. 10 seconds unless said
-    /// otherwise.
+    /// Limits the time to open one connection; `None` for no limit. Default: 10 seconds.
     pub fn connect_timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
         self.options.connect_timeout = timeout.into();
         self
     }
 
-    /// When failed calls are repeated; [`Retry::none`] for never.
+    /// Sets when failed calls are repeated; [`Retry::none`] for never.
     pub fn retry(mut self, retry: Retry) -> Self {
         self.options.retry = retry;
         self
     }
 
-    /// Waits between attempts with this, instead of Tokio's timer. For tests.
+    /// Replaces Tokio's timer for the waits between attempts. For tests.
     ///
     /// ```
     /// # use std::future::ready;
@@ -94,7 +95,7 @@ where
         self
     }
 
-    /// How many bytes the body of a response may have; 16 MiB unless said otherwise. Reading stops there.
+    /// Limits the body of a response, in bytes. Default: 16 MiB. Reading stops at the limit.
     pub fn max_response_size(mut self, bytes: usize) -> Self {
         self.options.max_response_size = bytes;
         self
@@ -102,16 +103,16 @@ where
 
     /// Sends with this reqwest client, and shares its connections.
     ///
-    /// It must not follow redirects, or the token would go wherever one leads: build it with
-    /// `.redirect(reqwest::redirect::Policy::none())`. [`build`](Self::build) refuses one that does. Its
-    /// own time limits hold beside this client's `timeout`; `connect_timeout` is its own business.
+    /// It must not follow redirects: it would send the token wherever one leads. Build it with
+    /// `.redirect(reqwest::redirect::Policy::none())`; [`build`](Self::build) refuses any other. Its own time limits
+    /// apply in addition to this client's `timeout`; `connect_timeout` has no effect on it.
     pub fn reqwest_client(mut self, client: ReqwestClient) -> Self {
         self.options.transport = TransportSource::Client(client);
         self
     }
 
-    /// Trusts these certificates as well as those that the system trusts: one or several in PEM, such as that of a
-    /// company's own authority. May be called more than once.
+    /// Trusts these certificates in addition to those of the system: one or several in PEM, such as that of a company's
+    /// own authority. May be called more than once.
     ///
     /// ```no_run
     /// # use platform_api_runtime::{Client, Service};
@@ -121,7 +122,7 @@ where
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// [`build`](Self::build) refuses what is not a certificate.
+    /// [`build`](Self::build) refuses anything that is not a certificate.
     #[cfg(any(
         feature = "default-tls",
         feature = "rustls",
@@ -134,30 +135,30 @@ where
         self
     }
 
-    /// Sends with a reqwest client that is set up like this: proxies, root certificates, a local address,
-    /// and so on. Redirects are switched off; `connect_timeout` is the given builder's business.
+    /// Sends with a reqwest client from this builder: proxies, root certificates, a local address, and so on.
+    /// Redirects are switched off; `connect_timeout` has no effect on it.
     pub fn reqwest_builder(mut self, builder: ReqwestBuilder) -> Self {
         self.options.transport = TransportSource::Builder(Box::new(builder));
         self
     }
 }
 
-/// How one call is sent, where it is not as the client sends others.
+/// The options of one call that override those of the client.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Sending {
     pub(crate) timeout: Option<Duration>,
     pub(crate) retry: Option<Retry>,
 }
 
-/// What only a client heeds.
+/// Options that only a client uses.
 impl<T> Request<T> {
-    /// Allows this call that much time in all, retries included, instead of what the client allows.
+    /// Limits the time of this call, including retries, instead of the client's limit.
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
         self.parts.options.sending.timeout = Some(timeout);
         self
     }
 
-    /// Retries this call by this policy; [`Retry::none`] for not at all.
+    /// Retries this call with this policy; [`Retry::none`] for never.
     pub fn with_retry(mut self, retry: Retry) -> Self {
         self.parts.options.sending.retry = Some(retry);
         self

@@ -1,7 +1,6 @@
-//! Which redirects are followed: those of a `GET` to somewhere below the same base URL (a project that was
-//! renamed).
+//! Decides which redirects are followed: those of a `GET` to a URL below the same base URL (a renamed project).
 //!
-//! All others are an error that says where they lead. So the token and the parameters never reach another
+//! Every other redirect is an error that says where it leads. So the token and the parameters never reach another
 //! origin, https never becomes http, a `PUT` or `DELETE` never becomes a `GET`, and a sign-in page is not
 //! mistaken for a response.
 
@@ -11,32 +10,32 @@ use url::Url;
 
 use crate::base_url::BaseUrl;
 
-/// A chain longer than this leads nowhere.
+/// The most redirects that one attempt follows.
 pub(super) const MAX_REDIRECTS: usize = 5;
 
-/// Where a response sends the caller.
+/// A redirect, and whether it is followed.
 pub(super) enum Redirect {
-    /// To follow.
+    /// To be followed.
     Follow(Url),
-    /// Not to follow: where it leads, as far as that can be said, and why not.
+    /// Not to be followed: the target, if it is known, and the reason.
     Refuse { to: Option<String>, reason: String },
 }
 
-/// `None` when the response is no redirect.
+/// Returns `None` if the response is not a redirect.
 pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: &Response<B>) -> Option<Redirect> {
     if !response.status().is_redirection() {
         return None;
     }
     let Some(target) = target(url, response) else {
-        return Some(Redirect::Refuse { to: None, reason: "it does not say where to".to_owned() });
+        return Some(Redirect::Refuse { to: None, reason: "the response has no valid `Location` header".to_owned() });
     };
     let refuse = |reason: String| {
-        // Without the query, which may hold what a proxy or a sign-in page passes on.
+        // Without the query: a proxy or a sign-in page may put secrets there.
         let to = Some(format!("{}{}", target.origin().ascii_serialization(), target.path()));
         Some(Redirect::Refuse { to, reason })
     };
     if method != Method::GET {
-        return refuse("and only reads are redirected".to_owned());
+        return refuse("but only reads follow redirects".to_owned());
     }
     if !is_below(base, &target) {
         return refuse(format!("which is not below {}", base.as_str()));

@@ -1,9 +1,8 @@
-//! When a call is repeated, and how long to wait before it is.
+//! Decides whether a call is repeated, and after which wait.
 //!
-//! Every operation of the API is idempotent, so what failed on the way (no connection, a broken one, 429,
-//! 502, 503, 504) is sent again: after a random wait below a bound that doubles ("full jitter"), later if
-//! the server says `Retry-After`, and never beyond a budget of attempts and time. The wait itself is a
-//! [`Sleep`], so that tests need no clock.
+//! Every operation of the API is idempotent, so a failure on the way (no connection, a broken one, 429, 502, 503, 504)
+//! is retried: after a random wait below a bound that doubles ("full jitter"), later if the server sends `Retry-After`,
+//! and never beyond a budget of attempts and time. The wait itself is a [`Sleep`], so tests need no clock.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -11,7 +10,7 @@ use std::time::Duration;
 
 use crate::error::{Error, Kind};
 
-/// How often and for how long a failed call is repeated. On by default: 4 attempts within 30 seconds.
+/// A retry policy: how often and for how long a failed call is repeated. Default: 4 attempts within 30 seconds.
 ///
 /// ```
 /// use std::time::Duration;
@@ -42,43 +41,43 @@ impl Default for Retry {
 }
 
 impl Retry {
-    /// One attempt, whatever happens.
+    /// A policy without retries: one attempt.
     pub fn none() -> Self {
         Retry::default().max_attempts(1)
     }
 
-    /// The number of attempts, the first one included.
+    /// Sets the most attempts, including the first one.
     pub fn max_attempts(self, attempts: u32) -> Self {
         Retry { max_attempts: attempts, ..self }
     }
 
-    /// No attempt begins later than this after the first one began. A `Retry-After` that is longer ends the
-    /// call at once; [`Error::retry_after`](crate::Error::retry_after) says what it was.
+    /// Sets the latest start of an attempt, measured from the start of the first one. A longer `Retry-After` ends the
+    /// call at once; [`Error::retry_after`](crate::Error::retry_after) returns it.
     pub fn max_elapsed(self, elapsed: Duration) -> Self {
         Retry { max_elapsed: elapsed, ..self }
     }
 
-    /// The bound of the first random wait; it doubles with every attempt.
+    /// Sets the bound of the first random wait. The bound doubles with every attempt.
     pub fn base_delay(self, delay: Duration) -> Self {
         Retry { base_delay: delay, ..self }
     }
 
-    /// What the bound of the random waits grows to.
+    /// Sets the limit of the growing bound.
     pub fn max_delay(self, delay: Duration) -> Self {
         Retry { max_delay: delay, ..self }
     }
 
-    /// The attempts of a call that may take `limit` in all: a wait beyond that is not begun.
+    /// The attempts of one call that may take `limit` in all: no wait begins that would end later.
     pub(crate) fn schedule(self, limit: Option<Duration>) -> Schedule {
         let max_elapsed = limit.map_or(self.max_elapsed, |limit| self.max_elapsed.min(limit));
         Schedule { policy: self.max_elapsed(max_elapsed), attempts: 0, elapsed: Duration::ZERO }
     }
 }
 
-/// The attempts of one call and what is left of its budget.
+/// The attempts of one call, and the rest of its budget.
 ///
-/// It adds up what the attempts took and what was waited instead of looking at a clock, so an injected
-/// sleep spends the budget as a real one does.
+/// It adds up the time of the attempts and the waits instead of reading a clock, so an injected sleep spends the budget
+/// as a real one does.
 #[derive(Debug)]
 pub(crate) struct Schedule {
     policy: Retry,
@@ -87,25 +86,25 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// How many attempts were begun.
+    /// The number of attempts that were begun.
     pub(crate) fn attempts(&self) -> u32 {
         self.attempts
     }
 
-    /// Begins an attempt and gives its number.
+    /// Begins an attempt and returns its number.
     pub(crate) fn begin_attempt(&mut self) -> u32 {
         self.attempts += 1;
         self.attempts
     }
 
-    /// After an attempt that failed: how long to wait before the next one, or `None` to give up. `jitter`
-    /// is a random number from 0 to 1.
+    /// After a failed attempt: the wait before the next one, or `None` to give up. `jitter` is a random number from
+    /// 0 to 1.
     pub(crate) fn next_wait(&mut self, took: Duration, retry_after: Option<Duration>, jitter: f64) -> Option<Duration> {
         self.elapsed = self.elapsed.saturating_add(took);
         if self.attempts >= self.policy.max_attempts {
             return None;
         }
-        // The jitter comes on top of `Retry-After`: everybody who was turned away was told the same moment.
+        // The jitter is added to `Retry-After`: the server told every refused client the same moment.
         let wait = retry_after.unwrap_or_default().saturating_add(self.bound().mul_f64(jitter.clamp(0.0, 1.0)));
         self.elapsed = self.elapsed.saturating_add(wait);
         (self.elapsed <= self.policy.max_elapsed).then_some(wait)
@@ -126,13 +125,13 @@ pub(super) fn is_transient(error: &Error) -> bool {
     }
 }
 
-/// Waits between attempts. The default is Tokio's timer.
+/// A timer for the waits between attempts. The default is Tokio's.
 ///
 /// ```
 /// use std::future::ready;
 /// use platform_api_runtime::Sleep;
 ///
-/// // For tests: a function that gives a future is a `Sleep`.
+// For tests: a function that returns a future is a `Sleep`.
 /// fn is_sleep(_: impl Sleep) {}
 /// is_sleep(|_duration| ready(()));
 /// ```
@@ -179,8 +178,7 @@ mod tests {
         assert!(waits(Retry::none(), Duration::ZERO, None, 1.0).is_empty());
         assert!(waits(Retry::default().max_attempts(0), Duration::ZERO, None, 1.0).is_empty());
         assert_eq!(waits(Retry::default(), Duration::ZERO, None, 1.0).len(), 3);
-        // 12 seconds of attempt and at most 0.2, 0.4 seconds of wait: the third attempt would begin at
-        // 24.6.
+        // 12 seconds per attempt and waits of at most 0.2 and 0.4 seconds: the third attempt would begin at 24.6.
         assert_eq!(waits(Retry::default(), 12 * SECOND, None, 1.0).len(), 2);
         assert_eq!(waits(Retry::default(), 31 * SECOND, None, 1.0).len(), 0);
         let forever = Retry::default().max_attempts(u32::MAX).max_elapsed(Duration::MAX).max_delay(Duration::MAX);

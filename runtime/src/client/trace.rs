@@ -1,9 +1,9 @@
-//! What a program's log shows of a call: a span, and an event for every attempt and every wait. Where the semantic
-//! conventions of OpenTelemetry for HTTP clients have a name for something, it is called by that.
+//! The tracing of a call: one span, and one event for every attempt and every wait. The names are those of
+//! OpenTelemetry's semantic conventions for HTTP clients, where these have one.
 //!
-//! In: the operation and the server, never the project, the parameters, the URL or the text of a response; of a client that
-//! is told to warn also what was found, whose text has no value of a secret in it. So nothing secret can get out, whatever
-//! the subscriber is. Without a subscriber nothing is computed.
+//! In: the operation and the server, never the project, the parameters, the URL or the body of a response. A client
+//! that warns also logs findings, which contain no value of a secret. So no subscriber receives a secret. Without a
+//! subscriber nothing is computed.
 
 use std::time::{Duration, Instant};
 
@@ -36,7 +36,7 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     )
 }
 
-/// How the call ended.
+/// Records how the call ended.
 pub(crate) fn done(span: &Span, outcome: &Outcome, begin: Instant) {
     if span.is_disabled() {
         return;
@@ -58,7 +58,7 @@ pub(crate) fn done(span: &Span, outcome: &Outcome, begin: Instant) {
     span.record("elapsed_ms", milliseconds(begin.elapsed()));
 }
 
-/// One attempt has ended.
+/// Logs an attempt that has ended.
 pub(crate) fn attempt(attempt: u32, outcome: &Outcome, begin: Instant) {
     debug!(
         target: "platform_api",
@@ -72,7 +72,7 @@ pub(crate) fn attempt(attempt: u32, outcome: &Outcome, begin: Instant) {
     );
 }
 
-/// The attempt that failed like this is repeated.
+/// Logs that the attempt that failed with this error is repeated.
 pub(crate) fn retry(error: &Error, wait: Duration) {
     debug!(
         target: "platform_api",
@@ -86,8 +86,8 @@ pub(crate) fn retry(error: &Error, wait: Duration) {
     );
 }
 
-/// Nothing for the first attempt, as the conventions have it. Numbers are `i64`, here and below: what is exported of any
-/// other integer is a string.
+/// None for the first attempt, as the conventions demand. Numbers are `i64`, here and below: exporters turn other
+/// integers into strings.
 fn resent(attempt: u32) -> Option<i64> {
     attempt.checked_sub(1).filter(|resent| *resent > 0).map(i64::from)
 }
@@ -100,7 +100,7 @@ fn status(outcome: &Outcome) -> Option<i64> {
     status.map(i64::from)
 }
 
-/// Not the error itself: a server's words are in it. A status is its own type.
+/// The kind, not the error itself: an error contains a server's words. For a status, the status itself.
 fn error_type(error: &Error) -> String {
     let name = match error.kind() {
         Kind::Builder => "builder",

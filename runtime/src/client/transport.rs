@@ -1,9 +1,8 @@
 //! The transport: one HTTP exchange. The only file that names reqwest.
 //!
-//! In: an [`Outgoing`] request with all of its body and the URL to send it to (another one after a
-//! redirect). Out: an `http::Response` with all of its body, or a [`Failure`] that says how far it got. It
-//! follows no redirect, retries nothing, knows no API; all of that is above it, so another transport can
-//! take its place.
+//! In: an [`Outgoing`] request with its whole body, and the URL to send it to (another one after a redirect). Out: an
+//! `http::Response` with its whole body, or a [`Failure`] that says how far the exchange got. It follows no redirect,
+//! retries nothing and knows no API, so another transport can replace it.
 
 use std::error::Error as StdError;
 use std::time::Duration;
@@ -17,11 +16,12 @@ use crate::adapter::Outgoing;
 use crate::error::Error;
 use crate::shown::shown;
 
-// What a caller may set up and hand in.
+// The types that a caller may set up and pass to the builder.
 pub(crate) use reqwest::{Client as ReqwestClient, ClientBuilder as ReqwestBuilder};
 
-/// What hyper says of a head beyond its limits. A client cannot ask for that; a test notices other words.
-const TOO_LARGE_A_HEAD: &str = "message head is too large";
+/// hyper's message about a response head beyond its limits. There is no other way to tell; a test notices a new
+/// wording.
+const HEAD_TOO_LARGE: &str = "message head is too large";
 
 /// Sends requests.
 #[derive(Clone)]
@@ -29,7 +29,7 @@ pub(crate) struct Transport {
     client: ReqwestClient,
 }
 
-/// What a transport is made from.
+/// The source of a transport.
 #[derive(Default)]
 pub(crate) enum TransportSource {
     #[default]
@@ -38,24 +38,24 @@ pub(crate) enum TransportSource {
     Client(ReqwestClient),
 }
 
-/// How an exchange failed. No text in it quotes the URL, which may hold parameters.
+/// How an exchange failed. No message quotes the URL, which may contain parameters.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// It was not a request that can be sent.
+    /// The request cannot be sent.
     Invalid(Cause),
     /// There was no connection.
     Connect { cause: Cause, timed_out: bool },
     /// A time limit of the caller's own reqwest client was reached.
     TimedOut(Cause),
-    /// The connection broke, or what came was not HTTP.
+    /// The connection broke, or the response was not HTTP.
     Disconnected(Cause),
-    /// What came cannot be read, and would not be the next time.
+    /// The response cannot be read, and another attempt would not help.
     Malformed(Cause),
     /// The body is larger than allowed.
     TooLarge(StatusCode),
 }
 
-/// What was underneath, with what to show of it.
+/// The error of reqwest, with its innermost cause as its message.
 #[derive(Debug)]
 pub(crate) struct Cause(reqwest::Error);
 
@@ -66,7 +66,7 @@ impl TransportSource {
             TransportSource::Client(_) if !roots.is_empty() => {
                 return Err(Error::builder("root certificates are given to the builder of the reqwest client"));
             }
-            TransportSource::Client(client) => return handed_in(client),
+            TransportSource::Client(client) => return without_redirects(client),
             TransportSource::Builder(builder) => *builder,
             TransportSource::Ours => match connect_timeout {
                 Some(limit) => ReqwestClient::builder().connect_timeout(limit),
@@ -74,7 +74,7 @@ impl TransportSource {
             },
         };
         let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
-        // Some TLS libraries look into a certificate only now.
+        // Some TLS libraries read the certificates only in `build`.
         let what = match roots.is_empty() {
             true => "the HTTP client cannot be set up",
             false => "the HTTP client cannot be set up with these root certificates",
@@ -83,7 +83,7 @@ impl TransportSource {
         Ok(Transport { client: client.map_err(|error| cannot(what, error))? })
     }
 
-    /// Whether our own client would do TLS: a caller's may whatever our features are.
+    /// Whether the HTTP client can do TLS. A caller's own may, whatever our features are.
     pub(crate) fn can_do_tls(&self) -> bool {
         const TLS: bool = cfg!(any(
             feature = "default-tls",
@@ -121,7 +121,7 @@ fn trusting(builder: ReqwestBuilder, roots: &[Vec<u8>]) -> Result<ReqwestBuilder
     Ok(builder)
 }
 
-/// Without TLS nobody could have given any.
+/// Without TLS there are no root certificates.
 #[cfg(not(any(
     feature = "default-tls",
     feature = "rustls",
@@ -134,10 +134,9 @@ fn trusting(builder: ReqwestBuilder, _: &[Vec<u8>]) -> Result<ReqwestBuilder, Er
     Ok(builder)
 }
 
-/// A client that follows redirects takes `PRIVATE-TOKEN` and the body along to any host, and there is no
-/// way to tell it not to, nor to ask it whether it does, except for what it shows of itself. When that text
-/// changes, this refuses.
-fn handed_in(client: ReqwestClient) -> Result<Transport, Error> {
+/// Accepts a caller's reqwest client if it follows no redirects: one that does sends `PRIVATE-TOKEN` and the body to
+/// any host. reqwest offers no way to ask, except the client's `Debug` output. If that output changes, this refuses.
+fn without_redirects(client: ReqwestClient) -> Result<Transport, Error> {
     if format!("{client:?}").contains("redirect_policy: \"Policy(None)\"") {
         return Ok(Transport { client });
     }
@@ -148,8 +147,8 @@ fn handed_in(client: ReqwestClient) -> Result<Transport, Error> {
 }
 
 impl Transport {
-    /// One exchange; the body may have at most `limit` bytes (after decompression, if a caller's client
-    /// does that).
+    /// Does one exchange. The body may have at most `limit` bytes (after decompression, if a caller's client
+    /// decompresses).
     pub(crate) async fn send(&self, outgoing: &Outgoing, url: &Url, limit: usize) -> Result<Response<Bytes>, Failure> {
         let mut request = reqwest::Request::new(outgoing.method.clone(), url.clone());
         *request.headers_mut() = outgoing.headers.clone();
@@ -160,7 +159,7 @@ impl Transport {
         let headers = copied(&std::mem::take(response.headers_mut()));
         let body = match read_body(&mut response, limit).await {
             Ok(body) => body,
-            // The status says enough: a token that is refused is refused, however the explanation ends.
+            // The status is enough: a refused token is refused, even if its explanation breaks off.
             Err(Failure::Disconnected(_) | Failure::Malformed(_)) if !response.status().is_success() => Bytes::new(),
             Err(failure) => return Err(failure),
         };
@@ -172,7 +171,8 @@ impl Transport {
     }
 }
 
-/// Headers that are not parts of the buffer in which the body comes as well: as long as they are, nobody can wipe it.
+/// Copies the headers: they would keep the connection's buffer alive, which also contains the body, so it could not be
+/// wiped.
 fn copied(headers: &HeaderMap) -> HeaderMap {
     let copy = |(name, value): (&HeaderName, &HeaderValue)| {
         let name = HeaderName::from_bytes(name.as_str().as_bytes()).ok()?;
@@ -185,10 +185,10 @@ fn copied(headers: &HeaderMap) -> HeaderMap {
     copies
 }
 
-/// How often the connection gets its turn before a piece of a body is given up.
+/// How often the connection may run before an unwiped piece of a body is given up.
 const TURNS: usize = 4;
 
-/// The body in a buffer of our own, which whoever reads it takes over. The pieces that came are wiped.
+/// Reads the body into a buffer of our own, which the reader takes over. The received pieces are wiped.
 async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Bytes, Failure> {
     let too_large = Failure::TooLarge(response.status());
     let length = response.content_length().map(|length| usize::try_from(length).unwrap_or(usize::MAX));
@@ -204,7 +204,7 @@ async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Byt
         body.extend_from_slice(&piece);
         pieces.extend(wiped(piece));
     }
-    // The connection lets go of its buffer when it waits for the next response, which is a matter of a turn or two.
+    // The connection releases its buffer when it waits for the next response: after a turn or two.
     for _ in 0..TURNS {
         pieces = pieces.into_iter().filter_map(wiped).collect();
         if pieces.is_empty() {
@@ -215,7 +215,7 @@ async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Byt
     Ok(body.into())
 }
 
-/// Makes room without leaving the old text in freed memory.
+/// Makes room without leaving the old bytes in freed memory.
 fn grow(body: &mut Vec<u8>, additional: usize) {
     let needed = body.len() + additional;
     if needed > body.capacity() {
@@ -227,7 +227,7 @@ fn grow(body: &mut Vec<u8>, additional: usize) {
     }
 }
 
-/// Wipes a piece of a body, and hands it back if the connection still holds the buffer that it is a part of.
+/// Wipes a piece of a body, or returns it if the connection still uses the buffer.
 fn wiped(piece: Bytes) -> Option<Bytes> {
     match piece.try_into_mut() {
         Ok(mut piece) => {
@@ -249,7 +249,7 @@ impl From<reqwest::Error> for Failure {
             Failure::Connect { cause: Cause(error), timed_out }
         } else if timed_out {
             Failure::TimedOut(Cause(error))
-        } else if is_compressed_badly(&error) || innermost(&error).to_string() == TOO_LARGE_A_HEAD {
+        } else if is_compressed_badly(&error) || innermost(&error).to_string() == HEAD_TOO_LARGE {
             Failure::Malformed(Cause(error))
         } else {
             Failure::Disconnected(Cause(error))
@@ -257,7 +257,7 @@ impl From<reqwest::Error> for Failure {
     }
 }
 
-/// For a body that ends too early reqwest says "decode" as well, and has hyper's error in it.
+/// reqwest reports "decode" also for a body that ends too early; the source is then hyper's error.
 fn is_compressed_badly(error: &reqwest::Error) -> bool {
     error.is_decode() && error.source().is_some_and(|source| source.is::<io::Error>())
 }
@@ -273,7 +273,7 @@ fn innermost(error: &reqwest::Error) -> &dyn StdError {
 /// The innermost cause: `Connection refused (os error 111)` says more than `error sending request`.
 impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A certificate, for one, has names that anybody may have chosen.
+        // A certificate, for example, contains names that anybody may have chosen.
         f.write_str(&shown(&innermost(&self.0).to_string()))
     }
 }

@@ -1,8 +1,7 @@
-//! Parameters as `name=value` pairs, by the rules that Rack reads them by.
+//! Encodes parameters as `name=value` pairs, by Rack's rules.
 //!
-//! In: an [`Object`]. Out: `name[]=a&name[key]=v`, percent-encoded. The one thing that is not obvious: a
-//! list of objects carries no mark of where the next object begins, so the order of keys has to say it, and
-//! some lists cannot be said.
+//! In: an [`Object`]. Out: `name[]=a&name[key]=v`, percent-encoded. Not obvious: nothing marks where the next object of
+//! a list begins, so the order of keys must show it, and some lists cannot be expressed.
 
 use std::collections::BTreeSet;
 
@@ -15,10 +14,10 @@ use crate::percent::RESERVED;
 use crate::scan::{Scanner, string_of};
 use crate::secret::Secret;
 
-/// Rack's own limit of levels in a name.
+/// Rack's limit of levels in a name.
 const MAX_DEPTH: usize = 32;
 
-/// `name=value` of one scalar, before percent-encoding. Relative to its element while a list is walked.
+/// `name=value` of one scalar, before percent-encoding. The path of an element is relative to that element.
 struct Leaf {
     path: String,
     text: Zeroizing<String>,
@@ -34,7 +33,7 @@ pub(super) fn encode(parameters: &Object) -> Result<Secret, UnencodableParameter
     Ok(join(&leaves))
 }
 
-/// Allocates once: growing the text would leave parts of it in freed memory.
+/// Allocates once: growing the string would leave parts of it in freed memory.
 fn join(leaves: &[Leaf]) -> Secret {
     let at_most = leaves.iter().map(|leaf| 3 * (leaf.path.len() + leaf.text.len()) + 2).sum();
     let mut pairs = String::with_capacity(at_most);
@@ -51,21 +50,21 @@ fn join(leaves: &[Leaf]) -> Secret {
 
 fn check_key(key: &str) -> Result<(), &'static str> {
     match key {
-        "" => Err("an empty name means \"next element\" there"),
-        _ if key.contains(['[', ']']) => Err("a name with brackets means nesting there"),
+        "" => Err("an empty key would mean \"next element\""),
+        _ if key.contains(['[', ']']) => Err("a key with brackets would mean nesting"),
         _ => Ok(()),
     }
 }
 
 fn collect(path: String, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
     if depth >= MAX_DEPTH {
-        return Err("it is nested too deep");
+        return Err("it is nested too deeply");
     }
     let text = match json.as_bytes().first() {
         Some(b'{') => return collect_object(&path, json, depth, leaves),
         Some(b'[') => return collect_list(&path, json, depth, leaves),
-        Some(b'n') => return Err("null has no form there"),
-        Some(b'"') => string_of(json).ok_or("it is not Unicode text")?.into_string(),
+        Some(b'n') => return Err("null cannot be encoded"),
+        Some(b'"') => string_of(json).ok_or("a string is not valid Unicode")?.into_string(),
         _ => json.to_owned(),
     };
     leaves.push(Leaf { path, text: Zeroizing::new(text) });
@@ -75,11 +74,11 @@ fn collect(path: String, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Re
 fn collect_object(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
     let members = Scanner::new(json).members().map_err(|error| error.message)?;
     if members.is_empty() {
-        return Err("an empty object has no form there");
+        return Err("an empty object cannot be encoded");
     }
     let mut keys = BTreeSet::new();
     for (key, value) in members {
-        let key = key.text().ok_or("a name in it is not Unicode text")?;
+        let key = key.text().ok_or("a key is not valid Unicode")?;
         check_key(&key)?;
         collect(format!("{path}[{}]", &*key), value, depth + 1, leaves)?;
         if !keys.insert(key) {
@@ -92,13 +91,13 @@ fn collect_object(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) 
 fn collect_list(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
     let elements = Scanner::new(json).elements().map_err(|error| error.message)?;
     if elements.is_empty() {
-        return Err("an empty list has no form there");
+        return Err("an empty array cannot be encoded");
     }
     let mut previous: Vec<Leaf> = Vec::new();
     for element in elements {
         let is_object = element.starts_with('{');
         if element.starts_with('[') {
-            return Err("a list directly inside a list has no form there");
+            return Err("an array directly inside an array cannot be encoded");
         }
         let mut current = Vec::new();
         collect(String::new(), element, depth + 1, &mut current)?;
@@ -113,9 +112,8 @@ fn collect_list(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) ->
     Ok(())
 }
 
-/// A parser knows that the next object of a list begins when a key comes that the object before it already
-/// has (below a list inside the object it does not look). So one such key must be there, and must come
-/// first.
+/// Moves a key first that the previous object also has: a parser starts the next object of a list when a key repeats.
+/// It does not look at keys below a list inside the object.
 fn start_with_what_the_previous_has(current: &mut [Leaf], previous: &[Leaf]) -> Result<(), &'static str> {
     let has = |path: &str| {
         previous
@@ -123,7 +121,7 @@ fn start_with_what_the_previous_has(current: &mut [Leaf], previous: &[Leaf]) -> 
             .any(|leaf| leaf.path.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('[')))
     };
     let first = current.iter().position(|leaf| !leaf.path.contains("[]") && has(&leaf.path));
-    let first = first.ok_or("objects in a list that have no key in common run together there")?;
+    let first = first.ok_or("objects in an array cannot be told apart without a common key")?;
     current[..=first].rotate_right(1);
     Ok(())
 }
@@ -140,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn values_that_pairs_can_say() {
+    fn values_that_pairs_can_express() {
         for (json, pairs) in [
             (r#""a""#, "p=a"),
             (r#""""#, "p="),
@@ -176,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn values_that_pairs_cannot_say() {
+    fn values_that_pairs_cannot_express() {
         let deep = nested(32);
         let very_deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
         for json in [

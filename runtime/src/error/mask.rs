@@ -1,9 +1,8 @@
-//! Takes the secrets of a request out of text that came from elsewhere, and makes the text fit to be shown.
+//! Removes the secrets of a request from foreign text, and makes the text safe to show.
 //!
-//! In: the token, the secret parameters and the header values of the request that failed. Out: text in which none of
-//! them stands, in whatever form a server echoes them: both sides are normalised (what URLs, JSON and HTML escape is
-//! unescaped, again where it was escaped twice; white space is one space) and then compared. Made only when there is an
-//! error to describe.
+//! In: the token, the secret parameters and the header values of the failed request. Out: text without any of them, in
+//! whatever form a server echoes them. Both sides are normalised (escapes of URLs, JSON and HTML are undone, twice if
+//! escaped twice; white space becomes one space) and then compared. Used only when an error is created.
 
 use std::ops::Range;
 
@@ -14,25 +13,25 @@ use crate::object::Object;
 use crate::secret::REDACTED;
 use crate::shown::{is_unsafe, shown};
 
-/// Below this length only whole words are masked, or nothing would be left of the text around them.
+/// Shorter secrets are masked only as whole words: otherwise nothing would be left of the text around them.
 const SHORT: usize = 4;
 
-/// How many characters a server needs at most to write one, `&amp;#x2F;` for one. A secret that begins in the part that
-/// is shown is looked for as far behind it.
+/// The most characters in which a server may echo one, such as `&amp;#x2F;`. A secret that begins in the shown part is
+/// searched that far beyond it.
 const LONGEST_ECHO: usize = 16;
 
-/// How often text is unescaped: JSON in JSON in a URL.
+/// How often text is unescaped: for JSON in JSON in a URL.
 const LEVELS: usize = 4;
 
 /// The longest entity, `&#x10FFFF;`, in bytes.
 const LONGEST_ENTITY: usize = 10;
 
-/// The texts that must not be shown, normalised.
+/// The strings that must not be shown, normalised.
 #[derive(Default)]
 pub(crate) struct Mask(Vec<Zeroizing<String>>);
 
 impl Mask {
-    /// The secrets among the parameters, and other texts.
+    /// A mask of the secrets among the parameters, and of other strings.
     pub(crate) fn new<'a>(parameters: &Object, others: impl IntoIterator<Item = &'a str>) -> Self {
         let mut mask = Mask::default();
         for (_, value) in parameters.members().filter(|(name, value)| parameters.is_secret(name, value)) {
@@ -49,7 +48,7 @@ impl Mask {
 
     fn add_value(&mut self, value: &Value) {
         match value {
-            // Masking every `true` would hide nothing: that a flag has one of two values is no secret.
+            // Masking every `true` would hide nothing: a flag has one of two values.
             Value::Null | Value::Bool(_) => {}
             Value::Number(number) => self.add(&number.to_string()),
             Value::String(text) => self.add(text),
@@ -65,7 +64,7 @@ impl Mask {
         }
     }
 
-    /// The first so many characters of the text, on one line, without the secrets, safe to show.
+    /// The first `characters` of the text, on one line, without the secrets, safe to show.
     pub(crate) fn show(&self, text: &str, characters: usize) -> String {
         let longest = self.0.iter().map(|secret| secret.len()).max().unwrap_or_default();
         let line = one_line(text, characters + LONGEST_ECHO * longest + 1);
@@ -85,7 +84,7 @@ impl Mask {
         shown(&masked).into_owned()
     }
 
-    /// Where the secrets stand, in order, none touching the next.
+    /// The positions of the secrets, in order, without overlaps.
     fn find(&self, line: &str) -> Vec<Range<usize>> {
         let normal = Normal::of(line);
         let mut found: Vec<_> = self.0.iter().flat_map(|secret| normal.find(secret)).collect();
@@ -99,7 +98,7 @@ impl Mask {
     }
 }
 
-/// What stands between white space and controls, with one space between, up to so many characters.
+/// The words of the text on one line, with one space between, at most `characters` long.
 fn one_line(text: &str, characters: usize) -> String {
     let mut line = String::new();
     let mut room = characters;
@@ -117,7 +116,7 @@ fn one_line(text: &str, characters: usize) -> String {
     line
 }
 
-/// Text without its escapes, and where each byte of it comes from.
+/// Text without its escapes, and the origin of each of its bytes.
 struct Normal {
     text: Zeroizing<String>,
     origins: Vec<Range<usize>>,
@@ -137,7 +136,7 @@ impl Normal {
         normal
     }
 
-    /// One level of escapes taken off.
+    /// Undoes one level of escapes.
     fn unescaped(&self) -> Self {
         let (text, capacity) = (self.text.as_str(), self.text.len());
         let mut unescaped =
@@ -152,7 +151,7 @@ impl Normal {
     }
 
     fn push(&mut self, character: char, origin: Range<usize>) {
-        // `+` is a space in forms, and a plus elsewhere.
+        // `+` is a space in forms, and a plus elsewhere: both become a space.
         let character = if character.is_whitespace() || character == '+' { ' ' } else { character };
         if is_unsafe(character) || character == ' ' && self.text.ends_with(' ') {
             return;
@@ -161,7 +160,7 @@ impl Normal {
         self.origins.resize(self.text.len(), origin);
     }
 
-    /// Where a secret stands in the original text.
+    /// The positions of a secret in the original text.
     fn find(&self, secret: &str) -> Vec<Range<usize>> {
         let found = self.text.match_indices(secret).map(|(at, secret)| at..at + secret.len());
         let found = found.filter(|range| secret.len() >= SHORT || self.is_word(range));
@@ -174,7 +173,7 @@ impl Normal {
     }
 }
 
-/// The character that an escape at the beginning of the text stands for, and the length of the escape.
+/// The character of an escape at the beginning of the text, and the length of the escape.
 fn unescape(text: &str) -> Option<(char, usize)> {
     match text.as_bytes().first()? {
         b'%' => percent(text),
@@ -184,7 +183,7 @@ fn unescape(text: &str) -> Option<(char, usize)> {
     }
 }
 
-/// `%C3%A9`: UTF-8, or a byte that is none as in Latin-1.
+/// `%C3%A9` as UTF-8; a byte that is not UTF-8 as Latin-1.
 fn percent(text: &str) -> Option<(char, usize)> {
     let byte = |index: usize| {
         let escape = text.get(3 * index..3 * index + 3)?.strip_prefix('%')?;
@@ -243,7 +242,7 @@ fn entity(text: &str) -> Option<(char, usize)> {
 }
 
 fn hexadecimal(digits: &str) -> Option<u32> {
-    // `from_str_radix` would take a sign.
+    // `from_str_radix` would accept a sign.
     let are_digits = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     are_digits.then(|| u32::from_str_radix(digits, 16).ok())?
 }
@@ -314,7 +313,7 @@ mod tests {
             let url = crate::percent::percent_encode(secret);
             let html = secret.replace('&', "&amp;").replace('<', "&lt;").replace('\'', "&#x27;");
             for echoed in [secret, json, &ascii, &twice[1..twice.len() - 1], &url, &url.to_lowercase(), &html] {
-                // Letters that were not escaped lose their case as well; that is another text.
+                // Lower case changes unescaped letters too: then it is not the secret.
                 if echoed == url.to_lowercase() && secret != secret.to_lowercase() {
                     continue;
                 }

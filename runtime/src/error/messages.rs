@@ -1,10 +1,9 @@
-//! What the body of an error response says, by parameter.
+//! Reads the messages in the body of an error response, by parameter.
 //!
-//! The documents show no error body, so every shape that services of this kind send is read: a text, a
-//! list, an object of fields, nested ones, `error` with `error_description`, plain text, a proxy's HTML
-//! page, nothing. Every text is masked, put on one line and cut before it is kept; the body itself stays
-//! available as it came. Whatever the server sends, the work is bounded: it is done between two polls of the caller's
-//! executor.
+//! The documents show no error body, so every shape that such services send is read: a string, a list, an object of
+//! fields, nested ones, `error` with `error_description`, plain text, a proxy's HTML page, nothing. Every message is
+//! masked, put on one line and cut before it is kept; the body itself stays available as it came. The work is bounded,
+//! whatever the server sends, because it runs between two polls of the caller's executor.
 
 use std::fmt;
 
@@ -13,31 +12,31 @@ use serde_json::Value;
 use super::Mask;
 use crate::shown::cut;
 
-/// Where the texts are in an object that is not made of fields.
+/// The members that contain messages, in an object that does not consist of fields.
 const ENVELOPE: [&str; 5] = ["message", "error", "error_description", "errors", "detail"];
 
-/// That of UTF-8, which some servers send before JSON.
+/// The byte order mark of UTF-8: some servers send it before JSON.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// In characters.
 const LONGEST_TEXT: usize = 1000;
 const LONGEST_LINE: usize = 500;
-/// A server that objects to more than this is not read any further.
+/// The most messages that are read.
 const MOST_TEXTS: usize = 100;
-/// Of JSON, in values; most of them say nothing.
+/// The most JSON values that are read; most of them contain no message.
 const MOST_VALUES: usize = 10_000;
-/// In bytes. A body that is longer is no message, and only its beginning is shown.
+/// In bytes. Of a longer body only the beginning is shown, as text.
 const LONGEST_BODY: usize = 256 * 1024;
 
-/// The texts of an error response: some about one field, some about the whole.
+/// The messages of an error response: some about one field, some about the whole request.
 ///
-/// A field is the parameter's name, `webhook`, or a path below it, `properties.url`; the empty one is for
-/// texts about the whole.
+/// A field is the parameter's name, `webhook`, or a path below it, `properties.url`. Messages about the whole request
+/// have the field `""`.
 ///
 /// ```
 /// # use platform_api_runtime::Error;
 /// fn show(error: &Error) {
-///     for (field, texts) in error.messages().iter() {
-///         println!("{field}: {}", texts.join(", "));
+///     for (field, messages) in error.messages().iter() {
+///         println!("{field}: {}", messages.join(", "));
 ///     }
 ///     if error.messages().get("webhook").is_empty() {
 ///         println!("the webhook is fine");
@@ -54,17 +53,17 @@ impl Messages {
         Messages { fields: Vec::new() }
     }
 
-    /// The fields with what is said about each.
+    /// The fields, each with its messages.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &[String])> {
         self.fields.iter().map(|(field, texts)| (field.as_str(), texts.as_slice()))
     }
 
-    /// What is said about this field; about the whole for `""`.
+    /// The messages about a field; about the whole request for `""`.
     pub fn get(&self, field: &str) -> &[String] {
         self.iter().find(|(name, _)| *name == field).map_or(&[], |(_, texts)| texts)
     }
 
-    /// Whether nothing is said.
+    /// Whether there are no messages.
     pub fn is_empty(&self) -> bool {
         self.fields.is_empty()
     }
@@ -77,7 +76,7 @@ impl Messages {
     }
 }
 
-/// On one line, cut where it gets too long for one.
+/// All messages on one line, cut if it is too long.
 impl fmt::Display for Messages {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = String::new();
@@ -147,7 +146,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The path to the field is put together for a text that is kept, not at every step of the way.
+    /// Joins the path of the field only for a message that is kept, not at every step.
     fn push(&mut self, field: &[&str], text: &str) {
         let text = self.mask.show(text, LONGEST_TEXT);
         if text.is_empty() {
@@ -162,9 +161,9 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The text of the first such element of a page.
+/// The text of the first element with this name in an HTML page.
 fn element<'a>(page: &'a str, name: &str) -> Option<&'a str> {
-    // Byte for byte as long as the page, so that positions in the one are positions in the other.
+    // The same length as the page, so positions in one are positions in the other.
     let lower = page.to_ascii_lowercase();
     let tag = lower.find(&format!("<{name}"))?;
     let start = tag + lower[tag..].find('>')? + 1;
@@ -232,7 +231,7 @@ mod tests {
         assert_eq!(Messages::read(&many, &Mask::default()).get("").len(), MOST_TEXTS);
     }
 
-    /// Values that are visited and bytes that are kept are counted, not seconds.
+    /// Counts values that are visited and bytes that are kept, not seconds.
     #[test]
     fn the_work_is_bounded_whatever_comes() {
         let long_key = |length: usize, members: usize| {

@@ -1,9 +1,8 @@
-//! The one error type: opaque, with a predicate for every question that a program asks of it.
+//! The error type: opaque, with a predicate for every question that a program asks of it.
 //!
-//! In: what went wrong, with the operation and (if the server responded) status, headers and body. Out:
-//! predicates to decide by, `messages()` to show at a form, and a `Display` that alone says which call
-//! failed and why, on one line. Nothing secret is in `Display`, `Debug` or the messages: values of the
-//! request's secrets that a server echoes are masked.
+//! In: the failure, with the operation and (if the server responded) status, headers and body. Out: predicates to
+//! decide by, `messages()` to show beside a form, and a `Display` that says on one line which call failed and why.
+//! `Display`, `Debug` and the messages contain no secret: if a server echoes a secret of the request, it is masked.
 
 mod mask;
 mod messages;
@@ -27,13 +26,13 @@ use crate::shown::shown;
 
 type Source = Box<dyn StdError + Send + Sync>;
 
-/// In characters; a longer one is none.
+/// In characters: a longer request id is ignored.
 const LONGEST_ID: usize = 128;
 
-/// The headers under which services give a request an id for their logs.
+/// The headers in which services send the id of a request.
 const REQUEST_ID_HEADERS: [&str; 3] = ["x-request-id", "x-correlation-id", "x-amzn-requestid"];
 
-/// Why a call, or building a client, failed.
+/// An error of a call, or of building a client.
 ///
 /// ```
 /// use platform_api_runtime::Error;
@@ -62,7 +61,7 @@ struct Inner {
     findings: Findings,
 }
 
-/// What the server said.
+/// The server's response, with what was read from it.
 struct Said {
     response: http::Response<Bytes>,
     retry_after: Option<Duration>,
@@ -70,7 +69,7 @@ struct Said {
     messages: Messages,
 }
 
-/// A body that could not be read may hold secrets like one that could.
+/// The body of a failed response may contain secrets too.
 impl Drop for Said {
     fn drop(&mut self) {
         if let Ok(mut body) = std::mem::take(self.response.body_mut()).try_into_mut() {
@@ -79,8 +78,8 @@ impl Drop for Said {
     }
 }
 
-/// How often the request was sent before this response came, among its extensions if it was more than once: what is
-/// wrong with the body is found when the call is over.
+/// How often the request was sent before this response came. An extension of the response if it was more than once:
+/// errors of the body are found after the call.
 #[derive(Clone, Copy)]
 pub(crate) struct Attempts(pub(crate) u32);
 
@@ -122,25 +121,25 @@ impl Error {
         Self::new(Kind::InvalidRequest, reason)
     }
 
-    /// A patch, or a change of settings, with nothing in it.
+    /// The error of a patch, or a change of settings, that changes nothing.
     pub(crate) fn empty_patch() -> Self {
         Self::new(Kind::EmptyPatch, "not sent: there is nothing to change")
     }
 
-    /// A request that the client was told not to send.
+    /// The error of a request that the client was told to refuse.
     pub(crate) fn refused(findings: Findings) -> Self {
         let sentences: Vec<_> = findings.errors().map(ToString::to_string).collect();
-        // A caller's own parameters are called as the caller likes.
+        // The caller chooses the names of its parameters, so they may contain anything.
         let mut error = Self::new(Kind::Refused, format!("not sent: {}", shown(&sentences.join("; "))));
         error.0.findings = findings;
         error
     }
 
-    /// A response that is no success. The reason is what its body says.
+    /// The error of a response without success. The reason is the message in its body.
     pub(crate) fn unsuccessful(response: &http::Response<Bytes>, mask: &Mask) -> Self {
         let mut error = Self::new(Kind::Status, "").with_response(response, mask);
         let said = error.messages().to_string();
-        // `{"message":"404 Not Found"}` says nothing that the status line does not.
+        // `{"message":"404 Not Found"}` only repeats the status line.
         if said != status_line(response.status()) {
             error.0.reason = said;
         }
@@ -174,7 +173,7 @@ impl Error {
         self.with_attempts(Attempts::of(response))
     }
 
-    /// The response that it is about.
+    /// The response, if one came.
     pub(crate) fn response(&self) -> Option<http::Response<Bytes>> {
         self.0.said.as_ref().map(|said| said.response.clone())
     }
@@ -184,51 +183,51 @@ impl Error {
     }
 }
 
-/// What is known about it.
+/// Details of the error.
 impl Error {
-    /// What was called. `None` for an error of building a client.
+    /// The operation that was called. `None` for an error of building a client.
     pub fn operation(&self) -> Option<&Operation> {
         self.0.operation.as_deref()
     }
 
-    /// The HTTP status, if a response came; also when it is a success whose body could not be read.
+    /// The HTTP status, if a response came; also the status of a success whose body could not be read.
     pub fn status(&self) -> Option<u16> {
         self.0.said.as_ref().map(|said| said.response.status().as_u16())
     }
 
-    /// The body as the server sent it, if one came. It is not masked: do not log it without looking.
+    /// The body as the server sent it, if one came. It may contain secrets: do not log it as it is.
     pub fn body(&self) -> Option<&[u8]> {
         self.0.said.as_ref().map(|said| &**said.response.body())
     }
 
-    /// The headers of the response, if one came. They are not masked: do not log them without looking.
+    /// The headers of the response, if one came. They may contain secrets: do not log them as they are.
     pub fn headers(&self) -> Option<&HeaderMap> {
         self.0.said.as_ref().map(|said| said.response.headers())
     }
 
-    /// What the server says about it, by parameter. Empty when it says nothing that a person could read.
+    /// The server's messages, by parameter. Empty if the response contains no readable message.
     pub fn messages(&self) -> &Messages {
         static NONE: Messages = Messages::new();
         self.0.said.as_ref().map_or(&NONE, |said| &said.messages)
     }
 
-    /// What the documents say against the request, if the client was told to refuse it for that: see
-    /// [`is_refused`](Self::is_refused).
+    /// The findings for which the client refused to send the request: see [`is_refused`](Self::is_refused). Otherwise
+    /// empty.
     pub fn findings(&self) -> &Findings {
         &self.0.findings
     }
 
-    /// How long the server asks to wait before the next request.
+    /// How long the server asks the client to wait before the next request.
     pub fn retry_after(&self) -> Option<Duration> {
         self.0.said.as_ref()?.retry_after
     }
 
-    /// The id under which the server logged the request, if it said so.
+    /// The id under which the server logged the request, if the response has one.
     pub fn request_id(&self) -> Option<&str> {
         self.0.said.as_ref()?.request_id.as_deref()
     }
 
-    /// How often the request was sent; 0 if it never was. Of what another transport did, at most 1 is known.
+    /// How often the request was sent; 0 if it never was. At most 1 if another transport sent it.
     pub fn attempts(&self) -> u32 {
         self.0.attempts
     }

@@ -1,11 +1,11 @@
-//! What a program decides by: one question each, and under each what to do about it.
+//! The predicates of [`Error`]: one question each, and the advice on what to do.
 //!
-//! At most one of those about a status holds. [`Error::is_timeout`] and [`Error::is_connect`] may hold
-//! together: no connection in time.
+//! At most one of those about a status is true. [`Error::is_timeout`] and [`Error::is_connect`] may both be true:
+//! no connection in time.
 
 use super::{Error, Kind};
 
-/// What kind of failure it is. Under each: what to do about it.
+/// The kind of failure, each with advice on what to do.
 impl Error {
     /// The client could not be built: the base URL, the token, a header or the TLS set-up is wrong.
     ///
@@ -14,17 +14,17 @@ impl Error {
         self.kind() == Kind::Builder
     }
 
-    /// The request could not be made out of what it was given: a project id that cannot be one, a value
-    /// that the chosen encoding cannot say, a header with a line break. Or the call was made where it cannot be: an
-    /// asynchronous one without a Tokio runtime, a blocking one inside of one. Nothing was sent.
+    /// The request is invalid: a project id that cannot be one, a value that the chosen encoding cannot express, a
+    /// header with a line break. Or the call was made in the wrong place: an asynchronous one without a Tokio runtime,
+    /// a blocking one inside one. Nothing was sent.
     ///
-    /// **What to do:** correct what the message names; trying again is of no use.
+    /// **What to do:** correct what the message names; a retry does not help.
     pub fn is_invalid_request(&self) -> bool {
         self.kind() == Kind::InvalidRequest
     }
 
-    /// The client was told to [check](crate::Check) requests, and the documents refuse this one, or the target does not
-    /// have what it asks for. Nothing was sent.
+    /// A [check](crate::Check) refused the request: it violates the documents, or the target lacks something that it
+    /// uses. Nothing was sent.
     ///
     /// **What to do:** [`findings`](Self::findings) says what to change, parameter by parameter; where you know better,
     /// send it with [`with_check`](crate::Request::with_check)`(Check::off())`.
@@ -32,15 +32,16 @@ impl Error {
         self.kind() == Kind::Refused
     }
 
-    /// There is nothing to send: a patch whose both sides are the same, or a change of settings that sets nothing.
+    /// The request would change nothing: a patch between two equal states, or a change of settings that sets nothing.
     /// Nothing was sent.
     ///
-    /// **What to do:** nothing; what should be is what is. [`Patch::is_empty`](crate::Patch::is_empty) tells beforehand.
+    /// **What to do:** nothing; the state is already right. [`Patch::is_empty`](crate::Patch::is_empty) tells in
+    /// advance.
     pub fn is_empty_patch(&self) -> bool {
         self.kind() == Kind::EmptyPatch
     }
 
-    /// No connection: the name is unknown, the port is closed, the certificate is not trusted, it took too
+    /// There is no connection: the name is unknown, the port is closed, the certificate is not trusted, or it took too
     /// long. The server did not see the request.
     ///
     /// **What to do:** check the base URL, the network and the proxy settings. It was already retried.
@@ -48,18 +49,18 @@ impl Error {
         matches!(self.kind(), Kind::Connect | Kind::ConnectTimeout)
     }
 
-    /// The connection broke, or what came back was not HTTP, before the response was complete. The server may
-    /// have done what was asked.
+    /// The connection broke before the response was complete, or the response was not HTTP. The server may have
+    /// executed the request.
     ///
-    /// **What to do:** read the state before you rely on it. It was already retried, which is safe as all
-    /// operations are idempotent; but not where the same would come back: a head that is too large, or a body that
-    /// cannot be decompressed.
+    /// **What to do:** read the state before you rely on it. The call was already retried (all operations are
+    /// idempotent), except where a retry gives the same: a head that is too large, or a body that cannot be
+    /// decompressed.
     pub fn is_disconnected(&self) -> bool {
         matches!(self.kind(), Kind::Disconnected | Kind::Malformed)
     }
 
-    /// No complete response within the time allowed. The server may have done what was asked (unless
-    /// [`is_connect`](Self::is_connect) holds as well).
+    /// There is no complete response within the time limit. The server may have executed the request (unless
+    /// [`is_connect`](Self::is_connect) is true too).
     ///
     /// **What to do:** allow more time (`with_timeout`), or read the state and try again.
     pub fn is_timeout(&self) -> bool {
@@ -73,7 +74,7 @@ impl Error {
         self.status_in(|status| status == 401)
     }
 
-    /// 403: the token is good, but its owner may not do this.
+    /// 403: the token is valid, but its owner may not do this.
     ///
     /// **What to do:** integrations need a Maintainer or Owner of the project, application settings an
     /// administrator; a token also needs the scope for the API. Some parameters need a higher tier.
@@ -81,16 +82,15 @@ impl Error {
         self.status_in(|status| status == 403)
     }
 
-    /// 404: no such project, or one that the token's owner may not see; or an integration that was never
-    /// set up; or a service that is older than the endpoint.
+    /// 404: there is no such project, or the token's owner may not see it; or the integration was never set up; or the
+    /// service is older than the endpoint.
     ///
-    /// **What to do:** check the project id; for an integration, set it up first. Where it may well not be there, ask
-    /// with [`optional`](crate::Request::optional).
+    /// **What to do:** check the project id; for an integration, set it up first. If it may be missing, use
+    /// [`optional`](crate::Request::optional).
     ///
-    /// After disabling something, with [`attempts`](Self::attempts) above 1, it may as well be that it was done: the
-    /// response to an earlier attempt was lost (the source of this error says so), and the next one found nothing. That
-    /// is not taken for a success, since a project that does not exist looks the same; `optional` gives `None` for
-    /// both.
+    /// After `disable`, with [`attempts`](Self::attempts) above 1, the integration may have been disabled: the response
+    /// to an earlier attempt was lost (the source of this error says so), and the next one found nothing. It is still
+    /// an error, because a project that does not exist looks the same; `optional` returns `None` for both.
     pub fn is_not_found(&self) -> bool {
         self.status_in(|status| status == 404)
     }
@@ -102,18 +102,17 @@ impl Error {
         self.status_in(|status| status == 409)
     }
 
-    /// 400, 422 or another 4xx without a predicate of its own: the server understood the request and
-    /// refuses its content.
+    /// 400, 422 or another 4xx without a predicate of its own: the server refuses the content of the request.
     ///
-    /// **What to do:** [`messages`](Self::messages) says which parameter it objects to.
+    /// **What to do:** [`messages`](Self::messages) says which parameters are wrong.
     pub fn is_rejected(&self) -> bool {
         self.status_in(|status| matches!(status, 400..=499) && !matches!(status, 401 | 403 | 404 | 409 | 429))
     }
 
     /// 429: too many requests.
     ///
-    /// **What to do:** wait for [`retry_after`](Self::retry_after), make fewer calls at a time. It was
-    /// already retried.
+    /// **What to do:** wait for [`retry_after`](Self::retry_after), and make fewer calls at a time. It was already
+    /// retried.
     pub fn is_rate_limited(&self) -> bool {
         self.status_in(|status| status == 429)
     }
@@ -126,24 +125,24 @@ impl Error {
         self.status_in(|status| status >= 500)
     }
 
-    /// The server responded with a redirect that is not followed, because the token and the parameters would
-    /// go somewhere else or a change would turn into a read.
+    /// The server responded with a redirect that is not followed, because the token and the parameters would go to
+    /// another place, or a change would become a read.
     ///
-    /// **What to do:** the message says where it leads; a base URL with `https` instead of `http`, or with
-    /// the service's new name, is the usual remedy.
+    /// **What to do:** the message says where it leads. Usually the base URL needs `https` instead of `http`, or the
+    /// service's new name.
     pub fn is_redirect(&self) -> bool {
         self.kind() == Kind::Redirect
     }
 
-    /// The response was a success, but its body is not what the operation responds with: often a proxy's or a
-    /// sign-in page.
+    /// The status is a success, but the body is not what the operation returns: often it is a proxy's page or a sign-in
+    /// page.
     ///
     /// **What to do:** look at [`body`](Self::body); check that the base URL leads to the API.
     pub fn is_decode(&self) -> bool {
         self.kind() == Kind::Decode
     }
 
-    /// The response is larger than the client accepts. Reading stopped there.
+    /// The response is larger than the client's limit. Reading stopped there.
     ///
     /// **What to do:** check that the base URL leads to the API, or raise the client's `max_response_size`.
     pub fn is_too_large(&self) -> bool {

@@ -1,4 +1,7 @@
-//! What `Retry-After` asks for: seconds, or a date in any form that HTTP knows.
+//! Reads the `Retry-After` header.
+//!
+//! In: the headers of a response. Out: a duration. The header contains seconds, or a date in any form of HTTP; a date
+//! is compared with the server's `Date` if there is one, so a wrong local clock does no harm.
 
 use std::time::Duration;
 
@@ -9,9 +12,8 @@ use jiff::civil::DateTime;
 use jiff::fmt::strtime;
 use jiff::tz::TimeZone;
 
-/// What `Retry-After` asks for, in seconds or as a date. A date is compared with the server's own `Date`
-/// where there is one, so a local clock that is wrong does no harm. `None` when there is none or it cannot
-/// be read.
+/// The wait that `Retry-After` asks for. A date is compared with the server's own `Date` if there is one, so a wrong
+/// local clock does no harm. `None` if the header is missing or cannot be read.
 pub(super) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let value = text(headers, RETRY_AFTER)?;
     if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -19,11 +21,11 @@ pub(super) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     }
     let then = http_date(value)?;
     let now = text(headers, DATE).and_then(http_date).or_else(now)?;
-    // A moment that has passed is no wait at all.
+    // A moment in the past means no wait.
     Some(Duration::try_from(then.duration_since(now)).unwrap_or_default())
 }
 
-/// `None` where there is no clock: asking for one panics.
+/// `None` if there is no clock: reading it would panic.
 fn now() -> Option<DateTime> {
     let has_clock = !cfg!(all(target_family = "wasm", target_os = "unknown"));
     has_clock.then(|| TimeZone::UTC.to_datetime(Timestamp::now()))
@@ -33,8 +35,8 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok().map(str::trim)
 }
 
-/// The three forms that RFC 9110 (5.6.7) has recipients accept, all in UTC. Servers that never want to be asked again say
-/// the last day of the year 9999, which a `Timestamp` does not reach.
+/// Parses the three forms that RFC 9110 (5.6.7) requires, all in UTC. Some servers send the last day of the year 9999
+/// for "never", which a `Timestamp` cannot express.
 fn http_date(value: &str) -> Option<DateTime> {
     ["%a, %d %b %Y %H:%M:%S GMT", "%A, %d-%b-%y %H:%M:%S GMT", "%a %b %e %H:%M:%S %Y"]
         .iter()

@@ -1,4 +1,7 @@
-//! Whether a value is of its declared type.
+//! Checks whether a value has its declared type.
+//!
+//! In: a [`Type`] and JSON text. Out: whether a getter returns the value, or the first mismatch inside it. Responses
+//! are lenient about the members of nested objects, requests are strict.
 
 use crate::fact::Type;
 use crate::node::Node;
@@ -7,7 +10,7 @@ use crate::scan::Scanner;
 use crate::timestamp::Timestamp;
 use crate::value::{Get, Member, values_of};
 
-/// Whether a getter of that type gives the value. Objects inside it are lenient: each of their own members may fit or not.
+/// Whether a getter of that type returns the value. Objects inside it are lenient: their members may have any type.
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
     let raw = member.raw();
     let all = |element: &Type| {
@@ -33,8 +36,8 @@ pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
     }
 }
 
-/// The innermost thing that is not of its type, and the type; `path` leads to it. Objects inside are strict: a known
-/// member of another type is a mismatch, unless it is `null`.
+/// Finds the innermost value that has another type than declared, and that type; `path` leads to it. Objects inside are
+/// strict: a known member of another type is a mismatch, unless it is `null`.
 pub(crate) fn mismatch<'t>(ty: &Type, text: &'t str, path: &mut String) -> Option<(Type, &'t str)> {
     let begin = path.len();
     let mut descend = |segment: &str, ty: &Type, text: &'t str| {

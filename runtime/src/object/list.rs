@@ -1,4 +1,7 @@
-//! An array of records, in which one element that is none does not cost the others.
+//! An array of records.
+//!
+//! In: the text of an array. Out: its elements as records. An element that is not an object is kept aside with its
+//! position, so the other elements are still read and nothing is lost.
 
 use std::fmt;
 use std::ops::Deref;
@@ -13,38 +16,38 @@ use crate::node::Tree;
 use crate::record::Record;
 use crate::scan::Scanner;
 
-/// What a list endpoint returns: the records that came, and aside the elements that are not objects.
+/// The response of a list endpoint: the records, and aside the elements that are not objects.
 ///
 /// It derefs to a slice and iterates like a `Vec`. Every element keeps its text.
 #[derive(Clone, PartialEq)]
 pub struct List<T> {
     items: Vec<T>,
-    /// By position in the array that came, ascending.
+    /// With their positions in the received array, ascending.
     mismatches: Vec<(usize, Json)>,
 }
 
 impl<T> List<T> {
-    /// The elements that are not objects, each with its position in the array that came.
+    /// The elements that are not objects, each with its position in the received array.
     pub fn mismatches(&self) -> impl Iterator<Item = (usize, &Json)> {
         self.mismatches.iter().map(|(position, value)| (*position, value))
     }
 
-    /// The records alone.
+    /// Returns the records without the other elements.
     pub fn into_vec(self) -> Vec<T> {
         self.items
     }
 }
 
 impl<T: Record> List<T> {
-    /// Reads the list from JSON. Whatever the array holds, nothing of it is lost.
+    /// Reads a list from JSON text. Every element keeps its text, whatever its type.
     ///
     /// # Errors
-    /// When the text is not one JSON array, is nested deeper than 128 levels, or has 4 GiB or more.
+    /// If the text is not one JSON array, is nested deeper than 128 levels, or has 4 GiB or more.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         List::read(crate::decode::text_of(text.as_ref())?)
     }
 
-    /// The array as JSON, each element as it came, secrets included.
+    /// Returns the array as JSON text, each element as it came, secrets included.
     pub fn to_json(&self) -> String {
         let mut elements: Vec<&str> = self.items.iter().map(|item| item.object().to_json()).collect();
         for (position, value) in &self.mismatches {
@@ -72,7 +75,7 @@ impl<T: Record> List<T> {
             let object = Object::read_next(T::TABLE, &mut scanner);
             match object.map_err(|error| error.within(format!("[{position}]")))? {
                 Some(object) => {
-                    // Not twice the room at once: a list of many small elements is large enough as it is.
+                    // Doubling would need too much memory: a list of many small elements is large already.
                     if list.items.len() == list.items.capacity() {
                         list.items.reserve_exact(list.items.len() / 4 + 4);
                     }

@@ -1,8 +1,8 @@
-//! A JSON object as its text, with the place of every member in it.
+//! A JSON object as its text, with the position of every member.
 //!
-//! A response keeps the text that came, a request the text that will be sent. A [`Table`] says what the documents say of
-//! the members; typed records are newtypes over this. Nothing that came can be lost, since nothing is taken out: a member
-//! that is `null`, of another type or unknown is a member like any other.
+//! In: the text of a response, or the members of a request. Out: the same text, and typed access to its members; a
+//! [`Table`] declares them. Typed records are newtypes over [`Object`]. Nothing is lost, because nothing is taken out:
+//! a member that is `null`, of another type or unknown stays in the text like any other.
 
 mod fit;
 mod list;
@@ -36,17 +36,17 @@ pub(crate) use text::{read_copy, read_object};
 #[doc(hidden)]
 pub use write::Writer;
 
-/// The table of what nobody has declared.
+/// The table of an object without declared members.
 pub(crate) static OPEN: Table = Table::new("Object", &[]);
 
-/// A JSON object: its text, and the place of every member in it.
+/// A JSON object, kept as its text with the position of every member.
 ///
-/// Every record leads to the one that it is made of (`settings.object()`), and a record of no declared fields is one: the
-/// `properties` of a kind that is not known at compile time, or the parameters for one.
+/// Every record contains one (`settings.object()`). An object without declared fields is itself a record: the
+/// `properties` or the parameters of a kind that is known only at run time.
 ///
-/// Of a name that is there twice the last member counts; all of them stay in the text. Equality is that of JSON values:
-/// the order of members does not matter, numbers are equal if their digits are. `Debug` masks secrets, and shows of
-/// members that the documents do not name only `null` and booleans.
+/// If a name occurs twice, the last member counts; both stay in the text. Equality compares JSON values: the order of
+/// members does not matter, and numbers are equal if their digits are. `Debug` masks secrets; of members that the
+/// documents do not name it shows only `null` and booleans.
 ///
 /// ```
 /// use platform_api_runtime::{Object, Presence};
@@ -61,52 +61,52 @@ pub(crate) static OPEN: Table = Table::new("Object", &[]);
 #[derive(Clone)]
 pub struct Object {
     table: &'static Table,
-    /// None for `{}`: a list of a million of them takes little more than its text.
+    /// `None` for `{}`, to save memory in long lists.
     data: Option<Box<Data>>,
 }
 
-/// Whether a member is there.
+/// Whether an object has a member, and whether it is `null`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Presence {
-    /// Nothing came, or nothing will be sent.
+    /// There is no such member.
     Absent,
-    /// An explicit `null`.
+    /// The member is `null`.
     Null,
-    /// A value of any type.
+    /// The member has a value of any type.
     Value,
 }
 
 impl Object {
-    /// `{}`, of which nothing is declared.
+    /// Creates `{}` without declared members.
     pub const fn new() -> Self {
         Object::of(&OPEN)
     }
 
-    /// `{}`, whose members the table declares.
+    /// Creates `{}` with the members that the table declares.
     #[doc(hidden)]
     pub const fn of(table: &'static Table) -> Self {
         Object { table, data: None }
     }
 
-    /// Reads any JSON object.
+    /// Reads a JSON object from its text.
     ///
     /// # Errors
-    /// When the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
+    /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         <Self as Record>::from_json(text)
     }
 
-    /// The text: what came, from its `{` to its `}`, or what will be sent. With the secrets in it.
+    /// The JSON text, from `{` to `}`: as it came, or as it will be sent. It contains the secrets.
     pub fn to_json(&self) -> &str {
         self.data.as_ref().map_or("{}", |data| data.text())
     }
 
-    /// What the documents say about the members.
+    /// The declarations of its members.
     pub fn table(&self) -> &'static Table {
         self.table
     }
 
-    /// The same text under another table.
+    /// The same text with another table.
     pub(crate) fn under(&self, table: &'static Table) -> Self {
         if std::ptr::eq(self.table, table) {
             return self.clone();
@@ -115,8 +115,8 @@ impl Object {
         object.expect("it was read or made as an object")
     }
 
-    /// The member `name`, if it is of the type `T`. A field that came under another name of the documents is found by its
-    /// own.
+    /// The value of the member `name`; `None` if it is absent or not of the type `T`. A field that came under one of
+    /// its documented aliases is found by its name.
     ///
     /// ```
     /// use platform_api_runtime::Object;
@@ -129,7 +129,7 @@ impl Object {
         T::get(self.member(name)?)
     }
 
-    /// The member `name` as JSON text, of whatever type it is.
+    /// The member `name` as JSON text, of any type.
     pub fn raw(&self, name: &str) -> Option<&str> {
         self.member(name).map(Member::raw)
     }
@@ -143,14 +143,14 @@ impl Object {
         }
     }
 
-    /// The member `name`; where it is absent, the first of the field's other names that fits.
+    /// The member `name`; if it is absent, the first alias of the field whose value has the declared type.
     pub(crate) fn member(&self, name: &str) -> Option<Member<'_>> {
         let data = self.data.as_deref()?;
         let Some(row) = self.table.row(name) else { return data.unknown_named(name).map(|place| data.member(place)) };
         data.row(row).or_else(|| self.alias(data, row).map(|(_, place)| place)).map(|place| data.member(place))
     }
 
-    /// The member of exactly that name: for requests, which never send another one.
+    /// The member with exactly this name. For requests, which never use aliases.
     pub(crate) fn own(&self, name: &str) -> Option<&str> {
         let data = self.data.as_deref()?;
         let place = match self.table.row(name) {
@@ -160,7 +160,7 @@ impl Object {
         place.map(|place| data.at(place))
     }
 
-    /// The other name, and the place, that count for a field that is not there by its own.
+    /// The alias that replaces an absent field, and the position of its value.
     fn alias(&self, data: &Data, row: usize) -> Option<(&'static str, Place)> {
         if data.row(row).is_some() || data.has_no_others() {
             return None;
@@ -170,13 +170,13 @@ impl Object {
         named.find(|(_, place)| fits(&field.ty, data.member(*place)))
     }
 
-    /// Whether the value of that name must not be shown.
+    /// Whether the value of this member must not be shown.
     pub(crate) fn is_secret(&self, name: &str, value: &str) -> bool {
         self.table.field(name).map_or_else(|| !is_harmless(value), |field| field.may_hold_secrets())
     }
 
-    /// Every member that counts, by name, as JSON text: those of the documents in their order, then the others in that
-    /// of their names.
+    /// The members by name, as JSON text: first the declared ones in the order of the documents, then the others in the
+    /// order of their names.
     pub fn members(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();
         let rows = self.table.fields.iter().enumerate();
@@ -184,56 +184,56 @@ impl Object {
         known.chain(data.into_iter().flat_map(Data::unknown))
     }
 
-    /// The members that the documents do not name, as JSON text, in the order of their names. A name that is not text, as
-    /// it holds half of a surrogate pair, is given as it is written, escapes and all.
+    /// The members that the documents do not name, as JSON text, in the order of their names. A name with half of a
+    /// surrogate pair is not Unicode: it is returned as written, with its escapes.
     pub fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();
         let all = data.into_iter().flat_map(Data::unknown);
         all.filter(move |(name, _)| !data.is_some_and(|data| self.counts_as_alias(data, name)))
     }
 
-    /// Whether a member stands for a field of another name.
+    /// Whether a member replaces an absent field, as its alias.
     fn counts_as_alias(&self, data: &Data, name: &str) -> bool {
         let row = self.table.aliased(name);
         row.is_some_and(|row| self.alias(data, row).is_some_and(|(alias, _)| alias == name))
     }
 
-    /// The fields of the documents whose values are not of the declared type, as JSON text, in the order of the
-    /// documents; `null` is not among them.
+    /// The declared fields whose values have another type, as JSON text, in the order of the documents. `null` is not a
+    /// mismatch.
     pub fn mismatches(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let present = self.table.fields.iter().filter_map(|field| Some((field, self.member(field.name)?)));
         let wrong = present.filter(|(field, member)| member.raw() != "null" && !fits(&field.ty, *member));
         wrong.map(|(field, member)| (field.name, member.raw()))
     }
 
-    /// How it differs from the documents, objects inside it included.
+    /// Reports how the object differs from the documents, including the objects inside it.
     pub fn report(&self) -> Report {
         Report::of(self)
     }
 
-    /// The same object with its secrets masked, for people to look at.
+    /// A view of the object with its secrets masked, for people.
     pub fn redacted(&self) -> Redacted<'_> {
         Redacted::new(self)
     }
 
-    /// Sets a member to any JSON value, in place of the one of that name.
+    /// Sets a member to any JSON value. Replaces a member of the same name.
     #[must_use]
     pub fn with_member(mut self, name: impl AsRef<str>, value: impl Into<Json>) -> Self {
         self.set(name.as_ref(), value.into().as_str());
         self
     }
 
-    /// Whether there is no member.
+    /// Whether the object has no members.
     pub fn is_empty(&self) -> bool {
         self.data.as_deref().is_none_or(Data::is_empty)
     }
 
-    /// How many members count.
+    /// The number of members; a name that occurs twice counts once.
     pub fn len(&self) -> usize {
         self.members().count()
     }
 
-    /// What stands for the `properties` of an integration: the table under which their members are declared.
+    /// Sets the table that declares the members of an integration's `properties`.
     #[doc(hidden)]
     pub fn declare_properties(&mut self, table: &'static Table) {
         if let Some(data) = &mut self.data {
@@ -241,19 +241,19 @@ impl Object {
         }
     }
 
-    /// Whether the kind of an integration has an event of that name.
+    /// Whether the kind of an integration has an event of this name.
     pub(crate) fn is_event_of_kind(&self, name: &str) -> bool {
         let field = self.data.as_deref().and_then(|data| data.properties.field(name));
         field.is_some_and(|field| field.is_event())
     }
 
-    /// The `properties` of an integration, as the record that they are.
+    /// The `properties` of an integration as a record.
     #[doc(hidden)]
     pub fn properties_as<P: Record>(&self) -> Option<P> {
         self.get(self.table.properties()?)
     }
 
-    /// The `properties` of an integration, under the table of its kind.
+    /// The `properties` of an integration, with the table of its kind.
     pub(crate) fn properties(&self) -> Option<Object> {
         let data = self.data.as_deref()?;
         let name = self.table.properties()?;
@@ -267,7 +267,7 @@ impl Default for Object {
     }
 }
 
-/// Of what is said twice the last counts.
+/// If a name occurs twice, the last value counts.
 impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(members: I) -> Self {
         members.into_iter().fold(Object::new(), |object, (name, value)| object.with_member(name, value))
@@ -310,8 +310,8 @@ impl<'de> Deserialize<'de> for Object {
     }
 }
 
-/// A flag of an integration, or any other parameter of its kind. The documents have it at the top of the object and
-/// inside `properties`: the one at the top counts if it is of its type, else the other one.
+/// A parameter of an integration, such as a flag. A read has it at the top of the object or inside `properties`: the
+/// one at the top counts if it has the declared type, otherwise the other one.
 #[doc(hidden)]
 pub fn parameter<'a>(top: &'a Object, properties: Option<&'a Object>, name: &str) -> Option<Member<'a>> {
     let own = top.member(name);

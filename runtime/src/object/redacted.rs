@@ -1,4 +1,7 @@
-//! Objects for people to look at: `Debug`, and the redacted view.
+//! Objects without their secrets, for people: `Debug`, and the redacted view.
+//!
+//! In: an object and the table that says which fields are secret. Out: JSON on one line with `"[redacted]"` for every
+//! secret. Members that the table does not name may be secrets: of these only `null` and booleans are shown.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -12,13 +15,13 @@ use crate::scan::Scanner;
 use crate::shown::shown;
 use crate::table::Table;
 
-/// What stands in place of a secret, as JSON.
+/// The replacement of a secret, as JSON.
 const REDACTED: &str = "\"[redacted]\"";
 
-/// An object with its secrets masked. It serialises, and displays as JSON.
+/// A view of an object with its secrets masked. It serialises, and displays as JSON.
 ///
-/// Secrets are what the documents call credentials; of members that they do not name only `null` and booleans are shown,
-/// since nobody has said what they are.
+/// Secrets are the fields that the documents call credentials. Members that the documents do not name may be secrets
+/// too: only `null` and booleans of theirs are shown.
 pub struct Redacted<'a>(&'a Object);
 
 impl<'a> Redacted<'a> {
@@ -44,7 +47,7 @@ impl fmt::Debug for Redacted<'_> {
     }
 }
 
-/// JSON text that is safe to show and still JSON: line breaks stand between its tokens only.
+/// Makes JSON text safe to show, and keeps it JSON: raw line breaks occur only between its tokens.
 pub(crate) fn on_one_line(json: &str) -> String {
     shown(&json.replace(['\n', '\r', '\t'], " ")).into_owned()
 }
@@ -63,7 +66,7 @@ impl fmt::Debug for Object {
 }
 
 impl Object {
-    /// `Debug` of a record of that name: what is there, as redacted JSON under its names.
+    /// `Debug` of a record with this name: its members, as redacted JSON.
     #[doc(hidden)]
     pub fn debug(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct(name);
@@ -78,7 +81,7 @@ fn quoted(name: &str) -> String {
     serde_json::Value::from(name).to_string()
 }
 
-/// Every member that counts, redacted.
+/// The members, redacted.
 fn members(object: &Object) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
     object.members().map(|(name, value)| (name, redacted(object, name, value)))
 }
@@ -95,7 +98,7 @@ fn of_field<'a>(object: &Object, field: &Field, value: &'a str) -> Cow<'a, str> 
     if field.is_secret() { masked(value) } else { of_type(object, &field.ty, value) }
 }
 
-/// Of a type that may hold secrets.
+/// Redacts a value of a type that may contain secrets.
 fn of_type<'a>(object: &Object, ty: &Type, value: &'a str) -> Cow<'a, str> {
     let nested = |table: &'static Table| read_copy(table, value).ok();
     let shown = match ty {
@@ -115,7 +118,7 @@ fn of_type<'a>(object: &Object, ty: &Type, value: &'a str) -> Cow<'a, str> {
     shown.map_or_else(|| masked(value), Cow::Owned)
 }
 
-/// `null` and booleans give nothing away.
+/// `null` and booleans reveal nothing.
 fn masked(value: &str) -> Cow<'_, str> {
     Cow::Borrowed(if is_harmless(value) { value } else { REDACTED })
 }

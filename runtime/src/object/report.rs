@@ -1,4 +1,7 @@
-//! How a response differs from the documents, in one call.
+//! Reports how a response differs from the documents.
+//!
+//! In: an object with its table. Out: the names of absent fields, mismatches, unknown fields and unset values,
+//! including those of nested objects. It contains no value, so it can be logged.
 
 use std::fmt;
 
@@ -10,9 +13,9 @@ use crate::shown::shown;
 use crate::table::Table;
 use crate::value::Member;
 
-/// How a response differs from the documents. Names only, never values.
+/// The differences between a response and the documents. It contains names, never values.
 ///
-/// What is inside another object has its path: `properties.webhook`, `allowed_to_push[0].access_level`.
+/// Fields inside another object have a path: `properties.webhook`, `allowed_to_push[0].access_level`.
 ///
 /// ```text
 /// Settings: 2 absent (`terms`, `enforce_terms`); 1 of another type (`max_pages_size`: a string); 1 unknown (`new_thing`: a boolean); 4 null
@@ -23,13 +26,13 @@ use crate::value::Member;
 pub struct Report {
     /// The name of the record.
     pub record: &'static str,
-    /// Fields of the documents that did not come.
+    /// Documented fields that are absent.
     pub absent: Vec<String>,
-    /// Fields that came with another type, and which: `a string`, `null`, …
+    /// Fields of another type than documented, with that type: `a string`, `null`, …
     pub mismatches: Vec<(String, &'static str)>,
-    /// Fields that came and that the documents do not name, with their types.
+    /// Fields that the documents do not name, with their types.
     pub unknown: Vec<(String, &'static str)>,
-    /// Fields that came as `null` where the documents say that unset values do.
+    /// Fields that are `null`, where the documents say that unset values read as `null`.
     pub unset: Vec<String>,
 }
 
@@ -42,7 +45,7 @@ impl Report {
         report
     }
 
-    /// `top` is the integration around the object, if it is its `properties`.
+    /// `top` is the integration that contains the object, if the object is its `properties`.
     fn add(&mut self, path: &str, object: &Object, top: Option<&Object>, unset_reads_null: bool) {
         let properties = object.properties();
         for field in object.table().fields {
@@ -61,12 +64,13 @@ impl Report {
                 self.mismatches.push((path, type_name(member.raw())));
             }
         }
-        // An event that only one kind has is a field of its integrations, though the table of all does not name it.
+        // An event of a single kind is a field of the integration, though the table of all integrations does not name
+        // it.
         let unknown = object.unknown().filter(|(name, _)| !object.is_event_of_kind(name));
         self.unknown.extend(unknown.map(|(name, value)| (join(path, name), type_name(value))));
     }
 
-    /// The objects inside a value.
+    /// Adds the objects inside a value.
     fn add_inside(&mut self, path: &str, ty: &Type, member: Member<'_>, around: &Object, unset_reads_null: bool) {
         let nested = |table: &'static Table| read_copy(table, member.raw()).ok();
         match ty {
@@ -95,19 +99,19 @@ impl Report {
         }
     }
 
-    /// Whether the response is what the documents describe, field by field. Values that are unset are no difference.
+    /// Whether the response has no difference from the documents. Unset values are not a difference.
     pub fn is_clean(&self) -> bool {
         self.absent.is_empty() && self.mismatches.is_empty() && self.unknown.is_empty()
     }
 }
 
-/// Whether a parameter of a kind is, or may be, a field of the integration around `properties`.
+/// Whether a parameter of a kind is, or may be, a field of the integration that contains `properties`.
 fn is_elsewhere(field: &Field, top: Option<&Object>) -> bool {
     let name = field.read_as().unwrap_or(field.name);
     top.is_some_and(|top| top.table().row(name).is_some() || parameter(top, None, name).is_some())
 }
 
-/// Whether a flag of an integration came inside its `properties`.
+/// Whether a flag of an integration is inside its `properties`.
 fn is_inside(field: &Field, properties: Option<&Object>) -> bool {
     matches!(field.ty, Type::Boolean) && properties.is_some_and(|properties| properties.member(field.name).is_some())
 }

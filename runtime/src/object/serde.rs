@@ -1,8 +1,8 @@
-//! serde for what is read: thin bridges to JSON text.
+//! serde for responses: conversions from and to JSON text.
 //!
-//! Writing hands out a tree, so that any format works; numbers beyond 64 bits lose digits there, and keep them in
-//! `to_json`. Reading asks for JSON text first: `serde_json` has it, and so nothing is lost. Any other format gives a
-//! tree.
+//! Serialising writes a tree, so any format works; numbers beyond 64 bits lose digits there, and keep them in
+//! `to_json`. Deserialising asks for JSON text first: `serde_json` can give it, so nothing is lost. Any other format
+//! gives a tree.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -17,7 +17,7 @@ use crate::node::Tree;
 use crate::record::Record;
 use crate::value::{Get, Member, Put};
 
-/// Deserialises a record as it is read from the service: what does not fit stays in its text.
+/// Deserialises a record leniently, as a response: a value of another type stays in its text.
 #[doc(hidden)]
 pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let text = json_text(deserializer)?;
@@ -27,7 +27,7 @@ pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: 
     })
 }
 
-/// The next value of any format as JSON text; of `serde_json`, as the text that stands there.
+/// Reads the next value of any format as JSON text; `serde_json` gives the text as it is written.
 pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let mut json = Writer::default();
     match raw_value_name() {
@@ -37,7 +37,7 @@ pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<St
     Ok(json.into_string())
 }
 
-/// Writes the value that it is handed as JSON, behind a separator.
+/// Writes the next value as JSON, after a separator.
 struct Transcriber<'a>(&'a mut Writer, &'static str);
 
 impl<'de> DeserializeSeed<'de> for Transcriber<'_> {
@@ -62,10 +62,10 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("any value that JSON has")
+        f.write_str("any JSON value")
     }
 
-    // A format that knows nothing of raw values.
+    // Called by a format that does not know raw values.
     fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         deserializer.deserialize_any(self)
     }
@@ -108,10 +108,10 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
         self.visit_unit()
     }
 
-    // As a number it would be `null`.
+    // `Number` would turn it into `null`.
     fn visit_f64<E: Error>(self, value: f64) -> Result<(), E> {
         if !value.is_finite() {
-            return Err(E::custom("a number that is not finite has no form in JSON"));
+            return Err(E::custom("JSON has no number that is not finite"));
         }
         self.0.value(&value);
         Ok(())
@@ -120,7 +120,7 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
     scalars! { visit_bool(bool) visit_i64(i64) visit_u64(u64) visit_str(&str) }
 }
 
-/// The name under which `serde_json` gives out raw values. It is private, so it is asked for, not written here.
+/// The name that `serde_json` uses for raw values. It is private, so it is found out here.
 fn raw_value_name() -> Option<&'static str> {
     static NAME: OnceLock<Option<&'static str>> = OnceLock::new();
     *NAME.get_or_init(|| <&RawValue>::deserialize(Asked).err().and_then(|Name(name)| name))
@@ -145,7 +145,7 @@ impl<'de> Deserializer<'de> for Asked {
     }
 }
 
-/// What was asked for.
+/// The name that a deserializer was asked for.
 #[derive(Debug)]
 struct Name(Option<&'static str>);
 
@@ -163,7 +163,7 @@ impl Error for Name {
     }
 }
 
-/// The value as a tree, by way of its JSON.
+/// Serialises a value as a tree, through its JSON text.
 #[doc(hidden)]
 pub fn serialize_value<S: Serializer>(value: &impl Put, serializer: S) -> Result<S::Ok, S::Error> {
     let mut json = Writer::default();
@@ -171,7 +171,7 @@ pub fn serialize_value<S: Serializer>(value: &impl Put, serializer: S) -> Result
     Tree(json.as_str()).serialize(serializer)
 }
 
-/// A value of a type that is `expected`.
+/// Deserialises a value; `expected` names its type in errors.
 #[doc(hidden)]
 pub fn deserialize_value<'de, T, D>(deserializer: D, expected: &str) -> Result<T, D::Error>
 where
@@ -182,7 +182,7 @@ where
     T::get(Member::inner(&json)).ok_or_else(|| Error::custom(format_args!("expected {expected}")))
 }
 
-/// Gives a value its serde impls: through JSON.
+/// Implements serde for a value through its JSON text.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! serde_through_json {

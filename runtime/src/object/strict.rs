@@ -1,9 +1,9 @@
-//! serde for requests: configuration files, read strictly.
+//! serde for requests: strict reading of configuration files.
 //!
-//! A response takes what comes; a request that somebody wrote must be what they meant. Unknown names, names given
-//! twice, wrong types and missing required parameters are errors that name the parameter and say what is allowed.
-//! They are raised while the key or the value is read, so that formats which know positions point at it. Values are
-//! not quoted, but for numbers: they may be secrets.
+//! A response may contain anything; a request that somebody wrote must be correct. Unknown names, duplicate names,
+//! wrong types and missing required parameters are errors that name the parameter and say what is allowed. They are
+//! raised while the key or the value is read, so formats with positions can point at it. Errors quote numbers, but no
+//! other values: they may be secrets.
 
 use std::fmt;
 
@@ -22,17 +22,17 @@ use crate::secret::refuse;
 use crate::shown::{cut, shown};
 use crate::table::Table;
 
-/// In characters; names come from a file.
+/// In characters: longer names are cut. A file may contain any name.
 const LONGEST_NAME: usize = 100;
 
-/// Numbers of more digits are not shown.
+/// In digits: longer numbers are not shown.
 const LONGEST_NUMBER: usize = 40;
 
-/// Reads a request.
+/// Deserialises a request strictly.
 #[doc(hidden)]
 pub fn deserialize_request<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let mut object = Object::of(R::TABLE);
-    // Asked for a map, serde_json quotes the string that it finds instead.
+    // If asked for a map, serde_json quotes the string that it finds instead.
     if deserializer.is_human_readable() {
         deserializer.deserialize_any(Parameters(&mut object))?;
     } else {
@@ -61,7 +61,7 @@ impl<'de> Visitor<'de> for Parameters<'_> {
         Err(A::Error::custom(format_args!("{}: missing required {}", self.0.table().name, missing.join(", "))))
     }
 
-    // Whoever writes a webhook where its table belongs wants it no more in an error.
+    // Somebody may write a webhook instead of its table: the error must not quote it.
     refuse! {
         visit_bool(bool) "a boolean",
         visit_i64(i64) "a number",
@@ -74,7 +74,7 @@ impl<'de> Visitor<'de> for Parameters<'_> {
     }
 }
 
-/// Reads a name, and gives the parameter.
+/// Reads the name of a parameter, and returns its field.
 struct Name<'a>(&'a Object);
 
 impl<'de> DeserializeSeed<'de> for Name<'_> {
@@ -105,7 +105,7 @@ impl Visitor<'_> for Name<'_> {
     }
 }
 
-/// Reads a value into its place.
+/// Reads the value of a parameter into the object.
 struct Parameter<'a> {
     object: &'a mut Object,
     field: &'static Field,
@@ -136,7 +136,7 @@ fn check(field: &Field, value: &str) -> Result<(), String> {
     }
 }
 
-/// What an object inside a parameter has and must not have, or does not have and must.
+/// Finds an unknown or a missing member in the objects inside a parameter.
 fn wrong_inside(path: &str, ty: &Type, value: &str) -> Option<String> {
     match ty {
         Type::Record(table) => {
@@ -164,7 +164,7 @@ fn wrong_inside(path: &str, ty: &Type, value: &str) -> Option<String> {
     }
 }
 
-/// Says of which type the value, or the first thing inside it that is wrong, must be.
+/// Says which type the value, or the first wrong value inside it, must have.
 fn wrong_type(field: &Field, value: &str) -> String {
     let mut path = String::new();
     let (ty, text) = mismatch(&field.ty, value, &mut path).unwrap_or((field.ty, value));
@@ -175,7 +175,7 @@ fn wrong_type(field: &Field, value: &str) -> String {
     format!("{} must be {}, not {shown}", place(&path), ty.describe())
 }
 
-/// Where inside a parameter.
+/// The path inside a parameter, for a message.
 fn place(path: &str) -> String {
     if path.is_empty() { String::new() } else { format!(": `{}`", path.trim_start_matches('.')) }
 }
@@ -201,8 +201,8 @@ fn nearest(table: &Table, name: &str) -> Option<&'static str> {
     Some(nearest)
 }
 
-/// The number of single-letter edits between two names (Levenshtein). A crate for this alone would be one more
-/// dependency of every consumer.
+/// The number of single-letter edits between two names (Levenshtein). A crate for it would be another dependency of
+/// every consumer.
 fn distance(left: &str, right: &str) -> usize {
     let mut row: Vec<usize> = (0..=right.chars().count()).collect();
     for (i, a) in left.chars().enumerate() {

@@ -1,4 +1,8 @@
-//! The text of an object and the places of its members: made in one pass, looked up by row or by name, and wiped.
+//! The text of an object and the positions of its members.
+//!
+//! In: JSON text, or members to append. Out: the position of each member, by row of the table or by name. The text is
+//! scanned once; a reader guesses the next key from the previous text, so it rarely looks up a name. Secrets are wiped
+//! when the object is dropped.
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -13,30 +17,30 @@ use crate::value::Member;
 
 pub(crate) const TOO_LARGE: &str = "the text has 4 GiB or more";
 
-/// Up to so many members that the table does not name are searched in order.
+/// The most members outside the table that are searched in order.
 const FEW: usize = 8;
 
-/// After so many wrong guesses in a row a reader stops guessing, until one would have been right.
+/// After so many wrong guesses in a row a reader stops guessing, until a guess would have been right.
 const ASTRAY: u32 = 8;
 
-/// Where a key or a value stands in the text.
+/// The position of a key or a value in the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
     start: u32,
     end: u32,
 }
 
-/// No member stands at the beginning: the brace does.
+/// No member begins at 0: the brace does.
 const ABSENT: Place = Place { start: 0, end: 0 };
 
 impl Place {
-    /// Of text that is shorter than 4 GiB: the readers and the writer see to it.
+    /// For a text of less than 4 GiB, which the readers and the writer ensure.
     fn new(start: usize, end: usize) -> Self {
         let narrow = |at: usize| u32::try_from(at).expect("texts of 4 GiB are refused before");
         Place { start: narrow(start), end: narrow(end) }
     }
 
-    /// Of a part of what the scanner passes.
+    /// The position of a part of the scanner's text.
     fn of<'a>(part: &'a str, scanner: &Scanner<'a>, base: usize) -> Self {
         let start = scanner.offset_of(part) - base;
         Place::new(start, start + part.len())
@@ -47,42 +51,42 @@ impl Place {
     }
 }
 
-/// A member that the table does not name; or, without a key, an earlier one of a name that came again.
+/// A member that the table does not name; or, without a key, an earlier member whose name occurred again.
 #[derive(Debug, Clone, Copy)]
 struct Other {
     key: Place,
     value: Place,
 }
 
-/// All of an object that is not `{}`.
+/// The content of an object that is not `{}`.
 #[derive(Clone)]
 pub(super) struct Data {
     text: String,
     members: Members,
-    /// The places of `others` in the order of their names; made when a long list of them is first searched.
+    /// The indices of `others` in the order of their names; computed when a long list of them is first searched.
     by_name: OnceLock<Box<[u32]>>,
     secrets: &'static Table,
-    /// Under which the members of an integration's `properties` are declared.
+    /// The table that declares the members of an integration's `properties`.
     pub(super) properties: &'static Table,
 }
 
 #[derive(Clone)]
 pub(super) struct Members {
-    /// Of every value that the table names, by its row.
+    /// The value of each row of the table.
     rows: Box<[Place]>,
     others: Vec<Other>,
-    /// Keys and values with escapes, by where they start: a getter lends them.
+    /// Keys and values with escapes, decoded, by their start: a getter lends them.
     decoded: Vec<(u32, Text<'static>)>,
 }
 
-/// Reads a whole text as one object, or gives it back. White space around the object is not kept.
+/// Reads a whole text as one object, or returns the text. White space around the object is not kept.
 pub(crate) fn read_object(table: &'static Table, mut text: String) -> Result<Object, (DecodeError, String)> {
     match read_whole(table, &text) {
         Ok((range, members)) => {
             text.truncate(range.end);
             if range.start > 0 {
                 text.drain(..range.start);
-                // What has moved is still where it was.
+                // Moving the text left a copy of its end behind: overwrite it.
                 text.extend(std::iter::repeat_n('\0', range.start));
                 text.truncate(range.len());
             }
@@ -92,7 +96,7 @@ pub(crate) fn read_object(table: &'static Table, mut text: String) -> Result<Obj
     }
 }
 
-/// Reads a copy, of which nothing stays if it is no object.
+/// Reads a copy of the text, which is wiped if it is not an object.
 pub(crate) fn read_copy(table: &'static Table, text: &str) -> Result<Object, DecodeError> {
     read_object(table, text.to_owned()).map_err(|(error, mut text)| {
         text.zeroize();
@@ -119,7 +123,7 @@ fn read_whole(table: &'static Table, text: &str) -> Result<(Range<usize>, Member
 }
 
 impl Object {
-    /// Reads the object that comes next, with a copy of its text; nothing if it is something else.
+    /// Reads the next value as an object with a copy of its text; `None` if it is not an object.
     pub(super) fn read_next(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Option<Self>> {
         if scanner.peek() != Some(b'{') {
             scanner.value()?;
@@ -141,7 +145,7 @@ impl Members {
         Members { rows: Box::default(), others: Vec::new(), decoded: Vec::new() }
     }
 
-    /// Passes the object that comes next.
+    /// Scans the next object.
     fn read(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
         let base = scanner.offset();
         scanner.check_size(TOO_LARGE)?;
@@ -174,14 +178,14 @@ impl Members {
             }
             let key = Place::of(raw.inner(), scanner, base);
             members.keep(key.start, decoded);
-            // Keys of the sender's own may be secrets, so an error does not show them.
+            // Unknown keys may be secrets, so an error does not show them.
             let value = members.value(scanner, base).map_err(|error| error.within("*"))?;
             members.others.push(Other { key, value });
         }
         Ok(members)
     }
 
-    /// Passes one value; a string with escapes is decoded.
+    /// Scans one value; a string with escapes is decoded.
     #[inline(always)]
     fn value(&mut self, scanner: &mut Scanner<'_>, base: usize) -> Scan<Place> {
         scanner.peek();
@@ -194,7 +198,7 @@ impl Members {
         Ok(place)
     }
 
-    /// Keeps what a string says, if that is not what is written.
+    /// Keeps a decoded string, if it differs from the text.
     #[inline]
     fn keep(&mut self, start: u32, text: Option<Text<'_>>) {
         if let Some(copy) = text.and_then(Text::into_copy) {
@@ -253,7 +257,7 @@ impl Data {
         Some(&decoded[found].1)
     }
 
-    /// The name as text; as it is written if it is none.
+    /// The decoded name; the name as written if it is not Unicode.
     fn name(&self, other: &Other) -> &str {
         self.decoded(other.key).unwrap_or_else(|| self.at(other.key))
     }
@@ -262,7 +266,7 @@ impl Data {
         self.members.others.iter().filter(|other| other.key != ABSENT)
     }
 
-    /// The last member of a name that the table does not have.
+    /// The last member with a name that the table does not have.
     pub(super) fn unknown_named(&self, name: &str) -> Option<Place> {
         if self.members.others.len() <= FEW {
             return self.named().rev().find(|other| self.name(other) == name).map(|other| other.value);
@@ -283,7 +287,7 @@ impl Data {
         })
     }
 
-    /// What the table does not name, in the order of the names; of a name that is there twice the last one.
+    /// The members that the table does not name, in the order of their names; the last one if a name occurs twice.
     pub(super) fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         let order = if self.has_no_others() { &[] } else { self.by_name() };
         let named = move |at: u32| self.name(&self.members.others[at as usize]);
@@ -294,8 +298,8 @@ impl Data {
         last.map(move |(_, &other)| (named(other), self.at(self.members.others[other as usize].value)))
     }
 
-    /// Puts a member behind the others: `key` as it stands between quotation marks, and the name that it says, if it is
-    /// text.
+    /// Appends a member: `key` is the escaped name without its quotation marks, `name` the decoded one, if it is
+    /// Unicode.
     pub(super) fn append(&mut self, table: &'static Table, key: &str, name: Option<&str>, json: &str) {
         assert!(self.text.len() + key.len() + json.len() < u32::MAX as usize, "{TOO_LARGE}");
         self.make_room(key.len() + json.len() + r#","":"#.len());
@@ -340,8 +344,8 @@ impl Data {
     }
 }
 
-/// Wipes what is secret, or may be: secret members, what the table does not name with its name, and earlier members of a
-/// name that came again. Decoded text wipes itself.
+/// Wipes everything that may be secret: secret members, members that the table does not name with their names, and
+/// earlier members whose name occurred again. Decoded strings wipe themselves.
 impl Drop for Data {
     fn drop(&mut self) {
         let secret = self.secrets.secret_rows().iter().filter_map(|row| self.row(usize::from(*row)));
@@ -352,7 +356,7 @@ impl Drop for Data {
             for place in places {
                 bytes[place.range()].fill(0);
             }
-            // Or the compiler, which sees that the buffer is freed next, leaves it as it is.
+            // Otherwise the compiler, which sees that the buffer is freed next, may skip the wiping.
             std::hint::black_box(bytes);
         }
     }

@@ -1,4 +1,7 @@
-//! Setting members: the last one of a name wins and moves to the end.
+//! Sets and removes the members of an object.
+//!
+//! In: a name and a value. Out: the text of the object, complete after every call. A member that is set again moves to
+//! the end. No old text is left in freed memory: it may contain secrets.
 
 use std::borrow::Cow;
 use std::io;
@@ -13,7 +16,7 @@ use crate::scan::{Scanner, is_plain};
 use crate::value::Put;
 
 impl Object {
-    /// Sets, or takes back, a field of the table. Used by the setters of generated code.
+    /// Sets or removes a declared field. Used by the setters of generated code.
     #[doc(hidden)]
     #[must_use]
     pub fn with<T: Put>(mut self, name: &'static str, value: impl Into<Param<T>>) -> Self {
@@ -37,14 +40,14 @@ impl Object {
         data.append(table, &escaped(name), Some(name), json);
     }
 
-    /// Takes every member of that name out.
+    /// Removes every member of this name.
     pub(crate) fn remove(&mut self, name: &str) {
         if self.own(name).is_some() {
             self.retain(|other| other != name);
         }
     }
 
-    /// Keeps the members of these names.
+    /// Keeps only the members whose names pass.
     pub(crate) fn retain(&mut self, is_kept: impl Fn(&str) -> bool) {
         let mut kept = Object { table: self.table, data: None };
         let properties = self.data.as_ref().map(|data| data.properties);
@@ -63,7 +66,7 @@ impl Object {
     }
 }
 
-/// A value as JSON text, wiped when it is dropped: nobody knows here whether it is secret.
+/// A value as JSON text. It is wiped when dropped: it may be a secret.
 #[derive(Default)]
 pub struct Writer(String);
 
@@ -72,7 +75,7 @@ impl Writer {
         &self.0
     }
 
-    /// Appends text that is JSON.
+    /// Appends valid JSON text.
     pub fn raw(&mut self, json: &str) {
         self.reserve(json.len());
         self.0.push_str(json);
@@ -111,7 +114,7 @@ impl Writer {
     }
 }
 
-/// For `serde_json`, which writes text.
+/// For `serde_json`, which writes UTF-8.
 impl io::Write for &mut Writer {
     fn write(&mut self, json: &[u8]) -> io::Result<usize> {
         self.raw(std::str::from_utf8(json).map_err(io::Error::other)?);
@@ -125,18 +128,18 @@ impl io::Write for &mut Writer {
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        // What was written, not the whole room.
+        // Only the written bytes, not the whole capacity.
         let mut bytes = std::mem::take(&mut self.0).into_bytes();
         bytes.as_mut_slice().zeroize();
     }
 }
 
-/// A name as the inside of a JSON string. Nearly all of them are made of characters that need no escape.
+/// Escapes a name for a JSON string. Nearly no name needs an escape.
 fn escaped(name: &str) -> Cow<'_, str> {
     if is_plain(name) {
         return Cow::Borrowed(name);
     }
-    let quoted = serde_json::to_string(name).expect("text always has a JSON form");
+    let quoted = serde_json::to_string(name).expect("every string has a JSON form");
     Cow::Owned(quoted[1..quoted.len() - 1].to_owned())
 }
 

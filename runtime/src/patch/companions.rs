@@ -1,4 +1,7 @@
-//! What has to be in the same request as a change.
+//! Finds the parameters that must be in the same request as a change.
+//!
+//! In: the chosen parameters and a request with everything that is stated. Out: their companions. A companion may
+//! require further companions, so the search goes on until it finds no new one.
 
 use std::collections::BTreeMap;
 
@@ -6,9 +9,9 @@ use crate::fact::Field;
 use crate::rules::Subject;
 use crate::table::Table;
 
-/// The companions of what is chosen, each with the one that needs it; nothing that is chosen already.
+/// The companions of the chosen parameters, each with the parameter that requires it; without those already chosen.
 ///
-/// `whole` is a request of all that should be. A companion is taken from it, or else from what is known to be there.
+/// `whole` is a request with everything that is stated. A companion is taken from it, or from the current state.
 pub(super) fn companions(
     table: &'static Table,
     whole: &Subject<'_>,
@@ -29,15 +32,15 @@ pub(super) fn companions(
     needed
 }
 
-/// Of several alternatives the first that is stated as a whole, or else the first that can be had.
+/// The companions of a field: the first alternative that is stated as a whole, or else the first that is known.
 fn of(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
-    if !whole.is_in_need(field) {
+    if !whole.requires_others(field) {
         return &[];
     }
     let stated = |names: &&&[&str]| names.iter().all(|name| whole.sent(name).is_some());
     let given = |names: &&&[&str]| names.iter().all(|name| whole.is_given(name));
     let one_of = field.needs().map_or(&[][..], |needs| needs.one_of);
-    // Where none is complete, what there is of the first one is sent, and the rule says what is missing.
+    // If none is complete, the known part of the first one is sent, and the rule reports what is missing.
     let names = one_of.iter().find(stated).or_else(|| one_of.iter().find(given)).or(one_of.first());
     names.copied().unwrap_or_default()
 }

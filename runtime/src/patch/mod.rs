@@ -1,8 +1,8 @@
-//! From what is to what should be: the smallest request that gets there.
+//! Patches: the smallest request that changes the current state into the desired one.
 //!
-//! In: what was read, and a request that states what should be. Out: a [`Patch`], which can be looked at as a table,
-//! and whose request leaves out what is so already, what the service would not take, and secrets that it does not show;
-//! and has what the rules want beside each change.
+//! In: the current state as it was read, and a request that states the desired one. Out: a [`Patch`], which displays as
+//! a table. Its request leaves out what is equal already, what the service would not accept, and secrets that the
+//! service does not return; it adds what the rules require together with a change.
 
 mod companions;
 mod plan;
@@ -19,18 +19,18 @@ use crate::object::Object;
 use crate::record::{Record, RequestRecord};
 use crate::rules::{Findings, State, Target};
 
-/// The difference between what is and what should be.
+/// A request that sends only what changed: the difference between the current and the desired state.
 ///
-/// It displays as a table of attribute, from, to, and what the documents say. No secret is shown: one that is sent is
-/// `«changed»`.
+/// It displays as a table of attribute, current value, desired value and findings. It shows no secret: one that is sent
+/// is shown as `«changed»`.
 ///
-/// Left out is what is equal already: numbers and timestamps by what they are, entries of arrays in their order; of a
-/// nested object only what is stated counts. So is what the service does not take ([`with_target`](Self::with_target)),
-/// and what it does not return and is secret: nobody can tell whether it differs. Say so where you know that it does
-/// ([`with_changed_secrets`](Self::with_changed_secrets)).
+/// It leaves out equal values. Numbers and timestamps compare by value, arrays in their order; of a nested object only
+/// the stated members count. It also leaves out what the service does not accept ([`with_target`](Self::with_target)),
+/// and secrets that the service does not return: they cannot be compared. To send those, name them with
+/// [`with_changed_secrets`](Self::with_changed_secrets).
 ///
-/// What is required in every request, and what the rules want in the same request, is sent along with a change, from
-/// what should be, or else from what is.
+/// With a change it also sends the parameters that are required in every request, and those that the rules require in
+/// the same request: as desired, or else as they are.
 #[must_use]
 pub struct Patch<R> {
     desired: R,
@@ -40,7 +40,7 @@ pub struct Patch<R> {
     plan: Plan<R>,
 }
 
-/// Which of the secrets that the service does not return differ from what it has.
+/// Which of the secrets that the service does not return have changed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 enum Secrets {
     #[default]
@@ -64,18 +64,18 @@ impl Secrets {
 }
 
 impl<R: RequestRecord> Patch<R> {
-    /// The smallest request that makes `current`, as it was read, what `desired` states; `None` if there is nothing yet.
-    /// What `desired` does not state stays as it is.
+    /// Computes the smallest request that changes `current`, as it was read, into `desired`; `None` if nothing is set
+    /// up. A parameter that `desired` does not set stays as it is.
     pub fn diff<'a>(current: impl Into<Option<&'a R::Response>>, desired: &R) -> Self {
         let (state, target) = (State::of(current.into().map(Record::object)), Target::new());
         let plan = Plan::new(desired, &state, &target, &Secrets::Kept);
         Patch { desired: desired.clone(), state, target, secrets: Secrets::Kept, plan }
     }
 
-    /// What was read, as a request: every parameter that came, as it came, even if it is not of its type. The way back from
-    /// [`diff`](Self::diff): between what was read and this there is no difference.
+    /// Returns the current state as a request: every parameter as it came, even if it has another type. The opposite of
+    /// [`diff`](Self::diff): there is no difference between this and the current state.
     ///
-    /// Secrets that the service does not return are not in it, nor are members that the documents do not name.
+    /// It does not contain secrets that the service does not return, nor members that the documents do not name.
     pub fn current(current: &R::Response) -> R {
         let state = State::of(Some(current.object()));
         let mut request = Object::of(R::TABLE);
@@ -87,12 +87,12 @@ impl<R: RequestRecord> Patch<R> {
         R::from_object(request)
     }
 
-    /// Leaves out what that service does not have.
+    /// Leaves out what the target does not have.
     pub fn with_target(self, target: Target) -> Self {
         if target == self.target { self } else { Patch { target, ..self }.planned() }
     }
 
-    /// Sends these secrets, too, though nobody can tell whether they differ. Names of anything else change nothing.
+    /// Sends these secrets too, though the service does not return them. Other names are ignored.
     pub fn with_changed_secrets<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
         let secrets = Secrets::of(names.into_iter().map(Into::into).collect());
         if secrets == self.secrets { self } else { Patch { secrets, ..self }.planned() }
@@ -115,30 +115,30 @@ impl<R> Patch<R> {
         !self.is_set_up() && self.changes().next().is_none()
     }
 
-    /// Whether the integration is not there, or disabled, so that it is set up with all that is stated.
+    /// Whether the integration does not exist or is disabled, so it is set up with everything that is stated.
     pub fn is_set_up(&self) -> bool {
         self.plan.is_set_up
     }
 
-    /// What is sent, in the order of the documents.
+    /// The parameters that are sent, in the order of the documents.
     pub fn changes(&self) -> impl Iterator<Item = &Change> {
         self.plan.rows.iter().filter(|change| change.reason().is_sent())
     }
 
-    /// What is stated, differs or may differ, and is not sent.
+    /// The stated parameters that differ or may differ, and are not sent.
     pub fn left_out(&self) -> impl Iterator<Item = &Change> {
         self.plan.rows.iter().filter(|change| !change.reason().is_sent())
     }
 
-    /// What the documents say about what is sent, and about what is not sent for that.
+    /// The findings about the parameters that are sent, and about those that are left out because of a finding.
     pub fn findings(&self) -> &Findings {
         &self.plan.findings
     }
 
-    /// The request that gets there.
+    /// The request that makes the change.
     ///
     /// # Errors
-    /// [`Error::is_empty_patch`] when there is nothing to send.
+    /// [`Error::is_empty_patch`] if there is nothing to send.
     pub fn request(&self) -> Result<&R, Error> {
         if self.is_empty() { Err(Error::empty_patch()) } else { Ok(&self.plan.request) }
     }

@@ -1,4 +1,8 @@
-//! Which parameters are sent, and why.
+//! Decides which parameters are sent, and why.
+//!
+//! In: the desired state, the current state, the target. Out: the request, one row for each parameter that differs or
+//! is sent, and the findings. The rules run twice: on everything that is stated, to leave out what the target does not
+//! have, and on the request itself.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -9,10 +13,10 @@ use super::row::{Change, Reason};
 use crate::fact::Type;
 use crate::object::{Object, is_harmless};
 use crate::record::RequestRecord;
-use crate::rules::{Finding, Findings, Severity, State, Subject, Target, is_equal, judge};
+use crate::rules::{Finding, Findings, Severity, State, Subject, Target, check, is_equal};
 use crate::table::Table;
 
-/// What comes of the comparison.
+/// The result of the comparison.
 pub(super) struct Plan<R> {
     pub(super) request: R,
     pub(super) rows: Vec<Change>,
@@ -20,7 +24,7 @@ pub(super) struct Plan<R> {
     pub(super) is_set_up: bool,
 }
 
-/// What the comparison knows.
+/// The input of the comparison.
 struct Comparison<'a> {
     table: &'static Table,
     stated: &'a Object,
@@ -28,9 +32,9 @@ struct Comparison<'a> {
     target: &'a Target,
     secrets: &'a Secrets,
     is_set_up: bool,
-    /// Whether the service has what the request is about.
+    /// Whether the service has the kind or the settings that the request is for.
     is_possible: bool,
-    /// What the documents say about all that is stated.
+    /// The findings about everything that is stated.
     findings: &'a Findings,
 }
 
@@ -38,17 +42,17 @@ impl<R: RequestRecord> Plan<R> {
     pub(super) fn new(desired: &R, state: &State, target: &Target, secrets: &Secrets) -> Self {
         let (stated, table) = (desired.object(), R::TABLE);
         let whole = Subject::new(stated, Some(state), target);
-        let findings = judge(&whole);
+        let findings = check(&whole);
         let is_possible = !findings.iter().any(is_of_request);
         let is_set_up = is_possible && state.is_missing(table);
         let comparison =
             Comparison { table, stated, state, target, secrets, is_set_up, is_possible, findings: &findings };
         let rows = comparison.rows(&whole);
         let request = request(stated, &rows, state);
-        let found = judge(&Subject::new(&request, Some(state), target));
+        let found = check(&Subject::new(&request, Some(state), target));
         let about_left_out = findings.into_iter().filter(|finding| is_left_out(&rows, finding));
         let of_request = found.into_iter().filter(|finding| !is_left_out(&rows, finding));
-        // A request that is not sent breaks no rule.
+        // Without a request there are no findings about it.
         let is_sent = is_set_up || rows.iter().any(|row| row.reason().is_sent());
         let findings = of_request.filter(|_| is_sent).chain(about_left_out).collect();
         Plan { request: R::from_object(request), rows, findings, is_set_up }
@@ -56,7 +60,7 @@ impl<R: RequestRecord> Plan<R> {
 }
 
 impl Comparison<'_> {
-    /// What differs, what goes with it, and what is left out though it differs, in the order of the table.
+    /// The parameters that differ, those sent with them, and those left out, in the order of the table.
     fn rows(&self, whole: &Subject<'_>) -> Vec<Change> {
         let mut reasons: BTreeMap<&str, Reason> = BTreeMap::new();
         for (name, value) in self.stated.members() {
@@ -72,7 +76,7 @@ impl Comparison<'_> {
         names.filter_map(|name| Some(self.row(name, reasons.remove(name)?))).collect()
     }
 
-    /// Why it is sent or left out; nothing if it is what it should be.
+    /// Why a parameter is sent or left out; `None` if it is equal already.
     fn reason(&self, name: &str, value: &str) -> Option<Reason> {
         let field = self.table.field(name);
         let known = self.known(name);
@@ -97,13 +101,13 @@ impl Comparison<'_> {
         }
     }
 
-    /// Adds what has to be in the same request.
+    /// Adds the parameters that must be in the same request.
     fn complete(&self, whole: &Subject<'_>, reasons: &mut BTreeMap<&str, Reason>) {
         for field in self.table.fields {
             let is_required =
                 field.is_required() || (!field.required_when().is_empty() && whole.holds(field.required_when()));
             let is_chosen = reasons.get(field.name).is_some_and(Reason::is_sent);
-            if is_required && !is_chosen && self.can_be_had(field.name) {
+            if is_required && !is_chosen && self.is_stated_or_known(field.name) {
                 reasons.insert(field.name, Reason::Required);
             }
         }
@@ -111,7 +115,7 @@ impl Comparison<'_> {
         let chosen = chosen.filter_map(|name| self.table.field(name)).map(|field| field.name);
         for (name, by) in companions(self.table, whole, chosen) {
             let is_there = !matches!(reasons.get(name), Some(Reason::NotAvailable));
-            if is_there && self.can_be_had(name) && self.is_available(name) {
+            if is_there && self.is_stated_or_known(name) && self.is_available(name) {
                 reasons.insert(name, Reason::NeededBy(by));
             }
         }
@@ -122,7 +126,7 @@ impl Comparison<'_> {
     }
 
     /// Whether it is stated, or known to have a value.
-    fn can_be_had(&self, name: &str) -> bool {
+    fn is_stated_or_known(&self, name: &str) -> bool {
         self.stated.own(name).is_some() || self.known(name).is_some_and(|known| known != "null")
     }
 
@@ -134,7 +138,7 @@ impl Comparison<'_> {
         let field = self.table.field(name);
         let from = self.known(name);
         let stated = self.stated.own(name);
-        // Nobody has said what an unknown one is.
+        // An unknown parameter may be a secret.
         let secret = field.is_none_or(|field| field.may_hold_secrets());
         let to = stated.or(from).unwrap_or("null");
         let name = field.map_or_else(|| Cow::Owned(name.to_owned()), |field| Cow::Borrowed(field.name));
@@ -142,7 +146,7 @@ impl Comparison<'_> {
     }
 }
 
-/// What is stated and sent, and the companions that are not stated from what is known.
+/// The request: the stated parameters that are sent, and the companions that are not stated from the current state.
 fn request(stated: &Object, rows: &[Change], state: &State) -> Object {
     let is_sent = |name: &str| rows.iter().any(|row| row.name() == name && row.reason().is_sent());
     let mut request = stated.clone();
@@ -155,7 +159,7 @@ fn request(stated: &Object, rows: &[Change], state: &State) -> Object {
     request
 }
 
-/// Whether the service does not have what the request is about.
+/// Whether the service does not have what the request is for.
 fn is_of_request(finding: &Finding) -> bool {
     finding.parameter().is_none() && finding.severity() == Severity::NotAvailable
 }

@@ -1,4 +1,7 @@
-//! One row of a patch: an attribute, what it is, what it should be, and why it is sent or not.
+//! One row of a patch: an attribute, its current and desired value, and why it is sent or not.
+//!
+//! In: the values as JSON text. Out: the same for people: cut if they are long, secrets replaced. So a row contains no
+//! secret.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,14 +9,14 @@ use std::fmt;
 use crate::object::on_one_line;
 use crate::shown::cut;
 
-/// Longer values are cut.
+/// In characters: longer values are cut.
 const LONGEST: usize = 48;
 
-/// What is shown in place of a secret.
+/// Replacements of a secret.
 const SECRET: &str = "«secret»";
 const CHANGED: &str = "«changed»";
 
-/// One attribute or parameter of a [`Patch`](crate::Patch). No secret is in it.
+/// One attribute or parameter of a [`Patch`](crate::Patch). It contains no secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     name: Cow<'static, str>,
@@ -22,28 +25,28 @@ pub struct Change {
     reason: Reason,
 }
 
-/// Why it is sent, or is not.
+/// Why a parameter is sent or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// It is sent as it is not what it should be.
+    /// Sent, because it differs from the desired value.
     Differs,
-    /// It is sent as every request has to have it.
+    /// Sent, because every request must set it.
     Required,
-    /// It is sent as this other one, which is sent, needs it.
+    /// Sent, because this other parameter is sent and requires it.
     NeededBy(&'static str),
-    /// It is not sent as the service does not return secrets and nobody has said that it changed.
+    /// Not sent: a secret that the service does not return, and that is not named as changed.
     NotReturned,
-    /// It is not sent as the service does not have it; see the findings.
+    /// Not sent: the service does not have it; see the findings.
     NotAvailable,
-    /// It is not sent as it does nothing.
+    /// Not sent: it has no effect.
     NoEffect,
-    /// It is not sent as it can only be read.
+    /// Not sent: it can only be read.
     ResponseOnly,
 }
 
 impl Reason {
-    /// Whether it is sent.
+    /// Whether the parameter is sent.
     pub const fn is_sent(&self) -> bool {
         matches!(self, Reason::Differs | Reason::Required | Reason::NeededBy(_))
     }
@@ -55,9 +58,7 @@ impl fmt::Display for Reason {
             Reason::Differs => Ok(()),
             Reason::Required => f.write_str("required in every request"),
             Reason::NeededBy(name) => write!(f, "needed by `{name}`"),
-            Reason::NotReturned => {
-                f.write_str("not sent: the service does not return it, and it is not said to change")
-            }
+            Reason::NotReturned => f.write_str("not sent: the service does not return it, so it cannot be compared"),
             Reason::NotAvailable => f.write_str("not sent"),
             Reason::NoEffect => f.write_str("not sent: it has no effect"),
             Reason::ResponseOnly => f.write_str("not sent: it can only be read"),
@@ -86,24 +87,24 @@ impl Change {
         &self.name
     }
 
-    /// What it is, as JSON text for people: cut if it is long; `—` if nothing came, `«secret»` if it is one.
+    /// The current value, as JSON text for people: cut if it is long; `—` if it is absent, `«secret»` for a secret.
     pub fn from(&self) -> &str {
         &self.from
     }
 
-    /// What it should be, as JSON text for people: cut if it is long; if it is a secret, `«changed»` where it is sent for
-    /// that, else `«secret»`.
+    /// The desired value, as JSON text for people: cut if it is long. A secret is `«changed»` if it is sent as a
+    /// change, otherwise `«secret»`.
     pub fn to(&self) -> &str {
         &self.to
     }
 
-    /// Why it is sent, or is not.
+    /// Why the parameter is sent or not.
     pub fn reason(&self) -> &Reason {
         &self.reason
     }
 }
 
-/// `null` and booleans give nothing away.
+/// `null` and booleans reveal nothing.
 fn shown(json: &str, secret: bool, instead: &str) -> String {
     if secret && !matches!(json, "null" | "true" | "false") {
         return instead.to_owned();

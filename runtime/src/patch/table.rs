@@ -8,7 +8,7 @@ use crate::shown::shown;
 
 const HEAD: [&str; 4] = ["attribute", "from", "to", ""];
 
-/// Columns as wide as what is in them; the last one, what the documents say, takes what it needs.
+/// Writes columns as wide as their content; the last one, the findings, may have any width.
 pub(super) fn write(f: &mut fmt::Formatter<'_>, rows: &[Change], findings: &Findings, empty: &str) -> fmt::Result {
     let mut lines: Vec<_> = rows.iter().map(|change| line(change, findings)).collect();
     if !lines.is_empty() {

@@ -1,4 +1,7 @@
-//! How the response to a request is read: what a caller asks for, and the door for other transports.
+//! How the response to a request is read.
+//!
+//! In: a response that a client or another transport received. Out: the value of the request. `optional` and
+//! `with_response` change the type of the value, not the request that is sent.
 
 use std::sync::Arc;
 
@@ -13,15 +16,15 @@ impl<T> Request<T> {
     /// Reads the body of a successful response.
     ///
     /// # Errors
-    /// [`Error::is_decode`] when the body is not what the operation responds with.
+    /// [`Error::is_decode`] if the body is not what the operation returns.
     pub fn decode(&self, body: &[u8]) -> Result<T, Error> {
         self.reader.read(Ok(http::Response::new(Bytes::copy_from_slice(body))), &self.parts.sent(None))
     }
 
-    /// Reads a response that another transport brought.
+    /// Reads a response that another transport received.
     ///
-    /// [`HttpAdapter::read_response`](crate::HttpAdapter::read_response) does the same, and keeps the token out of the error
-    /// as well, should the server echo it.
+    /// [`HttpAdapter::read_response`](crate::HttpAdapter::read_response) does the same, and also masks the token if the
+    /// server echoes it.
     ///
     /// ```
     /// # use platform_api_runtime::{Method, Operation, Request};
@@ -32,7 +35,7 @@ impl<T> Request<T> {
     /// ```
     ///
     /// # Errors
-    /// As when a client sends it: see the predicates of [`Error`].
+    /// Those of a client: see the predicates of [`Error`].
     pub fn read_response(&self, response: http::Response<impl AsRef<[u8]>>) -> Result<T, Error> {
         self.read(response, self.parts.sent(None))
     }
@@ -42,9 +45,9 @@ impl<T> Request<T> {
         self.reader.read(sent.check_status(response), &sent)
     }
 
-    /// `None` when there is no such thing, instead of an error that [is not found](Error::is_not_found).
+    /// Returns `None` instead of an error that [is "not found"](Error::is_not_found).
     ///
-    /// An integration that was never set up is one, and so are a project that does not exist, and one that the
+    /// That is so for an integration that was never set up, for a project that does not exist, and for one that the
     /// token's owner may not see.
     ///
     /// ```
@@ -67,7 +70,7 @@ impl<T> Request<T> {
         })
     }
 
-    /// The response's status, headers and body, beside what is read from it.
+    /// Returns the response's status, headers and body, in addition to the value.
     ///
     /// ```
     /// # use platform_api_runtime::{Error, Method, Operation, Request};
@@ -87,7 +90,8 @@ impl<T> Request<T> {
             Reader::Outcome(Arc::new(move |outcome, sent| {
                 let response = match &outcome {
                     Ok(response) => response.clone(),
-                    // An optional value has a response too, one that says 404. Without any there is no value.
+                    // An optional value that is missing has a response too: the 404. An error without a response
+                    // returns below.
                     Err(error) => error.response().unwrap_or_default(),
                 };
                 Ok(Response { value: reader.read(outcome, sent)?, response })

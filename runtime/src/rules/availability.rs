@@ -1,17 +1,19 @@
-//! What a service of another version, tier or hosting does not have: a kind, the settings, a parameter.
+//! The rules about what a service of another version, tier or hosting does not have: a kind, the settings, a parameter.
+//!
+//! In: a request with its target. Out: the message of a finding. A part of the target that is not known finds nothing.
 
 use super::{Hosting, Subject};
 use crate::fact::Field;
 use crate::version::Tier;
 
-/// It came with a later version.
+/// The parameter came with a later version.
 pub(super) fn introduced(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let since = field.introduced().filter(|since| subject.target.is_before(*since))?;
     subject.sent(field.name)?;
     Some(format!("was introduced in {since}, and the target is {}: leave it out", subject.target))
 }
 
-/// It belongs to a higher tier.
+/// The parameter belongs to a higher tier.
 pub(super) fn tier(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let least = field.tier()?;
     subject.target.tier.filter(|tier| *tier < least)?;
@@ -23,14 +25,14 @@ pub(super) fn tier(subject: &Subject<'_>, field: &'static Field) -> Option<Strin
     Some(format!("belongs to {tiers}, and the target is {}: leave it out", subject.target))
 }
 
-/// Only self-managed installations have it.
+/// Only self-managed installations have the parameter.
 pub(super) fn self_managed(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     subject.target.hosting.filter(|hosting| !hosting.is_self_managed())?;
     subject.sent(field.name)?;
     Some(format!("exists on self-managed installations only, and the target is {}: leave it out", subject.target))
 }
 
-/// The version of the target does not have it any more.
+/// The version of the target does not have the parameter any more.
 pub(super) fn removed(subject: &Subject<'_>, name: &str) -> Option<String> {
     let (_, version) = subject.table.removed.iter().find(|(removed, _)| *removed == name)?;
     let is_gone = !subject.target.is_before(*version);
@@ -47,7 +49,7 @@ pub(super) fn kind_introduced(subject: &Subject<'_>) -> Option<String> {
     ))
 }
 
-/// The kind is there on the hosted offering only, or in development environments only.
+/// Only the hosted offering, or only a development environment, has the kind.
 pub(super) fn kind_hosting(subject: &Subject<'_>) -> Option<String> {
     let (kind, hosting) = (subject.table.kind?, subject.target.hosting?);
     let wanted = if kind.hosted_only { Hosting::Hosted } else { Hosting::Development };
@@ -57,7 +59,7 @@ pub(super) fn kind_hosting(subject: &Subject<'_>) -> Option<String> {
     })
 }
 
-/// The settings are those of an installation; the hosted offering gives nobody access to its own.
+/// The settings belong to an installation: on the hosted offering nobody can change them.
 pub(super) fn settings_hosting(subject: &Subject<'_>) -> Option<String> {
     subject.target.hosting.filter(|hosting| *hosting == Hosting::Hosted)?;
     Some(
@@ -66,7 +68,7 @@ pub(super) fn settings_hosting(subject: &Subject<'_>) -> Option<String> {
     )
 }
 
-/// The kind has to be installed before it can be changed. Nothing is found unless it is known not to be.
+/// The kind must be installed before it can be changed. Finds nothing unless it is known not to be installed.
 pub(super) fn update_only(subject: &Subject<'_>) -> Option<String> {
     let kind = subject.table.kind?;
     subject.state.filter(|state| state.is_absent())?;

@@ -1,11 +1,15 @@
-//! What depends on other parameters, or should not be sent at all: required, needed, excluded, deprecated, without effect.
+//! The rules about other parameters, and about parameters that should not be sent.
+//!
+//! In: a request with the current state. Out: the message of a finding: a required parameter or companion is missing,
+//! two values exclude each other, a parameter is deprecated or has no effect. They look at the values after the
+//! request.
 
 use super::equal::same;
 use super::{Subject, listed};
 use crate::fact::Field;
 use crate::node::Node;
 
-/// Every request has it. Requests of a type of their own always do; untyped ones may not.
+/// Every request must set the parameter. Typed requests always do; untyped ones may not.
 pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     match subject.sent(field.name) {
         None if !subject.target.has(field) => None,
@@ -15,7 +19,7 @@ pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<S
     }
 }
 
-/// It is required in every request while others have certain values.
+/// Every request must set the parameter while others have certain values.
 pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let conditions = field.required_when();
     if !subject.holds(conditions) || subject.value(field).is_some() || !subject.target.has(field) {
@@ -24,11 +28,11 @@ pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field) -> Opt
     Some(format!("is required when {}", stated(conditions)))
 }
 
-/// What is on, or set, needs all names of at least one list.
+/// A parameter that is on, or set, requires all names of at least one list.
 pub(super) fn needs(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let needs = field.needs().filter(|_| subject.is_in_need(field))?;
+    let needs = field.needs().filter(|_| subject.requires_others(field))?;
     let missing = |names: &[&'static str]| -> Vec<&'static str> {
-        // Nobody can be asked for what the target does not have.
+        // What the target does not have is not required.
         let is_there = |name: &str| subject.table.field(name).is_none_or(|other| subject.target.has(other));
         names.iter().copied().filter(|name| !subject.is_given(name) && is_there(name)).collect()
     };
@@ -53,7 +57,7 @@ pub(super) fn stated(conditions: &[(&str, &str)]) -> String {
     conditions.join(" and ")
 }
 
-/// Holds for what is there after the request, whichever of both is sent.
+/// The value must not be an entry of another parameter, after the request.
 pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let not_in = field.not_in()?;
     let other = not_in.name;
@@ -67,7 +71,7 @@ pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<Str
     entries.iter().any(|entry| same(entry, value)).then(|| format!("must not be in `{other}`: change one of the two"))
 }
 
-/// The documents call it deprecated; in a version before that it is not.
+/// The documents call the parameter deprecated, from a version on or always.
 pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let deprecated = field.deprecated()?;
     subject.sent(field.name)?;
@@ -83,13 +87,13 @@ pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option
     Some(format!("is deprecated{since}{advice}"))
 }
 
-/// Whether something that is sent may need it.
+/// Whether a parameter that is sent may require this one.
 fn is_needed(subject: &Subject<'_>, field: &Field) -> bool {
-    let needs = subject.table.fields.iter().filter(|other| subject.is_in_need(other)).filter_map(Field::needs);
+    let needs = subject.table.fields.iter().filter(|other| subject.requires_others(other)).filter_map(Field::needs);
     needs.flat_map(|needs| needs.one_of).any(|names| names.contains(&field.name))
 }
 
-/// It does nothing, whatever is sent; in a version before that it does.
+/// The parameter has no effect, from a version on or always.
 pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let no_effect = field.no_effect().filter(|_| !subject.target.has_effect(field))?;
     subject.sent(field.name)?;
@@ -97,7 +101,7 @@ pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<
     Some(format!("has no effect{since}: leave it out"))
 }
 
-/// It does nothing while others do not have certain values.
+/// The parameter has no effect while others do not have certain values.
 pub(super) fn applies_when(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     subject.value(field)?;
     let conditions = field.applies_when();

@@ -1,7 +1,7 @@
-//! What differs between two targets: what is there, deprecated, required, refused or without effect on one only.
+//! The differences between two targets: what is available, deprecated, required, refused or without effect on only one.
 //!
-//! In: two [`Target`]s and a table. Out: an iterator of [`Difference`]s in the order of the table. Each field is looked at
-//! once; nothing is collected.
+//! In: two [`Target`]s and a table. Out: an iterator of [`Difference`]s in the order of the table. Each field is
+//! visited once; nothing is collected.
 
 use std::fmt;
 
@@ -15,51 +15,51 @@ use crate::table::Table;
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Difference {
-    /// The kind, the settings or the nested object that it is about.
+    /// The table of the kind, the settings or the nested object.
     pub table: &'static Table,
-    /// The name of the field; none if it is about the kind or the settings as a whole.
+    /// The name of the field; `None` if the difference is about the kind or the settings as a whole.
     pub name: Option<&'static str>,
-    /// What is different.
+    /// The change of what the service does.
     pub effect: Effect,
 }
 
-/// What is different for who goes from one target to the other.
+/// The change of what the service does, from one target to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Effect {
     /// It becomes available.
     Available,
-    /// It is not available any more: it was removed, or the version, tier or hosting does not have it.
+    /// It is no longer available: it was removed, or the version, tier or hosting does not have it.
     Removed,
     /// It becomes deprecated; a field that becomes available may be deprecated already.
     Deprecated(Deprecated),
-    /// It is not deprecated yet.
+    /// It is not deprecated on the new target.
     NotDeprecated,
-    /// Every request must have it while these have these values, as JSON text; always if none are named.
+    /// Every request must set it while these fields have these values, as JSON text; always if the list is empty.
     Required(&'static [(&'static str, &'static str)]),
-    /// It requires others, when it is on or set.
+    /// It requires other fields when it is on, or set.
     Requires(Needs),
-    /// It does not require others any more.
+    /// It no longer requires these fields.
     RequiresNothing(Needs),
-    /// One more value is allowed.
+    /// This value becomes allowed.
     ValueAvailable(AllowedValue),
-    /// This value is refused.
+    /// This value is no longer allowed.
     ValueRefused(AllowedValue),
-    /// The entries of another field are refused.
+    /// Its value must not be an entry of another field.
     EntriesRefused(NotIn),
-    /// The entries of another field are not refused.
+    /// Its value may be an entry of another field.
     EntriesAllowed(NotIn),
-    /// It is accepted and does nothing.
+    /// It is accepted and has no effect.
     NoEffect,
-    /// It does what it says.
+    /// It has an effect.
     HasEffect,
 }
 
 impl Target {
-    /// What is different on `to` about the fields of a table, and about its kind or the settings as a whole. A program
-    /// that asks about everything takes `platform_api::facts::differences`.
+    /// The differences between this target and `to`, for the fields of a table and for its kind or the settings as a
+    /// whole. For all tables at once use `platform_api::facts::differences`.
     ///
-    /// Of a kind that becomes available its parameters are not listed, nor of one that is on neither target.
+    /// The parameters of a kind are listed only if both targets have the kind.
     pub fn differences(self, to: Target, table: &'static Table) -> impl Iterator<Item = Difference> + use<> {
         let of = move |name, effect| Difference { table, name, effect };
         let is_there = [self, to].map(|target| target.has_table(table));
@@ -85,7 +85,7 @@ fn availability(is_there: [bool; 2]) -> Option<Effect> {
     }
 }
 
-/// What is different about one field. Of one that comes, only what matters to requests that do not have it yet.
+/// The differences of one field. For a field that becomes available, only those that concern requests without it.
 fn effects(
     from: Target,
     to: Target,
@@ -133,8 +133,8 @@ fn effects(
     one.into_iter().flatten().chain(values)
 }
 
-/// Whether one target asks for more companions. Nobody is asked for what a target does not have, nor for anything if that
-/// leaves one of the lists empty.
+/// Whether one target requires more companions. A companion that a target does not have is not required; if that
+/// empties one of the lists, no companion is.
 fn required_companions(from: Target, to: Target, table: &'static Table, needs: Needs) -> Option<Effect> {
     let has = |target: Target, name: &str| table.field(name).is_none_or(|field| target.has(field));
     let holds = |target: Target| {
@@ -153,7 +153,7 @@ fn required_companions(from: Target, to: Target, table: &'static Table, needs: N
     }
 }
 
-/// `chat-h: room requires …`: the slug, or the name of the type, then the field.
+/// `chat-h room requires …`: the slug, or the name of the type, then the field.
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.table.kind.map_or(self.table.name, |kind| kind.slug))?;
@@ -169,7 +169,7 @@ impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Effect::Available => f.write_str("becomes available"),
-            Effect::Removed => f.write_str("is not available any more"),
+            Effect::Removed => f.write_str("is no longer available"),
             Effect::Deprecated(deprecated) => {
                 f.write_str("is deprecated")?;
                 deprecated.since.map_or(Ok(()), |since| write!(f, " since {since}"))?;
@@ -182,12 +182,12 @@ impl fmt::Display for Effect {
             Effect::Required([]) => f.write_str("is required in every request"),
             Effect::Required(conditions) => write!(f, "is required when {}", stated(conditions)),
             Effect::Requires(needs) => write!(f, "requires {}", alternatives(needs)),
-            Effect::RequiresNothing(needs) => write!(f, "does not require {} any more", alternatives(needs)),
+            Effect::RequiresNothing(needs) => write!(f, "no longer requires {}", alternatives(needs)),
             Effect::ValueAvailable(value) => write!(f, "accepts {value}"),
             Effect::ValueRefused(value) => write!(f, "does not accept {value}"),
             Effect::EntriesRefused(not_in) => write!(f, "may not be among the entries of `{}`", not_in.name),
             Effect::EntriesAllowed(not_in) => write!(f, "may be among the entries of `{}`", not_in.name),
-            Effect::NoEffect => f.write_str("has no effect any more"),
+            Effect::NoEffect => f.write_str("no longer has an effect"),
             Effect::HasEffect => f.write_str("has an effect"),
         }
     }
@@ -248,7 +248,7 @@ mod tests {
             upgrade,
             [
                 "Test `later` is deprecated since 3.0: use `later` and `other` instead",
-                "Test `until` does not require `early` any more",
+                "Test `until` no longer requires `early`",
             ]
         );
         let upgrade = lines(at(1, 0), at(3, 0));
@@ -263,8 +263,8 @@ mod tests {
             "Test `alone` requires `later`",
             "Test `value` accepts b",
             "Test `entry` may not be among the entries of `list`",
-            "Test `idle` has no effect any more",
-            "Test `gone` is not available any more",
+            "Test `idle` no longer has an effect",
+            "Test `gone` is no longer available",
         ];
         assert_eq!(upgrade, expected);
         assert!(lines(at(3, 0), at(9, 0)).is_empty() && lines(at(1, 0), at(1, 0)).is_empty());
@@ -273,11 +273,11 @@ mod tests {
     #[test]
     fn a_downgrade_is_the_way_back() {
         let expected = [
-            "Test `early` is not available any more",
-            "Test `later` is not available any more",
-            "Test `other` is not available any more",
-            "Test `needy` does not require `later` and `early`, or `other` any more",
-            "Test `alone` does not require `later` any more",
+            "Test `early` is no longer available",
+            "Test `later` is no longer available",
+            "Test `other` is no longer available",
+            "Test `needy` no longer requires `later` and `early`, or `other`",
+            "Test `alone` no longer requires `later`",
             "Test `value` does not accept b",
             "Test `entry` may be among the entries of `list`",
             "Test `idle` has an effect",
@@ -288,7 +288,7 @@ mod tests {
         assert_eq!(lines(Target::new(), at(9, 0)), lines(at(9, 0), Target::new()));
     }
 
-    /// A companion that is gone is not asked for; what is asked for on both is no difference.
+    /// A companion that the target does not have is not required; one that both require is not a difference.
     #[test]
     fn one_more_companion_is_a_requirement() {
         static FEW: [Field; 3] = [
@@ -307,11 +307,11 @@ mod tests {
     fn tiers_and_hosting_have_what_they_have() {
         let [free, paid] = [Tier::Free, Tier::Premium].map(|tier| Target::new().tier(tier));
         assert_eq!(lines(free, paid), ["Test `paid` becomes available", "Test `paid` is deprecated"]);
-        assert_eq!(lines(paid, free), ["Test `paid` is not available any more"]);
+        assert_eq!(lines(paid, free), ["Test `paid` is no longer available"]);
         let [own, dedicated, hosted] =
             [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted].map(|hosting| Target::new().hosting(hosting));
-        assert_eq!(lines(own, dedicated), ["Test `own` is not available any more"]);
-        assert_eq!(lines(own, hosted), ["Test is not available any more"]);
+        assert_eq!(lines(own, dedicated), ["Test `own` is no longer available"]);
+        assert_eq!(lines(own, hosted), ["Test is no longer available"]);
         assert_eq!(lines(hosted, dedicated), ["Test becomes available"]);
     }
 }

@@ -1,7 +1,7 @@
-//! Whether two JSON values mean the same.
+//! Compares two JSON values by their meaning.
 //!
-//! Numbers by what they are, timestamps by their point in time, members of objects in any order. Entries of arrays in
-//! their order: the documents nowhere say that it does not matter.
+//! Numbers compare by value, timestamps by their point in time, members of objects in any order. Entries of arrays
+//! compare in their order: the documents nowhere say that it does not matter.
 
 use std::cmp::Ordering;
 
@@ -11,21 +11,21 @@ use crate::node::Node;
 use crate::number::compare;
 use crate::table::Table;
 
-/// Whether two texts are the same value, of no declared type.
+/// Whether two JSON texts are the same value, without a declared type.
 pub(super) fn same(left: &str, right: &str) -> bool {
     is_equal(&Type::Any, left, right)
 }
 
-/// Whether what is wanted of the type is what there is.
+/// Whether the wanted value equals the present one.
 ///
-/// Of a record only the fields that are wanted count: the service may know more options than are stated.
+/// Of a record only the wanted fields count: the service may know more options than are stated.
 pub(crate) fn is_equal(ty: &Type, wanted: &str, present: &str) -> bool {
     if wanted == present {
         return true;
     }
     match (Node::of(wanted), Node::of(present)) {
         (Ok(Node::Number(wanted)), Ok(Node::Number(present))) => compare(wanted, present) == Some(Ordering::Equal),
-        (Ok(Node::Text(wanted)), Ok(Node::Text(present))) => {
+        (Ok(Node::String(wanted)), Ok(Node::String(present))) => {
             wanted == present || (matches!(ty, Type::Timestamp) && is_same_time(&wanted, &present))
         }
         (Ok(Node::Array(wanted)), Ok(Node::Array(present))) => {

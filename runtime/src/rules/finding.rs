@@ -1,4 +1,7 @@
-//! What a check found: which parameter, by which rule, how bad it is, and a sentence to act on.
+//! The findings of a check.
+//!
+//! In: the message of a rule. Out: a [`Finding`] with the parameter, the rule, the severity and a sentence that says
+//! what to do. No message contains the value of a secret, so findings can be logged.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,22 +9,22 @@ use std::fmt;
 use super::Rule;
 use crate::shown::shown;
 
-/// How bad a finding is, from the mildest on.
+/// The severity of a finding, the mildest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Severity {
-    /// It is accepted and does nothing.
+    /// The parameter is accepted and has no effect.
     Ignored,
-    /// It works, and the documents call it deprecated.
+    /// The parameter works, and the documents call it deprecated.
     Deprecated,
-    /// That service does not have it.
+    /// The target does not have it.
     NotAvailable,
     /// The documents refuse it.
     Refused,
 }
 
 impl Severity {
-    /// Whether the request does not do what it says: it is refused, or the service does not have what it asks for.
+    /// Whether the request cannot work: it is refused, or the target does not have what it uses.
     pub const fn is_error(self) -> bool {
         matches!(self, Severity::Refused | Severity::NotAvailable)
     }
@@ -38,7 +41,7 @@ impl fmt::Display for Severity {
     }
 }
 
-/// One thing that the documents say about a request. Its text has no value of a secret in it.
+/// One finding of a check: what the documents say about a request. Its text contains no value of a secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     parameter: Option<Cow<'static, str>>,
@@ -47,7 +50,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// The name of the parameter; none if it is about the request as a whole.
+    /// The name of the parameter; `None` if the finding is about the request as a whole.
     pub fn parameter(&self) -> Option<&str> {
         self.parameter.as_deref()
     }
@@ -57,12 +60,12 @@ impl Finding {
         self.rule
     }
 
-    /// How bad it is.
+    /// The severity.
     pub fn severity(&self) -> Severity {
         self.rule.severity()
     }
 
-    /// What is wrong and what to do, without the parameter's name: `must be at most 365, not 400`.
+    /// The problem and its solution, without the parameter's name: `must be at most 365, not 400`.
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -77,13 +80,13 @@ impl fmt::Display for Finding {
     }
 }
 
-/// What a check found, in the order of the documents. It reads like a slice, and displays as a line each.
+/// The findings of a check, in the order of the documents. It derefs to a slice, and displays one finding per line.
 #[must_use]
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Findings(Vec<Finding>);
 
 impl Findings {
-    /// Adds what a rule has found, if it has.
+    /// Adds the finding of a rule, if there is one.
     pub(super) fn extend(
         &mut self,
         parameter: Option<Cow<'static, str>>,
@@ -93,18 +96,18 @@ impl Findings {
         self.0.extend(message.map(|message| Finding { parameter, rule, message }));
     }
 
-    /// The worst of them; none if there are none.
+    /// The highest severity; `None` if there are no findings.
     pub fn worst(&self) -> Option<Severity> {
         self.iter().map(Finding::severity).max()
     }
 
-    /// Those that keep the request from doing what it says.
+    /// The findings because of which the request cannot work.
     pub fn errors(&self) -> impl Iterator<Item = &Finding> {
         self.iter().filter(|finding| finding.severity().is_error())
     }
 
-    /// Those that `known` does not have: about another parameter, or by another rule. With what is found for the version of
-    /// today it leaves what an upgrade brings.
+    /// The findings that `known` does not contain: about another parameter, or by another rule. Without those for
+    /// today's version, only those of an upgrade are left.
     ///
     /// ```
     /// use platform_api_runtime::{Findings, Record, Target, Version};
@@ -119,7 +122,7 @@ impl Findings {
         self
     }
 
-    /// Those about one parameter.
+    /// The findings about one parameter.
     pub fn of<'a>(&'a self, parameter: &'a str) -> impl Iterator<Item = &'a Finding> {
         self.iter().filter(move |finding| finding.parameter() == Some(parameter))
     }
@@ -157,7 +160,7 @@ impl FromIterator<Finding> for Findings {
     }
 }
 
-/// `refused: ` and the sentence, a line each.
+/// One line per finding: `refused: `, and the sentence.
 impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (position, finding) in self.iter().enumerate() {

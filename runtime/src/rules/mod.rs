@@ -1,8 +1,7 @@
-//! The rules of the documents, judged before anything is sent.
+//! The rules of the documents, checked before anything is sent.
 //!
-//! In: what a request sends, what is known of the present state, and a [`Target`]. Out: [`Findings`]. The facts are in
-//! the tables; here is one function for each kind of rule, and [`RULES`], the list of them. What the documents say of
-//! one parameter is never in code.
+//! In: a request, the current state as far as it is known, and a [`Target`]. Out: [`Findings`]. The facts are in the
+//! tables; here is one function for each kind of rule, and [`RULES`], the list of them. No code names a parameter.
 //!
 //! How the documents' rules are read: README.md beside this file.
 
@@ -31,9 +30,9 @@ pub(crate) use subject::{State, Subject};
 
 use crate::fact::Field;
 
-/// All that the rules find: about each parameter in the order of the table, then about names that the table does not
-/// have. Where the request as a whole is not possible, that is all there is to say.
-pub(crate) fn judge(subject: &Subject<'_>) -> Findings {
+/// Runs all rules: for each parameter in the order of the table, then for names that the table does not have. If the
+/// request as a whole is impossible, only that is found.
+pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     let mut findings = Findings::default();
     for rule in RULES {
         findings.extend(None, rule, rule.of_request(subject));
@@ -42,7 +41,7 @@ pub(crate) fn judge(subject: &Subject<'_>) -> Findings {
         return findings;
     }
     for field in subject.table.fields {
-        judge_field(subject, field, &mut findings);
+        check_field(subject, field, &mut findings);
     }
     for name in subject.others() {
         for rule in RULES {
@@ -52,15 +51,16 @@ pub(crate) fn judge(subject: &Subject<'_>) -> Findings {
     findings
 }
 
-/// Whether the target has the parameter is judged first; after a rule that settles it nothing more is said.
-fn judge_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {
+/// Runs the rules for one parameter: first whether the target has it. After a finding of a rule that `stops`, the other
+/// rules are skipped.
+fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {
     let is_about_target = |rule: &&Rule| rule.severity() == Severity::NotAvailable;
     let before = findings.len();
     for rule in RULES.iter().filter(is_about_target) {
         findings.extend(Some(Cow::Borrowed(field.name)), rule, rule.of_field(subject, field));
     }
     for rule in RULES.iter().filter(|rule| !is_about_target(rule)) {
-        if findings[before..].iter().any(|found| found.rule().settles()) {
+        if findings[before..].iter().any(|found| found.rule().stops()) {
             return;
         }
         findings.extend(Some(Cow::Borrowed(field.name)), rule, rule.of_field(subject, field));

@@ -1,12 +1,15 @@
-//! What a client does about findings before it sends a request.
+//! Whether a client checks requests before it sends them, and what it does with findings.
+//!
+//! In: the choice of a caller, for a client or for one call. Out: the [`Action`] and the target. The default is no
+//! check.
 
 use super::Target;
 
-/// Whether requests are checked against the documents before they are sent, and what then happens.
+/// Whether requests are checked against the documents before they are sent, and what happens with findings.
 ///
-/// A client does not check unless it is told to: the rules are those of the documents, as far as they show them, and the
-/// service is the one to decide; and a call that nobody wants checked should cost nothing. Set it for a client with
-/// [`ClientBuilder::check`](crate::ClientBuilder::check), for one call with [`Request::with_check`](crate::Request::with_check).
+/// By default a client does not check: the service decides, the documents may be incomplete, and a call without a check
+/// should cost nothing. Set it for a client with [`ClientBuilder::check`](crate::ClientBuilder::check), for one call
+/// with [`Request::with_check`](crate::Request::with_check).
 ///
 /// ```
 /// use platform_api_runtime::{Check, Target, Version};
@@ -25,23 +28,23 @@ pub(crate) enum Action {
 }
 
 impl Check {
-    /// Sends without a look. The default.
+    /// Sends without a check. The default.
     pub const fn off() -> Self {
         Check(None)
     }
 
-    /// Tells of every finding as a warning to `tracing`, and sends.
+    /// Logs every finding as a warning with `tracing`, and sends.
     pub const fn warn(target: Target) -> Self {
         Check(Some((Action::Warn, target)))
     }
 
-    /// Does not send what the documents refuse, or what the target does not have: that is an error with all
-    /// [findings](crate::Error::findings). Milder findings are warnings to `tracing`.
+    /// Refuses to send a request that the documents refuse, or that uses what the target does not have: the error
+    /// contains all [findings](crate::Error::findings). Milder findings are logged as warnings with `tracing`.
     pub const fn refuse(target: Target) -> Self {
         Check(Some((Action::Refuse, target)))
     }
 
-    /// What to do about findings, and for which target; nothing if nobody is to look.
+    /// The action and the target; `None` if nothing is checked.
     pub(crate) fn action(self) -> Option<(Action, Target)> {
         self.0
     }

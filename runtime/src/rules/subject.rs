@@ -1,4 +1,8 @@
-//! What is checked: what a request sends, what is known of the present state, and the target.
+//! The input of the rules: the request, the current state as far as it is known, and the target.
+//!
+//! In: the objects that were sent and read. Out: the value of a parameter: as sent, as it will be after the request, or
+//! with its default. A read may have another name for a parameter, or have it inside `properties`: that is resolved
+//! here.
 
 use super::Target;
 use super::equal::same;
@@ -7,7 +11,7 @@ use crate::object::{Object, parameter};
 use crate::table::{KindFacts, Table};
 use crate::value::Member;
 
-/// A request with all that the rules may ask about it.
+/// A request, with the current state and the target.
 pub(crate) struct Subject<'a> {
     pub(super) table: &'static Table,
     pub(super) target: Target,
@@ -26,19 +30,19 @@ impl<'a> Subject<'a> {
         self.request.members().map(|(name, _)| name).filter(move |name| table.row(name).is_none())
     }
 
-    /// Whether it is switched on, or set, and needs others for that.
-    pub(crate) fn is_in_need(&self, field: &Field) -> bool {
+    /// Whether the field is on, or set, and requires others.
+    pub(crate) fn requires_others(&self, field: &Field) -> bool {
         let until = field.needs().and_then(|needs| needs.until);
         let is_over = until.is_some_and(|until| !self.target.is_up_to(until));
         self.value(field).is_some_and(is_on) && !is_over
     }
 
-    /// The value that is sent, as JSON text; `null` is one.
+    /// The value that is sent, as JSON text; it may be `null`.
     pub(crate) fn sent(&self, name: &str) -> Option<&'a str> {
         self.request.own(name)
     }
 
-    /// The value that is sent and is not `null`.
+    /// The value that is sent, unless it is `null`.
     pub(super) fn value(&self, field: &Field) -> Option<&'a str> {
         self.sent(field.name).filter(|value| *value != "null")
     }
@@ -47,44 +51,43 @@ impl<'a> Subject<'a> {
         self.state?.get(name, self.table)
     }
 
-    /// The value after the request as far as it is stated: what is sent, or what is known to be there.
+    /// The value after the request, if it is stated: the value that is sent, or else the current one.
     pub(super) fn stated(&self, name: &str) -> Option<&'a str> {
         self.sent(name).or_else(|| self.known(name))
     }
 
-    /// The same, and where nothing is stated, or `null`, the documented default.
+    /// The value after the request; the documented default if it is not stated, or `null`.
     pub(super) fn effective(&self, name: &str) -> Option<&'a str> {
         self.stated(name).filter(|value| *value != "null").or_else(|| self.table.field(name)?.default())
     }
 
-    /// Whether the request leaves it with a value. Blank text is none; a switch has one in both positions.
+    /// Whether it has a value after the request. A blank string is not a value; `false` is.
     pub(crate) fn is_given(&self, name: &str) -> bool {
         self.stated(name).is_some_and(is_set)
     }
 
-    /// Whether all of the conditions hold after the request, defaults counted.
+    /// Whether all conditions are met after the request, including defaults.
     pub(crate) fn holds(&self, conditions: &[(&str, &str)]) -> bool {
         conditions.iter().all(|(name, value)| self.effective(name).is_some_and(|effective| same(value, effective)))
     }
 }
 
-/// Whether it is a value at all.
+/// Whether it is not `null` and not a blank string.
 pub(super) fn is_set(value: &str) -> bool {
     value != "null" && value != r#""""#
 }
 
-/// Whether a switch is on, or anything else is set.
+/// Whether a boolean is true, or any other value is set.
 fn is_on(value: &str) -> bool {
     is_set(value) && value != "false"
 }
 
-/// What a read gave, looked up by the names under which parameters are sent. It holds secrets, if the service returned
-/// any, and shows none.
+/// The current state as it was read, looked up by the names of parameters. It may contain secrets; `Debug` masks them.
 #[derive(Debug, Clone)]
 pub(crate) enum State {
-    /// It is known that nothing is there: the integration was never set up.
+    /// It is known that the integration was never set up.
     Absent,
-    /// Settings, or an integration with what is inside its `properties`.
+    /// The settings, or an integration with its `properties`.
     Read { object: Object, properties: Option<Object> },
 }
 
@@ -98,7 +101,7 @@ impl State {
         matches!(self, State::Absent)
     }
 
-    /// Whether an integration has to be set up: it was never there, or it is disabled and not by a parameter of its own.
+    /// Whether an integration must be set up: it never was, or it is disabled (and no parameter of its own says so).
     pub(crate) fn is_missing(&self, table: &'static Table) -> bool {
         let activation = |kind: &KindFacts| kind.activation.filter(|name| table.field(name).is_none());
         let activation = table.kind.and_then(activation);
@@ -111,7 +114,7 @@ impl State {
         object.table().field(name).is_some_and(|field| field.is_response_only())
     }
 
-    /// What a parameter of `table` is, as JSON text; none if nothing is known of it.
+    /// The current value of a parameter of `table`, as JSON text; `None` if it is not known.
     pub(crate) fn get(&self, name: &str, table: &'static Table) -> Option<&str> {
         self.value(table.field(name).and_then(|field| field.read_as()).unwrap_or(name))
     }

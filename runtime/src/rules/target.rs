@@ -1,16 +1,19 @@
-//! The service that a request is for: its version, its tier, and how it is hosted.
+//! The target of a request: the version, the tier and the hosting of the service.
+//!
+//! In: the parts that a caller knows. Out: the findings about a request, and whether the target has a field. An unknown
+//! part refuses nothing; an unknown version means the newest one.
 
-use super::{Findings, State, Subject, judge};
+use super::{Findings, State, Subject, check};
 use crate::fact::Field;
 use crate::object::Object;
 use crate::record::{Record, RequestRecord};
 use crate::table::Table;
 use crate::version::{Tier, Version};
 
-/// What is known about the service that a request is for. Every part is optional: rules about a part that is not known
-/// find nothing.
+/// The service that a request is for: its version, tier and hosting. Every part is optional: rules about an unknown
+/// part find nothing.
 ///
-/// Without a version the newest one that the documents describe is meant.
+/// Without a version, the newest version that the documents describe is assumed.
 ///
 /// ```
 /// use platform_api_runtime::{Hosting, Target, Tier, Version};
@@ -32,39 +35,38 @@ pub struct Target {
 }
 
 impl Target {
-    /// A service of which nothing is known.
+    /// A target with nothing known.
     pub const fn new() -> Self {
         Target { version: None, tier: None, hosting: None }
     }
 
-    /// It has this version.
+    /// Sets the version.
     pub const fn version(mut self, version: Version) -> Self {
         self.version = Some(version);
         self
     }
 
-    /// It has this tier.
+    /// Sets the tier.
     pub const fn tier(mut self, tier: Tier) -> Self {
         self.tier = Some(tier);
         self
     }
 
-    /// It is hosted like this.
+    /// Sets the hosting.
     pub const fn hosting(mut self, hosting: Hosting) -> Self {
         self.hosting = Some(hosting);
         self
     }
 
-    /// What the documents say against sending this to the service; nothing if they do not know what it is for. What the
-    /// request does not set is taken for not set at all.
+    /// Checks a request for this service. Finds nothing if the documents do not describe its type. Parameters that the
+    /// request does not set are assumed to be unset.
     ///
-    /// Nothing is sent; see [`Check`](crate::Check) for a client that does this with every request.
+    /// Nothing is sent; a client with a [`Check`](crate::Check) does this with every request.
     pub fn check(&self, request: &impl Record) -> Findings {
-        judge(&Subject::new(request.object(), None, self))
+        check(&Subject::new(request.object(), None, self))
     }
 
-    /// As [`check`](Self::check), with what is known to be set already: it was read before. `None` if it is known that
-    /// nothing is set up.
+    /// As [`check`](Self::check), with the current state as it was read; `None` if nothing is set up.
     pub fn check_against<'a, R: RequestRecord>(
         &self,
         request: &R,
@@ -74,10 +76,10 @@ impl Target {
     }
 
     pub(crate) fn check_object(&self, request: &Object, current: Option<&Object>) -> Findings {
-        judge(&Subject::new(request, Some(&State::of(current)), self))
+        check(&Subject::new(request, Some(&State::of(current)), self))
     }
 
-    /// Whether nothing is known by which it does not have the kind of the table, or its settings.
+    /// Whether it may have the kind of the table, or its settings: nothing known says otherwise.
     pub(crate) fn has_table(&self, table: &Table) -> bool {
         let is_on = |hosting: Hosting| self.hosting.is_none_or(|own| own == hosting);
         let has_kind = table.kind.is_none_or(|kind| {
@@ -89,14 +91,14 @@ impl Target {
         has_kind && !(table.installations_only && self.hosting == Some(Hosting::Hosted))
     }
 
-    /// Whether nothing is known by which it does not have the field.
+    /// Whether it may have the field: nothing known says otherwise.
     pub(crate) fn has(&self, field: &Field) -> bool {
         let is_there = field.introduced().is_none_or(|since| !self.is_before(since));
         let is_in_tier = self.tier.is_none_or(|tier| field.tier().is_none_or(|least| tier >= least));
         is_there && is_in_tier && (!field.is_self_managed() || self.hosting.is_none_or(Hosting::is_self_managed))
     }
 
-    /// Whether the field does anything; not if nothing is known, and the newest version does not.
+    /// Whether the field has an effect. Without a version: whether it has one in the newest version.
     pub(crate) fn has_effect(&self, field: &Field) -> bool {
         field.no_effect().is_none_or(|no_effect| no_effect.since.is_some_and(|since| self.is_before(since)))
     }
@@ -129,18 +131,18 @@ impl std::fmt::Display for Target {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Hosting {
-    /// On machines of one's own.
+    /// On the customer's own machines.
     SelfManaged,
     /// A single-tenant installation that the vendor runs.
     Dedicated,
     /// The offering that the vendor hosts for everyone.
     Hosted,
-    /// A development environment of the service itself: self-managed, with what only developers get.
+    /// A development environment of the service itself: self-managed, with features for developers only.
     Development,
 }
 
 impl Hosting {
-    /// Whether it has what the documents mark as self-managed only.
+    /// Whether it has the features that the documents mark as self-managed only.
     pub(crate) const fn is_self_managed(self) -> bool {
         matches!(self, Hosting::SelfManaged | Hosting::Development)
     }

@@ -1,5 +1,7 @@
-//! Types, allowed values and bounds. A value is named only where it is one that the documents name, or a number that is
-//! no secret.
+//! The rules about types, allowed values and bounds.
+//!
+//! In: the value of one parameter. Out: the message of a finding. It shows a value only if the documents name it, or if
+//! it is a number that is not secret. Numbers are compared exactly, by their digits.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -11,15 +13,15 @@ use crate::number::{compare, is_on_step};
 use crate::object::mismatch;
 use crate::scan::Text;
 
-/// Numbers of more digits are not shown.
+/// In digits: longer numbers are not shown.
 const LONGEST: usize = 40;
 
-/// Requests of a type of their own cannot have another type, but for what `with_parameter` sets.
+/// Typed requests cannot have another type, except for what `with_parameter` sets.
 pub(super) fn ty(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let value = subject.value(field)?;
     let mut path = String::new();
     let (ty, _) = mismatch(&field.ty, value, &mut path)?;
-    // Names inside of what should be a secret may be a part of it.
+    // Names inside a secret value may be part of the secret.
     let is_shown = !path.is_empty() && !field.may_hold_secrets();
     let place = if is_shown { format!(" at `{}`", path.trim_start_matches('.')) } else { String::new() };
     Some(format!("must be {}{place}", ty.describe()))
@@ -34,7 +36,7 @@ pub(super) fn value(subject: &Subject<'_>, field: &'static Field) -> Option<Stri
     })
 }
 
-/// A value that came with a later version.
+/// The value came with a later version.
 pub(super) fn value_introduced(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let values = entries(field, subject.value(field)?);
     let is_there = |since| !subject.target.is_before(since);
@@ -57,7 +59,7 @@ fn entries<'a>(field: &Field, value: &'a str) -> Vec<&'a str> {
     }
 }
 
-/// What is not of the type is found by the rule about types.
+/// Values of another type are found by the rule about types.
 fn fits(field: &Field, value: &str) -> bool {
     let ty = if let Type::Array(element) = field.ty { element } else { &field.ty };
     mismatch(ty, value, &mut String::new()).is_none()
@@ -77,7 +79,7 @@ pub(super) fn step(subject: &Subject<'_>, field: &'static Field) -> Option<Strin
     off_step(field, number(subject, field)?)
 }
 
-/// Steps count from the minimum, and from zero where there is none.
+/// Steps count from the minimum, or from zero if there is none.
 fn off_step(field: &Field, number: &str) -> Option<String> {
     let (step, start) = (field.step()?, field.minimum().unwrap_or("0"));
     (!is_on_step(number, start, step)).then(|| {
@@ -93,21 +95,21 @@ pub(super) fn max_items(subject: &Subject<'_>, field: &'static Field) -> Option<
     (count > most as usize).then(|| format!("must have at most {most} entries, not {count}"))
 }
 
-/// Not pair by pair: an array may be long.
+/// Uses a set instead of comparing pairs: an array may be long.
 pub(super) fn unique(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let Ok(Node::Array(entries)) = Node::of(subject.value(field)?) else { return None };
     let mut seen = BTreeSet::new();
     let is_new = |entry| match Node::of(entry) {
-        Ok(Node::Text(text)) => seen.insert((true, text)),
+        Ok(Node::String(text)) => seen.insert((true, text)),
         _ => seen.insert((false, Text::lent(entry))),
     };
     (!entries.into_iter().all(is_new)).then(|| "must not have the same entry twice".to_owned())
 }
 
-/// A blank string is no URL, and stands for none.
+/// A blank string is not a URL: it means that none is set.
 pub(super) fn schemes(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let schemes = field.schemes();
-    let Ok(Node::Text(url)) = Node::of(subject.value(field)?) else { return None };
+    let Ok(Node::String(url)) = Node::of(subject.value(field)?) else { return None };
     let scheme = url.split_once(':').map(|(scheme, _)| scheme);
     let is_allowed = scheme.is_some_and(|scheme| schemes.iter().any(|allowed| allowed.eq_ignore_ascii_case(scheme)));
     (!is_allowed && !url.trim().is_empty()).then(|| format!("must be a URL with the scheme {}", schemes.join(" or ")))

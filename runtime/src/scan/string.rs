@@ -1,13 +1,13 @@
-//! Strings as they stand in JSON text, and what they say.
+//! Strings in JSON text, and their decoding.
 //!
-//! Escapes are decoded here, as `serde_json` leaves copies of what it decodes in freed memory.
+//! Escapes are decoded here, because `serde_json` leaves copies of the decoded string in freed memory.
 
 use std::borrow::Cow;
 use std::ops::Deref;
 
 use zeroize::{Zeroize, Zeroizing};
 
-/// A string as it stands in the text.
+/// A string as it is written in JSON text.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RawString<'a> {
     quoted: &'a str,
@@ -15,13 +15,13 @@ pub(crate) struct RawString<'a> {
 }
 
 impl<'a> RawString<'a> {
-    /// With its quotation marks, and whether it has escapes.
+    /// `quoted` includes the quotation marks.
     #[inline]
     pub(super) fn new(quoted: &'a str, escaped: bool) -> Self {
         RawString { quoted, escaped }
     }
 
-    /// Without its quotation marks, escapes left in place.
+    /// Without its quotation marks, escapes unchanged.
     pub(crate) fn inner(self) -> &'a str {
         &self.quoted[1..self.quoted.len() - 1]
     }
@@ -31,20 +31,20 @@ impl<'a> RawString<'a> {
         self.quoted
     }
 
-    /// The text it stands for; none if it holds half of a surrogate pair.
+    /// The decoded string; `None` if it contains half of a surrogate pair.
     #[inline]
     pub(crate) fn text(self) -> Option<Text<'a>> {
         if self.escaped { self.decoded() } else { Some(Text::lent(self.inner())) }
     }
 
-    /// The text it stands for, if it has escapes and no half of a surrogate pair.
+    /// The decoded string, if it has escapes and no half of a surrogate pair.
     #[inline]
     pub(crate) fn decoded(self) -> Option<Text<'static>> {
         if self.escaped { decoded(self.inner()).map(|text| Text(Cow::Owned(text))) } else { None }
     }
 }
 
-/// What a string says. If it is a copy, as there were escapes, it is wiped when it is dropped.
+/// A decoded string. It is a copy if there were escapes; a copy is wiped when dropped.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Text<'a>(Cow<'a, str>);
 
@@ -54,7 +54,7 @@ impl<'a> Text<'a> {
         Text(Cow::Borrowed(text))
     }
 
-    /// A copy, for whoever looks after it.
+    /// Returns a copy that is not wiped.
     pub(crate) fn into_string(mut self) -> String {
         std::mem::take(&mut self.0).into_owned()
     }
@@ -87,9 +87,9 @@ impl Drop for Text<'_> {
     }
 }
 
-/// The text of a string's inside whose escapes the scanner has passed; nothing if half of a surrogate pair is among them.
+/// Decodes the inside of a scanned string; `None` if it contains half of a surrogate pair.
 fn decoded(inner: &str) -> Option<String> {
-    // It never grows, so no part of it is left behind.
+    // Its capacity is enough: growing would leave a part of it in freed memory.
     let mut text = Zeroizing::new(String::with_capacity(inner.len()));
     let mut rest = inner;
     while let Some((plain, escape)) = rest.split_once('\\') {
@@ -110,7 +110,7 @@ fn decoded(inner: &str) -> Option<String> {
     Some(std::mem::take(&mut *text))
 }
 
-/// What `u00e9`, or `ud83d\ude00`, stands for, and how long it is.
+/// The character of `u00e9` or `ud83d\ude00`, and the length of the escape.
 fn code_point(escape: &str) -> Option<(char, usize)> {
     let unit = |digits: Option<&str>| u32::from_str_radix(digits?, 16).ok();
     let first = unit(escape.get(1..5))?;

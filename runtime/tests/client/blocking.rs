@@ -1,4 +1,4 @@
-//! The blocking client: the same requests, answers and errors; and where it must not be called.
+//! The blocking client: the same requests, responses and errors; and where it must not be called.
 
 use std::future::ready;
 use std::thread;
@@ -7,7 +7,7 @@ use platform_api_runtime::{Call, ClientBuilder, Error, Retry, blocking};
 use tokio::runtime::Runtime;
 use tokio::task::{block_in_place, coop, spawn_blocking};
 
-use super::server::{Answer, Server, answer};
+use super::server::{Response, Server, response};
 use super::trace::Log;
 use super::{SERVICE, disable, get, set};
 
@@ -20,15 +20,15 @@ fn client(server: &Server) -> blocking::Client {
 }
 
 /// A server on threads of its own, as long as the runtime lives.
-fn serve(answers: impl Into<Vec<Answer>>) -> (Runtime, Server) {
+fn serve(responses: impl Into<Vec<Response>>) -> (Runtime, Server) {
     let runtime = Runtime::new().unwrap();
-    let server = runtime.block_on(Server::start(answers));
+    let server = runtime.block_on(Server::start(responses));
     (runtime, server)
 }
 
 #[test]
-fn the_same_requests_give_the_same_answers() {
-    let (_runtime, server) = serve([answer("200 OK", "fine")]);
+fn the_same_requests_give_the_same_responses() {
+    let (_runtime, server) = serve([response("200 OK", "fine")]);
     let client = client(&server);
     for request in [get(), set(), disable()] {
         assert_eq!(client.send(request.clone()).unwrap(), "fine");
@@ -39,36 +39,37 @@ fn the_same_requests_give_the_same_answers() {
     assert!(requests[2].starts_with("PUT /api/v4/projects/42/integrations/chat-d HTTP/1.1\r\n"), "{}", requests[2]);
     assert!(requests.iter().all(|request| request.contains("t0k3n-t0k3n")));
     assert!(server.connections() < 6, "connections are kept");
-    let answer = client.send(get().with_response()).unwrap();
-    assert_eq!((answer.status(), answer.into_value().as_str()), (200, "fine"));
+    let response = client.send(get().with_response()).unwrap();
+    assert_eq!((response.status(), response.into_value().as_str()), (200, "fine"));
     assert_eq!(client.base_url(), format!("{}/api/v4", server.url));
     assert!(!format!("{client:?}").contains("t0k3n"));
 }
 
 #[test]
 fn retries_limits_and_errors_are_the_same() {
-    let (_runtime, server) = serve([answer("503 Service Unavailable", ""), Answer::Reset, answer("200 OK", "fine")]);
+    let (_runtime, server) =
+        serve([response("503 Service Unavailable", ""), Response::Reset, response("200 OK", "fine")]);
     assert_eq!(client(&server).send(get()).unwrap(), "fine");
     assert_eq!(server.requests().len(), 3);
 
-    let (_runtime, server) = serve([answer("404 Not Found", "{}")]);
+    let (_runtime, server) = serve([response("404 Not Found", "{}")]);
     assert_eq!(Call::new(client(&server), get()).optional().send().unwrap(), None);
     let error = client(&server).send(get()).unwrap_err();
     assert!(error.is_not_found());
     assert_eq!(error.to_string(), "get_chat_d (GET /projects/:id/integrations/chat-d): 404 Not Found");
 
-    let (_runtime, server) = serve([Answer::ThenHang(Vec::new())]);
+    let (_runtime, server) = serve([Response::ThenHang(Vec::new())]);
     let error = client(&server).send(get().with_timeout(std::time::Duration::from_millis(30))).unwrap_err();
     assert!(error.is_timeout(), "{error}");
 
-    let (_runtime, server) = serve([answer("200 OK", "123456789")]);
+    let (_runtime, server) = serve([response("200 OK", "123456789")]);
     assert!(builder(&server).max_response_size(8).build().unwrap().send(get()).unwrap_err().is_too_large());
     assert!(client(&server).send(get().for_project("..")).unwrap_err().is_invalid_request());
 }
 
 #[test]
 fn many_threads_share_one_client() {
-    let (_runtime, server) = serve([answer("200 OK", "fine")]);
+    let (_runtime, server) = serve([response("200 OK", "fine")]);
     let client = client(&server);
     thread::scope(|scope| {
         for _ in 0..8 {
@@ -76,7 +77,7 @@ fn many_threads_share_one_client() {
         }
     });
     assert_eq!(server.requests().len(), 160);
-    // One for each thread, and a few that were not back in the pool in time.
+    // One for each thread, and a few more that were not back in the pool in time.
     assert!(server.connections() < 40, "{} connections", server.connections());
 }
 
@@ -89,7 +90,7 @@ fn refused(outcome: Result<String, Error>) {
 /// The server is on the same thread: a call that waits would wait for ever.
 #[tokio::test]
 async fn a_call_from_a_task_is_an_error() {
-    let server = Server::start([answer("200 OK", "fine")]).await;
+    let server = Server::start([response("200 OK", "fine")]).await;
     let client = client(&server);
     refused(client.send(get()));
     assert!(coop::has_budget_remaining(), "the task can go on");
@@ -97,17 +98,17 @@ async fn a_call_from_a_task_is_an_error() {
     refused(tokio::spawn(async move { moved.send(get()) }).await.unwrap());
     assert!(server.requests().is_empty());
 
-    // Where waiting is allowed it works.
+    // Where a thread may block, it works.
     let moved = client.clone();
     assert_eq!(spawn_blocking(move || moved.send(get())).await.unwrap().unwrap(), "fine");
-    // Made and dropped inside a runtime.
+    // It may be built and dropped inside a runtime.
     drop(client);
     server.hung_up().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_call_from_a_task_of_several_threads_is_an_error_too() {
-    let server = Server::start([answer("200 OK", "fine")]).await;
+    let server = Server::start([response("200 OK", "fine")]).await;
     let client = client(&server);
     refused(client.send(get()));
     let moved = client.clone();
@@ -123,14 +124,14 @@ async fn a_call_from_a_task_of_several_threads_is_an_error_too() {
 
 #[test]
 fn entering_a_runtime_is_not_running_in_it() {
-    let (runtime, server) = serve([answer("200 OK", "fine")]);
+    let (runtime, server) = serve([response("200 OK", "fine")]);
     let _entered = runtime.enter();
     assert_eq!(client(&server).send(get()).unwrap(), "fine");
 }
 
 #[test]
 fn a_panic_in_the_callers_code_is_an_error() {
-    let (_runtime, server) = serve([answer("503 Service Unavailable", ""), answer("200 OK", "fine")]);
+    let (_runtime, server) = serve([response("503 Service Unavailable", ""), response("200 OK", "fine")]);
     let sleep = |_| -> std::future::Ready<()> { std::panic::resume_unwind(Box::new("a test")) };
     let client = builder(&server).sleep(sleep).build().unwrap();
     let error = client.send(get()).unwrap_err();
@@ -140,7 +141,7 @@ fn a_panic_in_the_callers_code_is_an_error() {
 
 #[test]
 fn the_callers_subscriber_sees_the_call() {
-    let (_runtime, server) = serve([answer("503 Service Unavailable", ""), answer("200 OK", "fine")]);
+    let (_runtime, server) = serve([response("503 Service Unavailable", ""), response("200 OK", "fine")]);
     let log = Log::default();
     tracing::subscriber::with_default(log.subscriber(), || client(&server).send(set()).unwrap());
     let text = log.text();

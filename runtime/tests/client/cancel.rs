@@ -1,4 +1,4 @@
-//! Giving up: the time for connecting, and futures that are dropped.
+//! Giving up: the time limit for connecting, and futures that are dropped.
 
 use std::future::pending;
 use std::time::Duration;
@@ -6,19 +6,19 @@ use std::time::Duration;
 use platform_api_runtime::{Client, Retry};
 use tokio::net::{TcpSocket, TcpStream};
 
-use super::server::{Answer, Server, answer};
+use super::server::{Response, Server, response};
 use super::{SERVICE, builder, client, get, set};
 
-/// Dropped as soon as the server has the request.
+/// The future is dropped as soon as the server has the request.
 #[tokio::test]
 async fn dropping_a_future_closes_the_connection() {
     for first in ["", "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhal"] {
         for request in [get(), set()] {
-            let server = Server::start([Answer::ThenHang(first.into())]).await;
+            let server = Server::start([Response::ThenHang(first.into())]).await;
             let client = builder(&server).timeout(None).build().unwrap();
             let call = client.send(request);
             tokio::select! {
-                outcome = call => panic!("there was no answer, and still {outcome:?}"),
+                outcome = call => panic!("there was no response, and still {outcome:?}"),
                 () = received(&server) => {}
             }
             server.hung_up().await;
@@ -29,7 +29,7 @@ async fn dropping_a_future_closes_the_connection() {
 
 #[tokio::test]
 async fn dropping_a_future_ends_its_retries() {
-    let server = Server::start([answer("503 Service Unavailable", "")]).await;
+    let server = Server::start([response("503 Service Unavailable", "")]).await;
     let client = builder(&server).sleep(|_| pending()).build().unwrap();
     let mut call = Box::pin(client.send(get()));
     tokio::select! {
@@ -48,17 +48,17 @@ async fn received(server: &Server) {
 
 #[tokio::test]
 async fn the_time_of_a_call_is_set_per_client_and_per_call() {
-    let server = Server::start([Answer::ThenHang(Vec::new())]).await;
+    let server = Server::start([Response::ThenHang(Vec::new())]).await;
     let short = Duration::from_millis(30);
     let impatient = builder(&server).timeout(short).build().unwrap();
     assert!(impatient.send(get()).await.unwrap_err().is_timeout());
     assert!(client(&server).send(get().with_timeout(short)).await.unwrap_err().is_timeout());
-    // The call's own time wins.
+    // The limit of the call wins.
     let error = impatient.send(get().with_timeout(2 * short)).await.unwrap_err();
     assert!(error.to_string().ends_with("no complete response within 60ms"), "{error}");
 }
 
-/// A port whose queue is full: the system does not answer any more.
+/// A port whose queue is full: the system does not respond any more.
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn connecting_takes_only_so_long() {

@@ -1,11 +1,11 @@
-//! What becomes of answers that are no success.
+//! The errors of responses without success.
 
 use std::time::Duration;
 
 use platform_api_runtime::bytes::Bytes;
 use platform_api_runtime::{DecodeError, Error, Request};
 
-use super::server::{answer, with_headers};
+use super::server::{response, with_headers};
 use super::{GET, SET, fails, get, set};
 
 #[tokio::test]
@@ -22,7 +22,7 @@ async fn statuses_become_predicates() {
     ];
     for (_, statuses) in predicates {
         for status in statuses {
-            let error = fails([answer(&format!("{status} Whatever"), "")], get()).await;
+            let error = fails([response(&format!("{status} Whatever"), "")], get()).await;
             assert_eq!(error.status(), Some(*status));
             for (predicate, holds) in predicates {
                 assert_eq!(predicate(&error), holds.contains(status), "{error}");
@@ -47,22 +47,22 @@ async fn display_says_it_all_on_one_line() {
     assert_eq!(error.operation(), Some(&SET));
     assert_eq!(error.body(), Some(body.as_bytes()));
 
-    let error = fails([answer("401 Unauthorized", r#"{"message":"t0k3n-t0k3n is no token"}"#)], get()).await;
+    let error = fails([response("401 Unauthorized", r#"{"message":"t0k3n-t0k3n is no token"}"#)], get()).await;
     let start = "get_chat_d (GET /projects/:id/integrations/chat-d)";
     assert_eq!(error.to_string(), format!("{start}: 401 Unauthorized: [redacted] is no token"));
-    let error = fails([answer("502 Bad Gateway", "<html><title>nginx</title>")], get()).await;
+    let error = fails([response("502 Bad Gateway", "<html><title>nginx</title>")], get()).await;
     assert_eq!(error.to_string(), format!("{start}: 502 Bad Gateway: nginx"));
-    let error = fails([answer("500 Oops", "")], get()).await;
+    let error = fails([response("500 Oops", "")], get()).await;
     assert_eq!(error.to_string(), format!("{start}: 500 Internal Server Error"));
-    let error = fails([answer("404 Not Found", r#"{"message":"404 Not Found"}"#)], get()).await;
+    let error = fails([response("404 Not Found", r#"{"message":"404 Not Found"}"#)], get()).await;
     assert_eq!(error.to_string(), format!("{start}: 404 Not Found"));
-    let error = fails([answer("599 Oops", "")], get()).await;
+    let error = fails([response("599 Oops", "")], get()).await;
     assert_eq!(error.to_string(), format!("{start}: status 599"));
 }
 
 #[tokio::test]
 async fn a_body_that_cannot_be_read_is_kept() {
-    let error = fails([answer("200 OK", "abc")], Request::new(&GET, not_json).for_project(1)).await;
+    let error = fails([response("200 OK", "abc")], Request::new(&GET, not_json).for_project(1)).await;
     assert!(error.is_decode() && !error.is_rejected());
     assert_eq!(error.body(), Some(&b"abc"[..]));
     assert_eq!(

@@ -1,18 +1,18 @@
-//! A server, or the caller's input, that means harm. Each test counts what it tried.
+//! Hostile servers and hostile input of the caller. Each test counts its attempts.
 
 use platform_api_runtime::generated::decode;
 use platform_api_runtime::{Client, Method, Object, Operation, Request, Retry};
 
-use super::server::{Answer, Server, answer, with_headers};
+use super::server::{Response, Server, response, with_headers};
 use super::{GET, SERVICE, builder, client, disable, fails, get, set, text};
 
 const REDIRECTS: [&str; 5] =
     ["301 Moved Permanently", "302 Found", "303 See Other", "307 Temporary Redirect", "308 Permanent Redirect"];
 
-/// Other hosts, ports and schemes, and what only looks like the same one.
+/// Other hosts, ports and schemes, and URLs that only look like the same one.
 #[tokio::test]
-async fn the_token_stays_at_home() {
-    let thief = Server::start([answer("200 OK", "stolen")]).await;
+async fn the_token_never_leaves_the_origin() {
+    let thief = Server::start([response("200 OK", "stolen")]).await;
     let port = thief.url.rsplit(':').next().unwrap();
     let locations = [
         format!("http://127.0.0.1:{port}/api/v4/projects/1"),
@@ -34,18 +34,18 @@ async fn the_token_stays_at_home() {
         .flat_map(|status| locations.iter().map(move |location| (status, location)))
         .flat_map(|(status, location)| [get(), set(), disable()].map(|request| (status, location, request)))
         .collect();
-    let home = Server::start_at(|port| {
+    let origin = Server::start_at(|port| {
         let away = |location: &str| format!("location: {}\r\n", location.replace("HOME", &port.to_string()));
         tried.iter().map(|(status, location, _)| with_headers(status, &away(location), "")).collect()
     })
     .await;
-    let client = client(&home);
+    let client = client(&origin);
     for (status, location, request) in tried.clone() {
         let error = client.send(request).await.unwrap_err();
         assert!(error.is_redirect() && error.attempts() == 1, "{status} to {location:?}: {error:?}");
         assert!(!error.to_string().contains("t0:k3n"), "{error}");
     }
-    assert_eq!((thief.connections(), home.requests().len()), (0, tried.len()));
+    assert_eq!((thief.connections(), origin.requests().len()), (0, tried.len()));
     assert_eq!(tried.len(), 5 * 13 * 3);
     println!("{} redirects tried, 0 followed", tried.len());
 }
@@ -56,14 +56,14 @@ async fn a_change_never_becomes_a_read() {
     for status in REDIRECTS {
         for request in [set(), disable()] {
             let near = with_headers(status, "location: /api/v4/projects/new\r\n", "");
-            let server = Server::start([near, answer("200 OK", "a page")]).await;
+            let server = Server::start([near, response("200 OK", "a page")]).await;
             let error = client(&server).send(request).await.unwrap_err();
-            assert!(error.is_redirect() && error.to_string().contains("only reads are redirected"), "{error}");
+            assert!(error.is_redirect() && error.to_string().contains("only reads follow redirects"), "{error}");
             assert_eq!(server.requests().len(), 1);
             refused += 1;
         }
         let near = with_headers(status, "location: /api/v4/projects/new\r\n", "");
-        let server = Server::start([near, answer("200 OK", "fine")]).await;
+        let server = Server::start([near, response("200 OK", "fine")]).await;
         assert_eq!(client(&server).send(get()).await.unwrap(), "fine");
     }
     println!("{refused} changes redirected within the API, 0 followed");
@@ -71,7 +71,7 @@ async fn a_change_never_becomes_a_read() {
 
 #[tokio::test]
 async fn line_breaks_do_not_get_into_the_request() {
-    let server = Server::start([answer("200 OK", "")]).await;
+    let server = Server::start([response("200 OK", "")]).await;
     let client = client(&server);
     let breaks = ["a\r\nEvil: 1", "a\nEvil: 1", "a\rEvil: 1", "a\r\n\r\nGET / HTTP/1.1", "a\0b", "\n"];
     let mut tried = 0;
@@ -103,7 +103,7 @@ async fn line_breaks_do_not_get_into_the_request() {
 
 #[tokio::test]
 async fn an_id_is_one_segment_whatever_is_in_it() {
-    let server = Server::start([answer("200 OK", "")]).await;
+    let server = Server::start([response("200 OK", "")]).await;
     let client = client(&server);
     let ids = [
         ("42", "42"),
@@ -138,7 +138,7 @@ async fn an_id_is_one_segment_whatever_is_in_it() {
 
 #[tokio::test]
 async fn a_base_url_is_no_more_than_an_address() {
-    let server = Server::start([answer("200 OK", "")]).await;
+    let server = Server::start([response("200 OK", "")]).await;
     let host = server.url.strip_prefix("http://").unwrap();
     let refused =
         ["http://user@HOST", "http://user:p4ss@HOST", "http://:p4ss@HOST", "http://HOST?p4ss", "http://HOST/#p4ss"];
@@ -154,16 +154,16 @@ async fn a_base_url_is_no_more_than_an_address() {
     println!("{} base URLs refused", refused.len() + schemes.len());
 }
 
-/// The limit is 1,000 bytes; whatever is sent, the client does not read on for ever.
+/// The limit is 1,000 bytes: whatever is sent, the client stops reading there.
 #[tokio::test]
-async fn an_answer_ends_where_the_limit_is() {
+async fn a_response_ends_where_the_limit_is() {
     let head = |headers: &str| format!("HTTP/1.1 200 OK\r\n{headers}\r\n").into_bytes();
     let chunk = [b"100\r\n".to_vec(), vec![b'x'; 256], b"\r\n".to_vec()].concat();
     let endless = [
-        Answer::Endless(head("transfer-encoding: chunked\r\n"), chunk),
-        Answer::Endless(head(""), vec![b'x'; 4096]),
-        Answer::Endless(head("content-length: 99999999999\r\n"), vec![b'x'; 4096]),
-        Answer::Endless(head("content-encoding: gzip\r\n"), vec![b'x'; 4096]),
+        Response::Endless(head("transfer-encoding: chunked\r\n"), chunk),
+        Response::Endless(head(""), vec![b'x'; 4096]),
+        Response::Endless(head("content-length: 99999999999\r\n"), vec![b'x'; 4096]),
+        Response::Endless(head("content-encoding: gzip\r\n"), vec![b'x'; 4096]),
     ];
     for endless in endless {
         let server = Server::start([endless]).await;
@@ -173,36 +173,36 @@ async fn an_answer_ends_where_the_limit_is() {
         server.hung_up().await;
     }
     let nonsense = [
-        Answer::Endless(b"HTTP/1.1 200 OK\r\n".to_vec(), b"x-more: and more\r\n".to_vec()),
-        Answer::Endless(b"HTTP/1.1 200 OK\r\nx-long: ".to_vec(), vec![b'x'; 4096]),
-        Answer::Endless(head("transfer-encoding: chunked\r\n"), b"f".to_vec()),
-        Answer::ThenClose(head("transfer-encoding: chunked\r\n")),
-        Answer::ThenClose([head("content-length: 100\r\n"), b"short".to_vec()].concat()),
-        Answer::ThenClose(head("content-length: -1\r\n")),
-        Answer::ThenClose(head("content-length: 1\r\ncontent-length: 2\r\n")),
-        Answer::ThenClose([head("transfer-encoding: chunked\r\n"), b"ffffffffffffffffff\r\n".to_vec()].concat()),
+        Response::Endless(b"HTTP/1.1 200 OK\r\n".to_vec(), b"x-more: and more\r\n".to_vec()),
+        Response::Endless(b"HTTP/1.1 200 OK\r\nx-long: ".to_vec(), vec![b'x'; 4096]),
+        Response::Endless(head("transfer-encoding: chunked\r\n"), b"f".to_vec()),
+        Response::ThenClose(head("transfer-encoding: chunked\r\n")),
+        Response::ThenClose([head("content-length: 100\r\n"), b"short".to_vec()].concat()),
+        Response::ThenClose(head("content-length: -1\r\n")),
+        Response::ThenClose(head("content-length: 1\r\ncontent-length: 2\r\n")),
+        Response::ThenClose([head("transfer-encoding: chunked\r\n"), b"ffffffffffffffffff\r\n".to_vec()].concat()),
     ];
     for nonsense in nonsense {
         let error = fails([nonsense], get()).await;
         assert!(error.is_disconnected(), "{error:?}");
     }
-    // More than was announced is not part of the answer, and the connection is not used again.
+    // Bytes beyond the announced length are not part of the response, and the connection is not used again.
     let server =
-        Server::start([Answer::Bytes([head("content-length: 4\r\n"), b"fine, and more".to_vec()].concat())]).await;
+        Server::start([Response::Bytes([head("content-length: 4\r\n"), b"fine, and more".to_vec()].concat())]).await;
     let client = client(&server);
     for _ in 0..3 {
         assert_eq!(client.send(get()).await.unwrap(), "fine");
     }
-    println!("13 endless, cut off or contradictory answers tried, 0 hung");
+    println!("13 endless, cut off or contradictory responses tried, 0 hung");
 }
 
-/// What is a key in the body is in the path of a decode error: `fails` looks for secrets there too.
+/// The path of a decode error contains keys of the body: `fails` looks for secrets there too.
 #[tokio::test]
 async fn a_decode_error_shows_keys_as_any_text_from_outside() {
     let read = || Request::new(&GET, |body| decode::<Object>(body).map(|_| String::new())).for_project(1);
     for key in ["t0k3n-t0k3n", "t0k3n%2Dt0k3n", "t0k3n\\u002dt0k3n", &"k".repeat(1_000_000), "\u{9b}2J\u{85}\u{202e}"] {
         for body in [format!(r#"{{"{key}":x}}"#), format!(r#"{{"a":[{{"{key}":{{"b":x}}}}]}}"#)] {
-            let error = fails([answer("200 OK", &body)], read()).await;
+            let error = fails([response("200 OK", &body)], read()).await;
             assert!(error.is_decode() && error.body() == Some(body.as_bytes()), "{error:?}");
             assert!(error.to_string().contains("unexpected body: expected a JSON value at $."), "{error}");
             assert!(error.to_string().len() < 1000, "{} bytes", error.to_string().len());
@@ -210,7 +210,7 @@ async fn a_decode_error_shows_keys_as_any_text_from_outside() {
     }
 }
 
-/// Nor one that the text of an error is cut in.
+/// Messages that are cut are safe too.
 #[tokio::test]
 async fn what_an_error_shows_does_nothing_to_a_terminal() {
     let evil = "\u{1b}[2J\u{9b}31m\u{85}INFO all is well\u{202e}\u{2066}\u{2028}";
@@ -220,7 +220,7 @@ async fn what_an_error_shows_does_nothing_to_a_terminal() {
         format!("<title>{evil}</title>"),
         evil.to_owned(),
     ] {
-        let error = fails([answer("400 Bad Request", &body)], set()).await;
+        let error = fails([response("400 Bad Request", &body)], set()).await;
         assert!(error.to_string().contains("INFO all is well\\u202e\\u2066"), "{error}");
     }
     let away = format!("location: http://sso.example/{}t0k3n-t0k3n?q\r\n", "x".repeat(60_000));
@@ -229,7 +229,7 @@ async fn what_an_error_shows_does_nothing_to_a_terminal() {
     assert!(error.to_string().contains("to http://sso.example/xxx"), "{error}");
 }
 
-/// `fails` looks for secrets in every text of the error.
+/// `fails` looks for secrets in every string of the error.
 #[tokio::test]
 async fn an_error_shows_no_secret_that_the_server_echoes() {
     let secret = "t0k3n-t0k3n https://hooks.example/T0/s3cr3t";
@@ -241,7 +241,7 @@ async fn an_error_shows_no_secret_that_the_server_echoes() {
             format!(r#"{{"message":{{"{secret}":["is wrong"]}}}}"#),
             format!("<html><title>{secret}</title>"),
             secret.to_owned(),
-            // As JSON, URLs and HTML may write it, once or twice.
+            // As JSON, URLs and HTML may escape it, once or twice.
             format!(r#"{{"message":"{}"}}"#, secret.replace('/', r"\/").replace('-', r"\u002d")),
             format!(r#"{{"message":"{{\"url\":\"{}\"}}"}}"#, secret.replace('/', r"\\/").replace('-', r"\\u002d")),
             secret.replace(':', "%3a").replace('-', "%2D").replace('/', "%2f"),
@@ -253,5 +253,5 @@ async fn an_error_shows_no_secret_that_the_server_echoes() {
             tried += 1;
         }
     }
-    println!("{tried} answers that echo secrets, 0 shown");
+    println!("{tried} responses that echo secrets, 0 shown");
 }

@@ -1,4 +1,4 @@
-//! The client against a server on a loopback port: what is on the wire, and what becomes of the answers.
+//! Tests of the client with a server on a loopback port: what is sent, and how responses are read.
 
 #[cfg(feature = "blocking")]
 mod blocking;
@@ -23,7 +23,7 @@ use std::future::ready;
 use platform_api_runtime::{Client, ClientBuilder, Error, Request, Retry};
 
 pub use self::requests::{DISABLE, GET, SERVICE, SET, disable, get, set, text};
-use self::server::{Answer, Server};
+use self::server::{Response, Server};
 
 pub fn builder(server: &Server) -> ClientBuilder<Client> {
     Client::builder(&server.url, &SERVICE).token("t0k3n-t0k3n").sleep(|_| ready(()))
@@ -33,8 +33,8 @@ pub fn client(server: &Server) -> Client {
     builder(server).build().unwrap()
 }
 
-pub async fn fails(answers: impl Into<Vec<Answer>>, request: Request<String>) -> Error {
-    let server = Server::start(answers).await;
+pub async fn fails(responses: impl Into<Vec<Response>>, request: Request<String>) -> Error {
+    let server = Server::start(responses).await;
     let error = builder(&server).retry(Retry::none()).build().unwrap().send(request).await.unwrap_err();
     let mut texts = vec![error.to_string(), format!("{error:?}"), format!("{error:#?}"), error.messages().to_string()];
     let mut source = std::error::Error::source(&error);

@@ -1,20 +1,20 @@
-//! The proxy that the environment names. It is read when a client is built, and a test must not change its own
-//! environment while others run: so it runs itself once more as a child.
+//! The proxy that the environment names. It is read when a client is built, and a test must not change the environment
+//! while others run: so the test runs itself as a child process.
 
 use std::env;
 use std::process::{Command, Stdio};
 
 use platform_api_runtime::{Client, Retry};
 
-use super::server::{Server, answer};
+use super::server::{Server, response};
 use super::{SERVICE, get};
 
 const TEST: &str = "proxy::the_environment_names_the_proxy";
 
-/// Nobody listens at port 1 of this machine.
+/// Nothing listens at port 1 of this machine.
 const HOSTS: [&str; 2] = ["platform.invalid", "localhost:1"];
 
-/// Set for the child.
+/// Set for the child process.
 const CHILD: &str = "PLATFORM_API_TEST_BEHIND_A_PROXY";
 
 #[tokio::test]
@@ -22,7 +22,7 @@ async fn the_environment_names_the_proxy() {
     if env::var_os(CHILD).is_some() {
         return ask_for_hosts_that_only_the_proxy_knows().await;
     }
-    let proxy = Server::start([answer("200 OK", "from the proxy")]).await;
+    let proxy = Server::start([response("200 OK", "from the proxy")]).await;
     let url = proxy.url.clone();
     let child = tokio::task::spawn_blocking(move || {
         let mut command = Command::new(env::current_exe().unwrap());

@@ -8,7 +8,7 @@ pub static GET: Operation = Operation::new("get_chat_d", Method::Get, "/projects
 pub static SET: Operation = Operation::new("set_chat_d", Method::Put, "/projects/:id/integrations/chat-d");
 pub static DISABLE: Operation = Operation::new("disable_chat_d", Method::Delete, "/projects/:id/integrations/chat-d");
 
-/// What parameters are called, and which of them are secret.
+/// The names of the parameters, and which of them are secret.
 pub static PARAMETERS: Table = Table::new(
     "ChatD",
     &[

@@ -1,41 +1,44 @@
-//! Optional reads, whole answers, and other transports.
+//! Optional reads, whole responses, and other transports.
 
 use platform_api_runtime::generated::decode;
 use platform_api_runtime::{Call, Object, ParameterEncoding, Request, Retry};
 
-use super::server::{Server, answer, with_headers};
+use super::server::{Server, response, with_headers};
 use super::{GET, builder, client, fails, get, set};
 
 #[tokio::test]
 async fn what_is_not_found_is_none() {
     for (status, expected) in [("200 OK", Some("fine")), ("404 Not Found", None)] {
-        let server = Server::start([answer(status, "fine")]).await;
+        let server = Server::start([response(status, "fine")]).await;
         assert_eq!(client(&server).send(get().optional()).await.unwrap().as_deref(), expected);
         assert_eq!(Call::new(client(&server), get()).optional().await.unwrap().as_deref(), expected);
         assert_eq!(server.requests().len(), 2);
     }
     for status in ["401 Unauthorized", "403 Forbidden", "410 Gone", "500 Oops", "302 Found"] {
-        let server = Server::start([answer(status, "")]).await;
+        let server = Server::start([response(status, "")]).await;
         assert!(client(&server).send(get().optional()).await.is_err(), "{status}");
     }
 }
 
 #[tokio::test]
-async fn an_answer_has_status_headers_and_body_beside_the_value() {
+async fn a_response_has_status_headers_and_body_beside_the_value() {
     let created = with_headers("201 Created", "x-total: 3\r\n", "fine");
     let server = Server::start([created]).await;
-    let answer = Call::new(client(&server), get()).with_response().await.unwrap();
-    assert_eq!((answer.status(), answer.body(), answer.value().as_str()), (201, &b"fine"[..], "fine"));
-    assert_eq!(answer.headers()["x-total"], "3");
-    assert_eq!(format!("{answer:?}"), r#"Response { status: 201, value: "fine", .. }"#);
-    let (value, response) = answer.clone().into_parts();
-    assert_eq!((value, response.status().as_u16()), (answer.into_value(), 201));
+    let response = Call::new(client(&server), get()).with_response().await.unwrap();
+    assert_eq!((response.status(), response.body(), response.value().as_str()), (201, &b"fine"[..], "fine"));
+    assert_eq!(response.headers()["x-total"], "3");
+    assert_eq!(format!("{response:?}"), r#"Response { status: 201, value: "fine", .. }"#);
+    let (value, parts) = response.clone().into_parts();
+    assert_eq!((value, parts.status().as_u16()), (response.into_value(), 201));
 
-    // In either order, an optional value that is not there has an answer.
+    // In either order, a missing optional value has a response.
     let missing = with_headers("404 Not Found", "x-total: 0\r\n", "{}");
     let server = Server::start([missing]).await;
-    let answer = client(&server).send(get().optional().with_response()).await.unwrap();
-    assert_eq!((answer.status(), answer.headers()["x-total"].as_bytes(), answer.value()), (404, &b"0"[..], &None));
+    let response = client(&server).send(get().optional().with_response()).await.unwrap();
+    assert_eq!(
+        (response.status(), response.headers()["x-total"].as_bytes(), response.value()),
+        (404, &b"0"[..], &None)
+    );
     assert!(client(&server).send(get().with_response().optional()).await.unwrap().is_none());
     let error = client(&server).send(get().with_response()).await.unwrap_err();
     assert_eq!(error.headers().unwrap()["x-total"], "0");
@@ -44,22 +47,23 @@ async fn an_answer_has_status_headers_and_body_beside_the_value() {
 #[tokio::test]
 async fn a_byte_order_mark_before_json_is_skipped() {
     let read = || Request::new(&GET, decode::<Object>).for_project(1);
-    let server = Server::start([answer("200 OK", "\u{feff}{\"a\":1}"), answer("200 OK", "\u{feff}{\"a\":x}")]).await;
+    let server =
+        Server::start([response("200 OK", "\u{feff}{\"a\":1}"), response("200 OK", "\u{feff}{\"a\":x}")]).await;
     client(&server).send(read()).await.unwrap();
     let error = client(&server).send(read()).await.unwrap_err();
     assert!(error.to_string().ends_with("(byte 8)"), "the mark has three: {error}");
-    let refused = answer("400 Bad Request", "\u{feff}{\"message\":\"no\"}");
+    let refused = response("400 Bad Request", "\u{feff}{\"message\":\"no\"}");
     assert_eq!(fails([refused], get()).await.messages().get(""), ["no"]);
 }
 
 #[tokio::test]
-async fn another_transport_will_do() {
-    let server = Server::start([answer("200 OK", "fine")]).await;
+async fn another_transport_can_send_requests() {
+    let server = Server::start([response("200 OK", "fine")]).await;
     let client = builder(&server).header("X-Team", "blue").retry(Retry::none()).build().unwrap();
     for request in [get(), set(), set().with_encoding(ParameterEncoding::Form), set().with_header("X-One", "1")] {
         let sent = client.http_request(&request).unwrap();
         assert!(sent.headers()["private-token"].is_sensitive());
-        // The transport here is reqwest once more, so that what is on the wire can be compared.
+        // The other transport is reqwest too, so the requests can be compared.
         let (head, body) = sent.into_parts();
         let transport = reqwest::Client::new();
         let mut other = transport.request(head.method, head.uri.to_string()).headers(head.headers);

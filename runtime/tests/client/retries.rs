@@ -1,4 +1,4 @@
-//! What is repeated, and what is not.
+//! Which calls are repeated, and which are not.
 
 use std::future::ready;
 use std::sync::{Arc, Mutex};
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use platform_api_runtime::{Client, Error, Retry};
 
-use super::server::{Answer, Server, answer, with_headers};
+use super::server::{Response, Server, response, with_headers};
 use super::{SERVICE, builder, client, disable, get, set};
 
 #[tokio::test]
@@ -27,17 +27,17 @@ async fn no_connection_is_an_error_that_says_so() {
 }
 
 #[tokio::test]
-async fn what_may_get_better_is_repeated() {
-    let ok = answer("200 OK", "fine");
+async fn transient_failures_are_repeated() {
+    let ok = response("200 OK", "fine");
     for first in [
-        answer("429 Too Many Requests", ""),
-        answer("502 Bad Gateway", ""),
-        answer("503 Service Unavailable", ""),
-        answer("504 Gateway Timeout", ""),
-        Answer::Reset,
-        Answer::ThenClose(b"HTTP/1.1 200 OK\r\ncontent-le".to_vec()),
-        Answer::ThenClose(b"HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\ncut off".to_vec()),
-        Answer::ThenClose(b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\ncut".to_vec()),
+        response("429 Too Many Requests", ""),
+        response("502 Bad Gateway", ""),
+        response("503 Service Unavailable", ""),
+        response("504 Gateway Timeout", ""),
+        Response::Reset,
+        Response::ThenClose(b"HTTP/1.1 200 OK\r\ncontent-le".to_vec()),
+        Response::ThenClose(b"HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\ncut off".to_vec()),
+        Response::ThenClose(b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\ncut".to_vec()),
     ] {
         for request in [get(), set()] {
             let server = Server::start([first.clone(), first.clone(), ok.clone()]).await;
@@ -50,7 +50,7 @@ async fn what_may_get_better_is_repeated() {
 }
 
 #[tokio::test]
-async fn what_will_not_get_better_is_not_repeated() {
+async fn permanent_failures_are_not_repeated() {
     for first in [
         "400 Bad Request",
         "401 Unauthorized",
@@ -59,11 +59,11 @@ async fn what_will_not_get_better_is_not_repeated() {
         "500 Internal Server Error",
         "301 Moved",
     ] {
-        let server = Server::start([answer(first, "")]).await;
+        let server = Server::start([response(first, "")]).await;
         assert_eq!(client(&server).send(set()).await.unwrap_err().attempts(), 1);
         assert_eq!(server.requests().len(), 1);
     }
-    let server = Server::start([answer("503 Service Unavailable", "")]).await;
+    let server = Server::start([response("503 Service Unavailable", "")]).await;
     client(&server).send(get().with_retry(Retry::none())).await.unwrap_err();
     assert_eq!(server.requests().len(), 1);
 }
@@ -72,7 +72,7 @@ async fn what_will_not_get_better_is_not_repeated() {
 async fn retry_after_is_waited_for_or_given_up() {
     let waits = Arc::new(Mutex::new(Vec::new()));
     let limited = with_headers("429 Too Many Requests", "retry-after: 5\r\n", "");
-    let server = Server::start([limited, answer("200 OK", "fine")]).await;
+    let server = Server::start([limited, response("200 OK", "fine")]).await;
     let client = builder(&server).sleep(record(&waits)).build().unwrap();
     assert_eq!(client.send(get()).await.unwrap(), "fine");
     let waited = waits.lock().unwrap().clone();
@@ -86,7 +86,7 @@ async fn retry_after_is_waited_for_or_given_up() {
     assert_eq!(waits.lock().unwrap().len(), 1);
 }
 
-/// What the server said is more than that the time is over.
+/// The server's error says more than a timeout.
 #[tokio::test]
 async fn a_wait_that_does_not_fit_into_the_time_is_not_begun() {
     let waits = Arc::new(Mutex::new(Vec::new()));
@@ -101,7 +101,7 @@ async fn a_wait_that_does_not_fit_into_the_time_is_not_begun() {
     assert_eq!((server.requests().len(), waits.lock().unwrap().len()), (4, 2));
 }
 
-/// Its explanation does not matter, and it is not tried again.
+/// The status is enough without its explanation, and the call is not repeated.
 #[tokio::test]
 async fn a_refusal_whose_body_breaks_off_is_a_refusal() {
     for (status, predicate) in [
@@ -111,7 +111,8 @@ async fn a_refusal_whose_body_breaks_off_is_a_refusal() {
         ("302 Found", Error::is_redirect),
     ] {
         for body in ["content-length: 100\r\n\r\n{\"message\":", "transfer-encoding: chunked\r\n\r\n5\r\ncut", "\r\n"] {
-            let server = Server::start([Answer::ThenClose(format!("HTTP/1.1 {status}\r\n{body}").into_bytes())]).await;
+            let server =
+                Server::start([Response::ThenClose(format!("HTTP/1.1 {status}\r\n{body}").into_bytes())]).await;
             let error = client(&server).send(get()).await.unwrap_err();
             assert!(predicate(&error) && error.attempts() == 1, "{error:?}");
             assert_eq!(server.requests().len(), 1);
@@ -131,32 +132,34 @@ async fn a_head_that_is_too_large_is_not_asked_for_again() {
     }
 }
 
-/// Nobody knows whether the first attempt was done, so it is not claimed: the caller may ask for either.
+/// Nobody knows whether the first attempt succeeded, so the client does not decide: the caller chooses.
 #[tokio::test]
 async fn a_disable_that_is_repeated_may_find_nothing() {
-    for lost in [Answer::Reset, Answer::ThenClose(b"HTTP/1.1 200 OK\r\n".to_vec()), answer("504 Gateway Timeout", "")] {
-        let server = Server::start([lost, answer("404 Not Found", r#"{"message":"404 Not Found"}"#)]).await;
+    for lost in
+        [Response::Reset, Response::ThenClose(b"HTTP/1.1 200 OK\r\n".to_vec()), response("504 Gateway Timeout", "")]
+    {
+        let server = Server::start([lost, response("404 Not Found", r#"{"message":"404 Not Found"}"#)]).await;
         let error = client(&server).send(disable()).await.unwrap_err();
         assert!(error.is_not_found() && error.attempts() == 2, "{error:?}");
         assert!(error.to_string().ends_with("404 Not Found, after 2 attempts"), "{error}");
         let earlier = std::error::Error::source(&error).unwrap().downcast_ref::<platform_api_runtime::Error>().unwrap();
         assert!(earlier.is_disconnected() || earlier.is_server_error(), "{earlier:?}");
 
-        let server = Server::start([Answer::Reset, answer("404 Not Found", "")]).await;
+        let server = Server::start([Response::Reset, response("404 Not Found", "")]).await;
         assert_eq!(client(&server).send(disable().optional()).await.unwrap(), None);
     }
-    let server = Server::start([answer("404 Not Found", "")]).await;
+    let server = Server::start([response("404 Not Found", "")]).await;
     let error = client(&server).send(disable()).await.unwrap_err();
     assert!(error.attempts() == 1 && std::error::Error::source(&error).is_none(), "{error:?}");
 }
 
-/// What is wrong with a body is found after the last attempt; the error still says how many there were.
+/// An error of the body is found after the last attempt; it still tells the number of attempts.
 #[tokio::test]
 async fn a_body_that_cannot_be_read_counts_the_attempts_before_it() {
     for failures in 0..3 {
-        let mut answers = vec![answer("503 Service Unavailable", ""); failures];
-        answers.push(Answer::ThenClose(b"HTTP/1.1 200 OK\r\n\r\n\xff".to_vec()));
-        let server = Server::start(answers).await;
+        let mut responses = vec![response("503 Service Unavailable", ""); failures];
+        responses.push(Response::ThenClose(b"HTTP/1.1 200 OK\r\n\r\n\xff".to_vec()));
+        let server = Server::start(responses).await;
         let error = client(&server).send(get()).await.unwrap_err();
         assert!(error.is_decode() && error.attempts() as usize == failures + 1, "{error:?}");
     }

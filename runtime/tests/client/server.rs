@@ -1,5 +1,5 @@
-//! A server on a loopback port that answers canned bytes and keeps what it was sent. It knows no HTTP
-//! beyond the length of a request, so it can answer what no real server would.
+//! A server on a loopback port that sends canned bytes and keeps what it receives. Of HTTP it knows only the length of
+//! a request, so it can send what no real server would.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -9,28 +9,28 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
-/// What the server does with one connection or request.
+/// The behaviour of the server for one connection or request.
 #[derive(Clone)]
-pub enum Answer {
-    /// Sends these bytes; keeps the connection open if they say how long they are.
+pub enum Response {
+    /// Sends these bytes; keeps the connection open if they tell their length.
     Bytes(Vec<u8>),
     /// Sends these bytes and closes.
     ThenClose(Vec<u8>),
-    /// Sends these bytes and then nothing more, with the connection left open.
+    /// Sends these bytes and nothing more; the connection stays open.
     ThenHang(Vec<u8>),
-    /// Sends the first bytes once and the second again and again, until the client hangs up.
+    /// Sends the first bytes once and the second ones again and again, until the client closes the connection.
     Endless(Vec<u8>, Vec<u8>),
     /// Resets the connection.
     Reset,
 }
 
-pub fn answer(status: &str, body: &str) -> Answer {
+pub fn response(status: &str, body: &str) -> Response {
     with_headers(status, "", body)
 }
 
-/// `headers` with a line break after each.
-pub fn with_headers(status: &str, headers: &str, body: &str) -> Answer {
-    Answer::Bytes(format!("HTTP/1.1 {status}\r\ncontent-length: {}\r\n{headers}\r\n{body}", body.len()).into_bytes())
+/// `headers` end with a line break each.
+pub fn with_headers(status: &str, headers: &str, body: &str) -> Response {
+    Response::Bytes(format!("HTTP/1.1 {status}\r\ncontent-length: {}\r\n{headers}\r\n{body}", body.len()).into_bytes())
 }
 
 pub struct Server {
@@ -41,21 +41,21 @@ pub struct Server {
 }
 
 impl Server {
-    /// Gives the answers one after the other, the last one again and again.
-    pub async fn start(answers: impl Into<Vec<Answer>>) -> Server {
-        Self::start_at(|_| answers.into()).await
+    /// Sends the responses one after the other, the last one again and again.
+    pub async fn start(responses: impl Into<Vec<Response>>) -> Server {
+        Self::start_at(|_| responses.into()).await
     }
 
-    /// The answers may depend on the port.
-    pub async fn start_at(answers: impl FnOnce(u16) -> Vec<Answer>) -> Server {
+    /// As `start`, with responses that depend on the port.
+    pub async fn start_at(responses: impl FnOnce(u16) -> Vec<Response>) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let (url, answers) = (format!("http://{address}"), answers(address.port()));
+        let (url, responses) = (format!("http://{address}"), responses(address.port()));
         let requests = Arc::new(Mutex::new(Vec::new()));
         let (connections, hung_up) = (Arc::new(AtomicUsize::new(0)), Arc::new(Semaphore::new(0)));
         let server = Server { url, requests, connections, hung_up };
         let (connections, hung_up) = (server.connections.clone(), server.hung_up.clone());
-        let script = Arc::new(Script { answers, requests: server.requests.clone(), hung_up });
+        let script = Arc::new(Script { responses, requests: server.requests.clone(), hung_up });
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 connections.fetch_add(1, Ordering::Relaxed);
@@ -65,18 +65,18 @@ impl Server {
         server
     }
 
-    /// How many connections were made.
+    /// The number of connections that were opened.
     pub fn connections(&self) -> usize {
         self.connections.load(Ordering::Relaxed)
     }
 
-    /// Waits until a client has closed a connection, while waiting for an answer or after one.
+    /// Waits until a client has closed a connection, while it waits for a response or later.
     pub async fn hung_up(&self) {
         let closed = tokio::time::timeout(Duration::from_secs(30), self.hung_up.acquire());
         closed.await.expect("the client closes the connection").unwrap().forget();
     }
 
-    /// What was sent, head and body, request by request.
+    /// The received requests, each with head and body.
     pub fn requests(&self) -> Vec<String> {
         self.requests.lock().unwrap().clone()
     }
@@ -90,7 +90,7 @@ impl Server {
 }
 
 struct Script {
-    answers: Vec<Answer>,
+    responses: Vec<Response>,
     requests: Arc<Mutex<Vec<String>>>,
     hung_up: Arc<Semaphore>,
 }
@@ -98,35 +98,35 @@ struct Script {
 impl Script {
     async fn serve(self: Arc<Self>, mut stream: TcpStream) {
         while let Some(request) = read_request(&mut stream).await {
-            let answer = {
+            let response = {
                 let mut requests = self.requests.lock().unwrap();
                 requests.push(request);
-                self.answers[(requests.len() - 1).min(self.answers.len() - 1)].clone()
+                self.responses[(requests.len() - 1).min(self.responses.len() - 1)].clone()
             };
-            match answer {
-                Answer::Bytes(bytes) => {
+            match response {
+                Response::Bytes(bytes) => {
                     if stream.write_all(&bytes).await.is_err() {
                         return;
                     }
                 }
-                Answer::ThenClose(bytes) => {
+                Response::ThenClose(bytes) => {
                     let _ = stream.write_all(&bytes).await;
                     return;
                 }
-                Answer::ThenHang(bytes) => {
+                Response::ThenHang(bytes) => {
                     let _ = stream.write_all(&bytes).await;
-                    // Until the client hangs up.
+                    // Until the client closes the connection.
                     let _ = stream.read(&mut [0]).await;
                     break;
                 }
-                Answer::Endless(first, again) => {
+                Response::Endless(first, again) => {
                     let mut sent = stream.write_all(&first).await;
                     while sent.is_ok() {
                         sent = stream.write_all(&again).await;
                     }
                     break;
                 }
-                Answer::Reset => {
+                Response::Reset => {
                     let _ = stream.set_zero_linger();
                     return;
                 }

@@ -1,4 +1,4 @@
-//! Root certificates of the caller's own, as far as it goes without a server that speaks TLS.
+//! The caller's own root certificates, as far as they can be tested without a TLS server.
 
 use platform_api_runtime::Client;
 

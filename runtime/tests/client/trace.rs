@@ -1,4 +1,4 @@
-//! What a subscriber at the most talkative level gets to see.
+//! The log of a call at the most detailed level.
 
 use std::io::Write;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -7,10 +7,10 @@ use platform_api_runtime::ParameterEncoding;
 use tracing_subscriber::fmt::format::FmtSpan;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use super::server::{Answer, Server, answer};
+use super::server::{Response, Server, response};
 use super::{client, set};
 
-/// What was logged.
+/// The lines that were logged.
 #[derive(Clone, Default)]
 pub struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -19,9 +19,9 @@ impl Log {
         String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
     }
 
-    /// Everything, from all libraries, as text; the log crate's records too.
+    /// Logs everything of all libraries as text, including records of the `log` crate.
     pub fn subscriber(&self) -> impl tracing::Subscriber + Send + Sync + use<> {
-        // With a single subscriber, a test on a thread without one settles for all that nothing is listened to.
+        // With a single subscriber, a test on a thread without one would switch logging off for all threads.
         static ANOTHER: LazyLock<tracing::Dispatch> = LazyLock::new(|| tracing_subscriber::fmt().finish().into());
         LazyLock::force(&ANOTHER);
         let log = self.clone();
@@ -51,23 +51,23 @@ async fn a_call_is_a_span_and_nothing_secret_is_in_it() {
     let echo = r#"{"message":"t0k3n-t0k3n may not send https://hooks.example/T0/s3cr3t"}"#;
     for encoding in [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query] {
         let server = Server::start([
-            answer("503 Service Unavailable", echo),
-            Answer::ThenClose(b"HTTP/1.1 200 OK\r\ncontent-le".to_vec()),
-            answer("200 OK", echo),
+            response("503 Service Unavailable", echo),
+            Response::ThenClose(b"HTTP/1.1 200 OK\r\ncontent-le".to_vec()),
+            response("200 OK", echo),
         ])
         .await;
         let request = set().with_encoding(encoding).with_header("X-Key", "h34d3r-s3cr3t").for_project("group/widgets");
         client(&server).send(request.clone()).await.unwrap();
-        let server = Server::start([answer("400 Bad Request", echo)]).await;
+        let server = Server::start([response("400 Bad Request", echo)]).await;
         client(&server).send(request.clone()).await.unwrap_err();
         let away = format!("HTTP/1.1 302 Found\r\nlocation: {}/?t=s3cr3t\r\ncontent-length: 0\r\n\r\n", server.url);
-        let server = Server::start([Answer::Bytes(away.into_bytes())]).await;
+        let server = Server::start([Response::Bytes(away.into_bytes())]).await;
         client(&server).send(request).await.unwrap_err();
     }
     drop(subscriber);
 
     let text = log.text();
-    // Of reqwest's: what the libraries below log is there too.
+    // A line of reqwest: the log contains the libraries below too.
     assert!(text.contains("starting new connection"), "{text}");
     for hidden in ["s3cr3t", "t0k3n", "hooks.example", "push_events", "a%20b", "may not send", "widgets"] {
         assert!(!text.contains(hidden), "{hidden} is in\n{text}");
@@ -82,7 +82,7 @@ async fn a_call_is_a_span_and_nothing_secret_is_in_it() {
     println!("{} lines were logged at TRACE", text.lines().count());
 }
 
-/// A line of ours without what is another each time.
+/// A line of ours, without the values that change each time.
 fn stable(line: &str) -> Option<String> {
     let line = &line[line.find("call{")?..];
     if !line.contains(": platform_api: ") {

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use platform_api_runtime::{Call, Client, Error, Request};
 
-use super::server::{Server, answer};
+use super::server::{Server, response};
 use super::{SERVICE, builder, get};
 
 #[tokio::test]
-async fn a_reqwest_client_of_the_callers_own_will_do() {
-    let server = Server::start([answer("200 OK", "fine")]).await;
+async fn the_callers_own_reqwest_client_is_accepted() {
+    let server = Server::start([response("200 OK", "fine")]).await;
     let own = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
     assert_eq!(builder(&server).reqwest_client(own).build().unwrap().send(get()).await.unwrap(), "fine");
     let set_up = reqwest::Client::builder().timeout(Duration::from_secs(5));
