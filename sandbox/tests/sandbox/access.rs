@@ -179,7 +179,7 @@ async fn what_is_installed_at_the_start_is_installed_after_a_reset() {
     let error = builder().install(44, "chat-app-a").start().await.unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the sandbox cannot be as it is asked for:\n  chat-app-a in 44: there is no project 44, only 42 (group/widgets)"
+        "the sandbox cannot start as configured:\n  chat-app-a in 44: there is no project 44, only 42 (group/widgets)"
     );
 }
 

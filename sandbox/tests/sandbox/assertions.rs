@@ -42,7 +42,7 @@ async fn parameters_and_state_are_compared_member_by_member() {
     assert_eq!(said(|| request.assert_parameters(&other)), line);
     let nothing = "webhook: expected nothing, found a value (not shown)";
     assert!(said(|| request.assert_parameters(&json!({}))).ends_with(nothing));
-    assert_eq!(said(|| request.assert_parameters(&7)), "parameters are an object, not 7");
+    assert_eq!(said(|| request.assert_parameters(&7)), "parameters must be an object, not 7");
 
     sandbox.assert_integration(
         42,

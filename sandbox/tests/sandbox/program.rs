@@ -81,13 +81,10 @@ fn what_is_not_there_is_an_error() {
     let cases = [
         ("--install=42:nothing", "nothing in 42: there is no kind nothing"),
         ("--install=7:nothing", "nothing in 7: there is no project 7, only 42 (group/widgets)"),
-        ("--install=nothing", "it takes the id of a project and a slug"),
-        ("--project=x", "a project is its id and its path"),
-        (
-            "--token=nobody=x",
-            "nobody is no role: one of guest, developer, maintainer, owner, administrator is expected",
-        ),
-        ("--role=42:guest", "it takes two roles"),
+        ("--install=nothing", "expected the id of a project and a slug"),
+        ("--project=x", "expected an id and a path"),
+        ("--token=nobody=x", "unknown role nobody: expected one of guest, developer, maintainer, owner, administrator"),
+        ("--role=42:guest", "expected two roles"),
     ];
     for (option, expected) in cases {
         let output = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox")).arg(option).output().unwrap();
