@@ -193,6 +193,14 @@ async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'stat
         let Some(parameters) = allowed(facts.parameters, values, |object| found(&kind.check(object, target))) else {
             continue;
         };
+        // What every request has to have, and this service does not have or does not show, no file can bring back; the dump
+        // says so.
+        let is_hidden = |field: &&Field| field.is_higher_tier_read() || field.is_enterprise();
+        let is_hidden = |field: &&Field| target.tier == Some(Tier::Free) && is_hidden(field);
+        let mut required = fields.iter().filter(|field| field.is_required());
+        if required.any(|field| parameters.raw(field.name).is_none() || is_hidden(field)) {
+            continue;
+        }
         let integration = client.project(*project).integration(kind.clone());
         if integration.get().optional().await.is_ok_and(|there| there.is_some()) {
             continue;

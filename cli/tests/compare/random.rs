@@ -104,10 +104,10 @@ struct Spec {
     files: BTreeMap<PathBuf, Vec<String>>,
 }
 
-/// `EDITS` edits, or 40: each breaks source beside those before it, or keeps an old name besides.
+/// `EDITS` edits, or 30: each breaks source beside those before it, or keeps an old name besides.
 pub fn batches() -> Vec<Batch> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
-    let count: usize = std::env::var("EDITS").map_or(40, |count| count.parse().expect("`EDITS` is a number"));
+    let count: usize = std::env::var("EDITS").map_or(30, |count| count.parse().expect("`EDITS` is a number"));
     let (spec, entries) = (Spec::read(&folder), entries(&folder));
     let old = spec.with(&[]).expect("the spec is right");
     let mut rng = Rng::with_seed(0x5eed);

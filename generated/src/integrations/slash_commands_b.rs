@@ -51,9 +51,7 @@ impl SlashCommandsB {
     }
 }
 
-/// The `properties` of the `slash-commands-b` integration in a response.
-///
-/// The documents show `token`. Expect the other parameters too.
+/// The `properties` of the integration in a response. The documents show `token`; expect the other parameters too.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

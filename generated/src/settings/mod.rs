@@ -49,8 +49,8 @@ pub fn get() -> Request<Settings> {
     Request::new(&GET, platform_api_runtime::generated::decode)
 }
 
-/// Changes the settings in `update`: `PUT /application/settings`. The response is all settings, or `None` if its
-/// body is empty.
+/// Changes the settings in `update`: `PUT /application/settings`. Returns all settings, or `None` for an empty
+/// response.
 pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
     Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
         .with_parameters(update.object().clone())

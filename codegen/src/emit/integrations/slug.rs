@@ -83,11 +83,11 @@ fn properties(context: Context<'_>, kind: &Kind) -> TokenStream {
     let getters = own.into_iter().map(|field| getter(api, field));
     let events = events_of_the_integration(api, &events);
     let shown = match kind.shown_properties.as_slice() {
-        [] => "The documents do not show them. Expect the parameters that are not fields of the integration itself."
+        [] => "The documents do not show them: expect the parameters that are not fields of the integration itself."
             .to_owned(),
-        names => format!("The documents show {}. Expect the other parameters too.", docs::quoted(names, ", ")),
+        names => format!("The documents show {}; expect the other parameters too.", docs::quoted(names, ", ")),
     };
-    let doc = outer(&[format!("The `properties` of the `{}` integration in a response.", kind.slug), shown]);
+    let doc = outer(&[format!("The `properties` of the integration in a response. {shown}")]);
     quote! {
         #doc
         #[derive(Clone, PartialEq)]

@@ -50,7 +50,7 @@ fn functions(api: &Api) -> TokenStream {
     let path = &api.settings.path;
     let get = outer(&[format!("Reads all settings: `GET {path}`.")]);
     let update = outer(&[format!(
-        "Changes the settings in `update`: `PUT {path}`. The response is all settings, or `None` if its body is empty."
+        "Changes the settings in `update`: `PUT {path}`. Returns all settings, or `None` for an empty response."
     )]);
     quote! {
         #get
