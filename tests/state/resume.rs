@@ -44,7 +44,7 @@ async fn what_is_done_is_neither_read_nor_sent_again() {
 
     let (outcome, said) = printed(Run { journal: Some(folder.journal(&service)), ..apply() }).await;
     assert_eq!(outcome, Outcome::Same, "{said}");
-    assert!(said.contains("2 done before, and not looked at again"), "{said}");
+    assert!(said.contains("2 applied by an earlier run, skipped"), "{said}");
     let all = sandbox.requests();
     assert_eq!(changes(&sandbox), state.len() - 2, "{said}");
     let is_read = |slug: &str| all.iter().filter(|request| request.path.ends_with(slug)).count();
@@ -71,12 +71,12 @@ async fn an_interrupt_lets_what_is_under_way_finish() {
     let done = changes(&sandbox);
     assert_eq!(outcome, Outcome::Interrupted, "{said}");
     assert!((1..state.len()).contains(&done), "{done}: {said}");
-    assert!(said.contains(&format!("{done} changed, 0 failed, {} not begun", state.len() - done)), "{said}");
+    assert!(said.contains(&format!("{done} changed, 0 failed, {} not started", state.len() - done)), "{said}");
 
     let journal = Some(folder.journal(&service));
     let (outcome, said) = printed(Run { journal, ..plan_of(&state, &service, Mode::Apply) }).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, state.len() - done), "{said}");
-    assert!(said.contains(&format!("{done} done before")), "{said}");
+    assert!(said.contains(&format!("{done} applied by an earlier run")), "{said}");
 }
 
 /// Another file, or another service, begins anew.

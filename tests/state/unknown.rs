@@ -68,7 +68,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
         for expected in [marked(odd.name, 7), marked("new_number", 8), marked("size", 9), "# new_object".to_owned()] {
             assert!(text.contains(&expected), "{expected} is not in\n{text}");
         }
-        let reason = format!("# not understood: the documents say that it is {}", odd.ty.describe());
+        let reason = format!("# unexpected type: documented as {}", odd.ty.describe());
         assert!(text.contains(&reason), "{text}");
         assert!(text.contains("SETTINGS_NEW_TEXT"), "{text}");
 
