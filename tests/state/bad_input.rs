@@ -1,4 +1,4 @@
-//! A file with mistakes: all of them are shown at once, with line and column, before anything is asked of the service.
+//! All mistakes of a file are reported at once, with line and column, before any call.
 
 use platform_api::facts::Type;
 use platform_api::settings;
@@ -13,7 +13,7 @@ fn problems(text: &str, format: Format) -> String {
     problems.lines("state.toml")
 }
 
-/// Names of the API that are needed to make mistakes with.
+/// Names of the API for the files with mistakes.
 struct Names {
     switch: &'static str,
     kind: &'static str,
@@ -93,7 +93,7 @@ fn yaml_has_places_too() {
     }
 }
 
-/// One mistake each.
+/// Each file has one mistake.
 #[test]
 fn a_file_with_a_mistake_is_refused() {
     let Some(Names { switch, kind, secret }) = names() else { return };
@@ -119,7 +119,7 @@ fn a_file_with_a_mistake_is_refused() {
     }
 }
 
-/// What is only doubtful is done all the same.
+/// A warning does not stop the run.
 #[test]
 fn a_secret_in_clear_text_is_a_warning() {
     let Some(Names { kind, secret, .. }) = names() else { return };

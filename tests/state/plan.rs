@@ -1,4 +1,4 @@
-//! Plan and apply.
+//! Plans a file and applies it.
 
 use std::collections::BTreeMap;
 
@@ -43,7 +43,7 @@ async fn what_somebody_else_changes_is_seen_and_put_right_alone() {
     let state = parse(&text, Format::Toml);
     let (sandbox, service) = fresh().await;
     run(&state, &service, Mode::Apply).await;
-    // One that the file has, and one that it does not.
+    // One attribute of the file, and one that is not in it.
     let is_switch = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
     let named = |name: &str| text.contains(&format!("\n{name} = "));
     let mut switches = settings::ATTRIBUTES.iter().filter(is_switch);
@@ -73,7 +73,7 @@ async fn what_somebody_else_changes_is_seen_and_put_right_alone() {
     assert_eq!(run(&state, &service, Mode::Plan).await.0, Outcome::Same);
 }
 
-/// The least that a kind takes; its secrets are those of `secret`.
+/// The required parameters of a kind, with `secret` for its secrets.
 fn table_of(kind: &platform_api::facts::KindFacts, secret: &str) -> String {
     let required = kind.parameters.fields.iter().filter(|field| field.is_required());
     let line = |field: &Field| match field.is_secret() {
@@ -139,7 +139,7 @@ async fn a_missing_project_is_not_an_integration_that_was_never_set_up() {
     let there = table_of(kind, r#"{ value = "https://a.example" }"#);
     let text = format!("{}{there}", there.replace("group/widgets", "group/elsewhere"));
     let (sandbox, client) = demo::start(&["group/widgets"]).await.expect("the sandbox starts");
-    // Whatever was found in the project before.
+    // The result must not depend on the order of projects.
     for slots in [1, SLOTS] {
         let service = Service::new(client.clone(), slots);
         let (outcome, plan) = run(&parse(&text, Format::Toml), &service, Mode::Apply).await;
@@ -152,7 +152,7 @@ async fn a_missing_project_is_not_an_integration_that_was_never_set_up() {
     }
 }
 
-/// Nobody knows the name, or the type; the file says so.
+/// The name and the type are undocumented, and the file says so.
 #[tokio::test]
 async fn what_is_unchecked_is_sent_as_it_is() {
     let text = "[settings]\nnew_thing = { value = 7, unchecked = true }\n";

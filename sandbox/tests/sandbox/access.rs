@@ -102,7 +102,7 @@ async fn other_methods_are_not_allowed() {
     }
 }
 
-/// Each path offers what can be done at it, and nothing else, whatever the spec says of a kind.
+/// `Allow` lists exactly the methods of each path, whatever the spec says of a kind.
 #[tokio::test]
 async fn allow_names_what_can_be_done() {
     let sandbox = sandbox().await;
@@ -155,7 +155,7 @@ async fn what_is_not_documented_is_there_on_demand() {
     assert_eq!(newest, &serde_json::Value::Null, "nothing in this model came with a version");
 }
 
-/// Some clients take longer tokens for those of OAuth.
+/// Some clients take longer tokens for OAuth tokens.
 #[tokio::test]
 async fn tokens_are_short_and_can_be_chosen() {
     assert!(Role::ALL.iter().all(|role| role.token().len() < 20));

@@ -1,4 +1,4 @@
-//! What assertions say when they fail, each in its words.
+//! The messages of failing assertions, word for word.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -11,7 +11,7 @@ use crate::model::sandbox;
 const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 const SECRET: &str = "https://chat.example/hook+1";
 
-/// What it panics with.
+/// Returns the message of the panic.
 fn said(assertion: impl FnOnce()) -> String {
     let panic = catch_unwind(AssertUnwindSafe(assertion)).expect_err("it should have panicked");
     *panic.downcast::<String>().expect("it panics with a message")
@@ -64,7 +64,7 @@ async fn parameters_and_state_are_compared_member_by_member() {
     assert_eq!(nowhere, "there is no project group/gadgets, only 42 (group/widgets)");
 }
 
-/// A kind whose flag `active` is a parameter is set up although it is not active.
+/// A kind with a parameter `active` can be set up without being active.
 #[tokio::test]
 async fn what_is_set_up_as_inactive_is_not_disabled() {
     let (sandbox, caller) = started().await;
@@ -166,7 +166,7 @@ async fn secrets_in_urls_are_found_however_they_are_written() {
         assert_eq!(found, format!("expected no secret in a URL, found\n  {expected}"));
         assert!(!found.contains(&token) && !found.contains(SECRET));
     }
-    // Of a call that fails it is known what it would have been.
+    // The parameters of a call that fails are known, too.
     sandbox.clear_requests();
     sandbox.inject(Rule::next(1, Fault::RetryAfter(0)));
     caller.put_query(CHAT, "webhook=another").await;

@@ -1,4 +1,4 @@
-//! What is refused, and that a refusal changes nothing.
+//! Invalid parameters are refused, and a refused request changes nothing.
 
 use platform_api_sandbox::{Role, Sandbox};
 use reqwest::Method;

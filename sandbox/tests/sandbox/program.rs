@@ -1,4 +1,4 @@
-//! The program: its options, and Ctrl-C.
+//! Tests the program: its options, and Ctrl-C.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -8,7 +8,7 @@ use platform_api_codegen::model::Api;
 use reqwest::{Client, StatusCode, header};
 use serde_json::{Value, json};
 
-/// What the program serves.
+/// The model that the program serves.
 static API: LazyLock<Api> =
     LazyLock::new(|| platform_api_codegen::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../spec").as_ref()).unwrap());
 
@@ -93,7 +93,7 @@ fn what_is_not_there_is_an_error() {
     }
 }
 
-/// With a request under way that never ends, and nearly all the time that there is.
+/// A request never completes, and the grace period is almost endless.
 #[cfg(unix)]
 #[tokio::test]
 async fn a_second_interrupt_ends_it_at_once() {
@@ -106,7 +106,7 @@ async fn a_second_interrupt_ends_it_at_once() {
     let address = program.url.replace("http://", "");
     let mut stream = TcpStream::connect(&address).await.unwrap();
     stream.write_all(b"GET /api/v4/projects HTTP/1.1\r\n").await.unwrap();
-    // Whoever connects later is accepted later.
+    // Connections are accepted in order, so the other one has been accepted.
     assert_eq!(program.status("/projects", "").await, 404);
     let interrupt = |program: &Program| {
         assert!(Command::new("kill").args(["-INT", &program.child.id().to_string()]).status().unwrap().success());
@@ -126,7 +126,7 @@ async fn a_second_interrupt_ends_it_at_once() {
     panic!("it does not end");
 }
 
-/// One that cannot be created, if there is one.
+/// A kind, preferably one that cannot be created.
 fn some_kind() -> String {
     let kinds = API.integrations.kinds.iter().filter(|kind| kind.path == kind.read_path);
     kinds.max_by_key(|kind| kind.update_only).expect("the documents have kinds").slug.clone()

@@ -1,4 +1,4 @@
-//! The state to begin with, what is impossible, and an upgrade.
+//! The initial state, invalid configurations, and upgrades.
 
 use platform_api_codegen::model::{Api, Fact, Literal, Type, Version};
 use platform_api_sandbox::{Builder, Hosting, Role, Sandbox, Tier};
@@ -38,7 +38,7 @@ async fn it_is_there_from_the_start_and_after_a_reset() {
     }
 }
 
-/// A kind and parameters that only some installations have.
+/// A model with a kind and parameters that only some installations have.
 fn selective() -> Api {
     let mut api = api();
     api.integrations.kinds[1].introduced = Some(V17);
@@ -109,13 +109,13 @@ async fn everything_that_is_impossible_is_said_at_once() {
     let hosted = free().hosting(Hosting::Hosted).settings(&json!({ "period": 1 })).start().await.unwrap_err();
     let this = "this is version 16.0, Free, Hosted";
     assert_eq!(hosted.impossible(), [format!("settings: the hosted offering has none; {this}")]);
-    // The same is possible elsewhere.
+    // The same configuration is valid on another installation.
     let newest = Sandbox::builder().api(selective());
     let newest = newest.integration(42, "chat-d", &json!({ "webhook": "w", "newer": "n", "own": "o" }));
     newest.install(42, "test-mgmt-a").settings(&json!({ "paid": true })).start().await.unwrap();
 }
 
-/// What is asked for does not become possible by what is asked for before it, and the last word counts.
+/// Each part is checked on its own, and the last value of a parameter wins.
 #[tokio::test]
 async fn what_is_given_twice_is_changed() {
     let twice = builder().integration(42, "chat-d", &json!({ "webhook": "w", "channel": "#ops" })).integration(

@@ -1,4 +1,4 @@
-//! Against the documented service over a real socket.
+//! Tests the transport against the sandbox over a real socket.
 
 use own_transport::{agent, deploy_channel, send};
 use platform_api::integrations::{ChatD, chat_d};
