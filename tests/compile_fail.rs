@@ -40,7 +40,7 @@ fn error(library: &Path, case: &Path) -> Option<String> {
         .arg(case)
         .output()
         .expect("the compiler can be started");
-    (!output.status.success()).then(|| String::from_utf8(output.stderr).expect("messages are text"))
+    (!output.status.success()).then(|| String::from_utf8(output.stderr).expect("messages are UTF-8"))
 }
 
 /// A wrong program, and words of the expected error.
@@ -153,7 +153,7 @@ fn what_is_missing_or_wrong_is_named() {
     let library = library();
     for (number, (what, wrong)) in (1..).zip(WRONG) {
         let Some(case) = api.integrations.kinds.iter().find_map(wrong) else {
-            println!("{what}: no kind of the spec has what it takes");
+            println!("{what}: no kind of the spec is suitable");
             continue;
         };
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("wrong_{number}.rs"));

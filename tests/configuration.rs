@@ -293,8 +293,8 @@ fn a_wrong_type_is_an_error_that_names_the_parameter() {
                 let error = target.error(format, &parameters);
                 let said = error.lines().find(|line| line.contains(&format!("parameter `{}`", field.name)));
                 let said = said.unwrap_or_else(|| panic!("{format:?}, {value}: {error}"));
-                assert!(said.contains(" must be ") && !said.contains("WRONG"), "texts are not quoted: {error}");
-                assert!(!field.is_secret() || !said.contains("31415926535"), "nothing of secrets is quoted: {error}");
+                assert!(said.contains(" must be ") && !said.contains("WRONG"), "strings are not quoted: {error}");
+                assert!(!field.is_secret() || !said.contains("31415926535"), "no part of a secret is quoted: {error}");
                 cases += 1;
             }
         }

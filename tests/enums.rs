@@ -177,7 +177,7 @@ fn a_list_with_an_unknown_slug_is_read() {
     assert_eq!(serde_json::to_value(&unknown).unwrap(), json!("chat-z"));
     assert_eq!(serde_json::from_value::<Kind>(json!("chat-z")).unwrap(), unknown);
     let request = unknown.get(42);
-    assert_eq!(request.path().unwrap(), "/projects/42/integrations/chat-z", "it can be called all the same");
+    assert_eq!(request.path().unwrap(), "/projects/42/integrations/chat-z", "it can be called anyway");
 
     let typed: Integration<chat_d::Properties> =
         Integration::from_json(r##"{"slug":"chat-z","properties":{"push_channel":"#deploys","quite_new":1}}"##)

@@ -23,7 +23,7 @@ fn every_source_file_is_short_and_says_that_it_is_generated() {
         let is_rust = path.extension().is_some_and(|extension| extension == "rs");
         assert!(!is_rust || lines <= MAX_LINES, "{} has {lines} lines", path.display());
         let head: Vec<_> = text.lines().take(3).collect();
-        assert!(head.join("\n").contains(MARKER), "{} does not say what it is", path.display());
+        assert!(head.join("\n").contains(MARKER), "{} has no marker of generated files", path.display());
         assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{} does not end in one line feed", path.display());
         assert!(!is_rust || text.lines().all(|line| line == line.trim_end()), "{}: trailing space", path.display());
     }
@@ -43,7 +43,7 @@ fn the_folder_holds_what_is_emitted() {
     found.retain(|path, _| !beside.iter().any(|name| path == Path::new(name)));
     assert_eq!(found.keys().collect::<Vec<_>>(), expected.keys().collect::<Vec<_>>());
     for (path, text) in &found {
-        assert!(text == &expected[path], "{} is not what is emitted", path.display());
+        assert!(text == &expected[path], "{} differs from the emitted file", path.display());
     }
 }
 

@@ -285,7 +285,7 @@ fn nothing_secret_is_left_in_memory() {
         println!("{name}: {found} pieces are left");
         left.extend((found > 0).then_some(name));
     }
-    assert!(left.is_empty(), "of {left:?}");
+    assert!(left.is_empty(), "pieces are left of {left:?}");
 
     // The search finds every piece of a value that is still held.
     let marker = Marker(seed);

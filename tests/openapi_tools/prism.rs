@@ -164,8 +164,8 @@ async fn prism_understands_the_client_and_the_client_prism() {
     let wrong = broken(update.object(), SettingsUpdate::TABLE);
     refuse(&client, settings::update(&update).with_parameters(wrong), &mut total).await;
 
-    let stranger = Client::builder(&prism.url).build().expect("the address is good");
-    let error = stranger.send(integrations::list(PROJECT)).await.expect_err("a call without a token is refused");
+    let anonymous = Client::builder(&prism.url).build().expect("the address is good");
+    let error = anonymous.send(integrations::list(PROJECT)).await.expect_err("a call without a token is refused");
     assert!(error.is_unauthorized() && !error.messages().is_empty(), "{error}");
 
     assert_eq!(total.operations, operations(&document).len());

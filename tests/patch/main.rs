@@ -144,7 +144,7 @@ fn nothing_and_null_are_not_the_same() {
         assert_eq!(
             from_nothing.1.is_some(),
             !field.is_secret(),
-            "what is not returned is sent, if it is no secret: `{name}`"
+            "a value that is not returned is sent, unless it is secret: `{name}`"
         );
         assert!(patch(of(name, Value::Null), Value::Null).0.is_none());
         counts = [counts[0] + 1, counts[1] + 1, counts[2] + usize::from(!field.is_secret()), counts[3] + 1];
@@ -168,7 +168,7 @@ fn equal_is_what_means_the_same() {
         Patch::diff(&current, &desired).is_empty()
     };
     assert!(is_same("size", json!(10)) && is_same("ratio", json!(1.0)));
-    assert!(is_same("layout", json!({"is_forced": true})), "what it does not say stays");
+    assert!(is_same("layout", json!({"is_forced": true})), "a member that it lacks stays");
     assert!(is_same("weights", json!({"a": 1, "b": 2})));
     for (name, differing) in [
         ("size", Value::Null),
@@ -195,7 +195,7 @@ fn secrets_are_sent_when_they_are_said_to_change() {
         let change = patch.changes().find(|change| change.name() == name).expect(name);
         assert_eq!((change.from(), change.to(), change.reason()), ("—", "«changed»", &Reason::Differs));
         assert_eq!(sent(&patch)[name], all[name]);
-        let value = all[name].as_str().expect("secrets are text");
+        let value = all[name].as_str().expect("secrets are strings");
         assert!(!patch.to_string().contains(value), "the secret `{name}` is shown\n{patch}");
     }
     let patch = patch().with_all_secrets_changed();
@@ -232,7 +232,7 @@ fn what_is_not_available_is_left_out() {
     let idle = writable(settings::FACTS.attributes).filter(is_idle);
     let idle = idle.filter(|field| !missing.contains(&field.name)).count();
     assert_eq!(sent.len() + missing.len() + idle, all.len());
-    println!("{} of {} attributes are not there", missing.len(), all.len());
+    println!("{} of {} attributes are not available", missing.len(), all.len());
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn what_can_only_be_read_is_left_out() {
     let patch = Patch::diff(&current, &desired);
     assert_eq!(sent(&patch), of("brand_new", json!("value")));
     assert_eq!(patch.left_out().next().map(|change| change.name().to_owned()).as_deref(), Some("id"));
-    assert!(!patch.to_string().contains("value"), "nobody has said what it is");
+    assert!(!patch.to_string().contains("value"), "an unknown parameter is not shown");
     let again = read_as(of("brand_new", json!("value")));
     assert!(Patch::diff(&again, &SettingsUpdate::new().with_parameter("brand_new", "value")).is_empty());
 }
@@ -317,7 +317,7 @@ fn before(version: Version) -> Version {
 #[test]
 fn the_table_shows_text_from_outside_safely() {
     let is_plain = |field: &&Field| matches!(field.ty, Type::String) && field.facts.is_empty();
-    let plain = writable(settings::FACTS.attributes).find(is_plain).expect("a string of which nothing is said");
+    let plain = writable(settings::FACTS.attributes).find(is_plain).expect("a string without facts");
     let current = Settings::default().with_member(plain.name, "before\u{9b}2J");
     let desired = SettingsUpdate::new()
         .with_parameter(plain.name, "after\u{202e}\u{85}")

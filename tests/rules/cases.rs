@@ -43,7 +43,7 @@ fn of_field(rule: &'static Rule, subject: Subject, field: &'static Field) -> Vec
         "deprecated" => deprecated(&case, field),
         "no_effect" => no_effect(&case, field),
         "applies_when" => applies_when(&case, subject, field),
-        other => panic!("write cases for the rule `{other}`"),
+        other => panic!("the rule `{other}` has no cases"),
     }
 }
 
@@ -73,7 +73,7 @@ fn of_all(rule: &'static Rule, subject: Subject) -> Vec<Case> {
                 })
                 .collect()
         }
-        other => panic!("write cases for the rule `{other}`"),
+        other => panic!("the rule `{other}` has no cases"),
     }
 }
 

@@ -98,7 +98,7 @@ fn in_the_spec(api: &Api, rule: &str) -> usize {
         "deprecated" => count(&|field| field.deprecated().is_some()),
         "no_effect" => count(&|field| field.no_effect().is_some()),
         "applies_when" => count(&|field| !field.applies_when().is_empty()),
-        other => panic!("say where the spec states the rule `{other}`"),
+        other => panic!("no count in the spec for the rule `{other}`"),
     }
 }
 

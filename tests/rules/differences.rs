@@ -95,7 +95,7 @@ fn request(subject: Subject, difference: &Difference) -> (Map<String, Value>, &'
         }
         Effect::NoEffect => (sent, &["no_effect"], true),
         Effect::HasEffect => (sent, &["no_effect"], false),
-        other => panic!("{other:?} is new here"),
+        other => panic!("{other:?} is not handled"),
     }
 }
 

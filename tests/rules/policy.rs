@@ -69,7 +69,7 @@ struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Write for Log {
     fn write(&mut self, text: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("nobody panics while writing").extend_from_slice(text);
+        self.0.lock().expect("no writer panics").extend_from_slice(text);
         Ok(text.len())
     }
 
@@ -80,7 +80,7 @@ impl Write for Log {
 
 impl Log {
     fn text(&self) -> String {
-        String::from_utf8(self.0.lock().expect("nobody panics while writing").clone()).expect("logs are text")
+        String::from_utf8(self.0.lock().expect("no writer panics").clone()).expect("logs are UTF-8")
     }
 
     fn listen(&self) -> impl Sized + use<> {

@@ -239,7 +239,7 @@ fn responses_show_no_secret() {
     search.debug("a list", &list);
 
     assert_eq!(secrets, secrets_of_the_spec());
-    println!("{secrets} secrets in responses, {} texts searched", search.texts);
+    println!("{secrets} secrets in responses, {} strings searched", search.texts);
 }
 
 /// The requests of all kinds, accepted and refused.
@@ -284,7 +284,7 @@ fn requests_findings_plans_and_errors_show_no_secret() {
     let kinds = Kind::ALL.len();
     assert!(search.findings > kinds && search.plans > kinds, "{} findings, {} plans", search.findings, search.plans);
     println!(
-        "{secrets} secrets in requests, {} texts, {} findings and {} plans searched",
+        "{secrets} secrets in requests, {} strings, {} findings and {} plans searched",
         search.texts, search.findings, search.plans
     );
 }
@@ -315,7 +315,7 @@ fn a_secret_is_masked_however_it_is_written() {
 
     let mut disguises = Disguises(Search::default());
     Kind::visit_all(&mut disguises);
-    println!("{} texts searched", disguises.0.texts);
+    println!("{} strings searched", disguises.0.texts);
 }
 
 /// A panic shows the output of `Debug`.

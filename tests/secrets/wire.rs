@@ -29,7 +29,7 @@ async fn send<R: RequestRecord, T: Debug>(
     for record in records {
         for check in [Check::warn(LEAST), Check::refuse(LEAST)] {
             let checked = request(record).with_check(check).with_retry(Retry::none());
-            search.error(&nowhere.send(checked).await.expect_err("nobody is there"));
+            search.error(&nowhere.send(checked).await.expect_err("nothing listens there"));
         }
     }
     for (client, encoding) in everywhere {
@@ -48,7 +48,7 @@ struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl std::io::Write for Log {
     fn write(&mut self, text: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("nobody panics while writing").extend_from_slice(text);
+        self.0.lock().expect("no writer panics").extend_from_slice(text);
         Ok(text.len())
     }
 
@@ -119,12 +119,12 @@ async fn requests_errors_and_logs_show_no_secret() {
         search.debug("a recorded request", &recorded);
     }
     assert!(sandbox.requests().len() >= (Kind::ALL.len() + 1) * 2 * encodings.len(), "all of them arrived");
-    let log = String::from_utf8(log.0.lock().expect("nobody panics while writing").clone()).expect("logs are text");
+    let log = String::from_utf8(log.0.lock().expect("no writer panics").clone()).expect("logs are UTF-8");
     search.text("the log at TRACE", &log);
     assert!(log.contains("platform_api"), "the client's own events are in it");
     assert!(log.contains("severity=not available"), "the findings are in it");
     assert_eq!(secrets + of_settings, secrets_of_the_spec());
-    println!("{} texts and {} KiB of log searched", search.texts, log.len() / 1024);
+    println!("{} strings and {} KiB of log searched", search.texts, log.len() / 1024);
 }
 
 /// The target in the request line.

@@ -298,7 +298,7 @@ fn said(difference: &Difference) -> Sentence {
         Effect::EntriesAllowed(not_in) => format!("no longer not in {}", not_in.name),
         Effect::NoEffect => "no effect".to_owned(),
         Effect::HasEffect => "no longer no effect".to_owned(),
-        other => panic!("{other:?} is new here"),
+        other => panic!("{other:?} is not handled"),
     };
     (place.to_owned(), difference.name.unwrap_or_default().to_owned(), effect)
 }
@@ -312,7 +312,7 @@ fn compare(inventory: &Inventory, targets: &[Target]) -> usize {
             let found: Vec<_> = facts::differences(*from, *to).map(|difference| said(&difference)).collect();
             count += found.len();
             let unique: BTreeSet<_> = found.iter().cloned().collect();
-            assert_eq!(unique.len(), found.len(), "nothing is said twice from {from} to {to}");
+            assert_eq!(unique.len(), found.len(), "every difference from {from} to {to} is listed once");
             let expected = expected(inventory, before, after);
             let missing: Vec<_> = expected.difference(&unique).collect();
             let invented: Vec<_> = unique.difference(&expected).collect();

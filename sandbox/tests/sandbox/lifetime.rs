@@ -58,7 +58,9 @@ async fn a_hundred_at_once_and_no_task_is_left() {
             sleep(Duration::from_millis(1)).await;
         }
     };
-    timeout(Duration::from_secs(60), ends).await.unwrap_or_else(|_| panic!("{} tasks are left", tasks() - before));
+    timeout(Duration::from_secs(60), ends)
+        .await
+        .unwrap_or_else(|_| panic!("{} tasks are still running", tasks() - before));
     addresses.sort();
     addresses.dedup();
     assert_eq!(addresses.len() as u64, HUNDRED, "each has a port of its own");

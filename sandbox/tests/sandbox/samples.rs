@@ -103,7 +103,7 @@ fn of_type(api: &Api, ty: &Type, name: &str, depth: usize) -> Value {
             let value = |field: &Field| of_type(api, &field.ty, &field.name, depth + 1);
             fields.map(|field| (field.name.clone(), value(field))).collect::<Map<_, _>>().into()
         }
-        Type::Properties => panic!("nobody writes properties"),
+        Type::Properties => panic!("`properties` is response-only"),
     }
 }
 

@@ -121,7 +121,7 @@ async fn every_kind_in_every_installation() {
         }
     }
     assert!(written > 0);
-    println!("{written} integrations written back, {missing} that the installation does not have");
+    println!("{written} integrations written back, {missing} not available");
 }
 
 /// The parameters of a read, and the required ones that reads do not return.
@@ -184,7 +184,7 @@ async fn defaults_that_break_the_rules() {
         }
         assert_eq!((&state["enabled"], &state["either"]), (&json!(true), &json!(true)), "the documented defaults");
         assert_eq!(state["unset"], Value::Null, "the other alternative is complete");
-        assert_eq!(state["tiered"], true, "nobody is asked for what the installation does not have");
+        assert_eq!(state["tiered"], true, "no rule requires settings that the installation lacks");
         assert_eq!(state["paid"].is_null(), tier == Tier::Free);
         let is_late = version == (15, 0);
         assert_eq!(state["late"], if is_late { Value::Null } else { json!("all") });
@@ -203,5 +203,8 @@ async fn only_a_change_is_one() {
     let same = caller.put(SETTINGS, json!({ "api_key": "a", "period": 3 })).await;
     assert_eq!(same.body, first.body);
     let changed = caller.put(SETTINGS, json!({ "api_key": "b" })).await;
-    assert_ne!(changed.body["updated_at"], first.body["updated_at"], "a secret counts, although nobody reads it");
+    assert_ne!(
+        changed.body["updated_at"], first.body["updated_at"],
+        "a changed secret counts, although reads do not return it"
+    );
 }
