@@ -1,5 +1,5 @@
 //! What the commands make of models: a comparison of two ([`compare`]), one with a recorded response ([`drift`]), a page
-//! for browsers ([`reference`]).
+//! for browsers ([`mod@reference`]).
 
 #![forbid(unsafe_code)]
 
