@@ -72,7 +72,7 @@ impl Sandbox {
         let (send, started) = mpsc::sync_channel(1);
         let serve = move || {
             runtime.block_on(async {
-                // The receiver exists as long as this thread waits for it; afterwards nobody needs the result.
+                // This cannot fail: the receiver waits for the result.
                 _ = send.send(builder.start().await);
                 _ = over.await;
             });

@@ -26,7 +26,7 @@
 //! - **`null`** is accepted for optional parameters and read back as null; a flag of the integration object reads as
 //!   false. A parameter that was never sent reads as its documented default, otherwise as null (flags: false).
 //! - **Secrets** are stored and never returned: reads lack their key, unless the documents show it. (According to the
-//!   documents a read of the settings has all attributes; we take it that passwords are an omission.)
+//!   documents a read of the settings has all attributes; we assume that this does not include passwords.)
 //! - **Unknown parameters**, aliases and response-only attributes are ignored, and named in
 //!   [`RecordedRequest::unknown`]. A `PUT` of settings without a single attribute is refused.
 //! - **Parameters that the installation lacks**, by version, tier or hosting, are left out of reads, ignored in writes,

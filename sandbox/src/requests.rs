@@ -163,12 +163,12 @@ impl fmt::Display for RecordedRequest {
             (status, None) => write!(formatter, " -> {status}")?,
             (status, Some(fault)) => write!(formatter, " -> {status} by {fault:?}")?,
         }
-        let refused = self.findings.iter().map(|finding| match &finding.parameter {
+        let findings = self.findings.iter().map(|finding| match &finding.parameter {
             Some(parameter) => format!("{parameter} ({})", finding.rule),
             None => finding.rule.to_owned(),
         });
         for (what, names) in
-            [("found", refused.collect()), ("unknown", self.unknown.clone()), ("ignored", self.ignored.clone())]
+            [("findings", findings.collect()), ("unknown", self.unknown.clone()), ("ignored", self.ignored.clone())]
         {
             if !names.is_empty() {
                 write!(formatter, ", {what}: {}", names.join(", "))?;

@@ -1,7 +1,7 @@
 //! The notation of one parameter: its value, or a table that names the value's source and marks it.
 //!
-//! | written | meant |
 //! | written | meaning |
+//! |---|---|
 //! | `7`, `"a"`, `[1, 2]`, `{ a = 1 }` | the value |
 //! | `{ env = "WEBHOOK" }` | a secret: the value of that variable; with `optional = true`, left out if it is not set |
 //! | `{ value = … }` | the value: a secret in clear text, or a table that looks like this notation |

@@ -101,7 +101,7 @@ async fn requests_are_counted_and_listed() {
     }
     caller.put("/application/settings", json!({ "paid": 1, "domain": 1, "signup_enabled": true })).await;
     let chat = |result: &str| format!("\n  PUT /api/v4{CHAT} -> {result}");
-    let [limited, refused, fine] = ["429 by RetryAfter(0)", "400, found: thread (type)", "200"].map(chat);
+    let [limited, refused, fine] = ["429 by RetryAfter(0)", "400, findings: thread (type)", "200"].map(chat);
     let requests = sandbox.requests().path("/chat-d");
     assert_eq!(said(|| _ = requests.clone().only()), format!("expected 1 request, found 3{limited}{refused}{fine}"));
     assert_eq!(said(|| requests.assert_count(2)), format!("expected 2 requests, found 3{limited}{refused}{fine}"));
@@ -110,7 +110,7 @@ async fn requests_are_counted_and_listed() {
     let wrong = said(|| requests.assert_accepted());
     assert_eq!(wrong, format!("expected all requests to be accepted, found{limited}{refused}"));
     let settings = said(|| sandbox.requests().path("/settings").assert_accepted());
-    let line = "PUT /api/v4/application/settings -> 400, found: paid (type), unknown: domain";
+    let line = "PUT /api/v4/application/settings -> 400, findings: paid (type), unknown: domain";
     assert!(settings.ends_with(line), "{settings}");
 }
 
@@ -130,7 +130,7 @@ async fn secrets_in_urls_are_found_however_they_are_written() {
         (
             "PUT",
             format!("{CHAT}?webhook[]=w"),
-            format!("PUT /api/v4{CHAT} -> 400, found: webhook (type): the secret parameter webhook in the query"),
+            format!("PUT /api/v4{CHAT} -> 400, findings: webhook (type): the secret parameter webhook in the query"),
         ),
         (
             "GET",
