@@ -147,8 +147,8 @@ impl Sandbox {
         self.service.settings_state()
     }
 
-    /// Asserts that an integration is active with exactly these parameters. The project is an id or a path; the
-    /// parameters are any value that serialises as an object.
+    /// Asserts that an integration is set up, not disabled, and has exactly these parameters. The project is an id or a
+    /// path; the parameters are any value that serialises as an object.
     ///
     /// # Panics
     ///
