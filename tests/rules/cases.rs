@@ -203,7 +203,7 @@ fn value_introduced(case: New<'_>, field: &'static Field) -> Vec<Case> {
 fn minimum(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let bound = parsed(field.minimum().expect("the rule is stated"));
     let below = match bound.as_i64() {
-        Some(bound) => json!(bound - whole_step(field)),
+        Some(bound) => json!(bound - integer_step(field)),
         None => json!(bound.as_f64().expect("a bound is a number").min(1.0) - 1.0),
     };
     vec![case().sends(field.name, below).broken(), case().sends(field.name, bound)]
@@ -212,7 +212,7 @@ fn minimum(case: New<'_>, field: &'static Field) -> Vec<Case> {
 fn maximum(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let bound = parsed(field.maximum().expect("the rule is stated"));
     let above = match bound.as_i64() {
-        Some(bound) => json!(bound + whole_step(field)),
+        Some(bound) => json!(bound + integer_step(field)),
         None => json!(bound.as_f64().expect("a bound is a number") + 1.0),
     };
     vec![case().sends(field.name, above).broken(), case().sends(field.name, bound)]
