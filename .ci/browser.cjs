@@ -1,6 +1,7 @@
-// Uses the page of `cargo bindings reference` in a browser, by a plan of what to type and choose and which rows that leaves:
-// node .ci/browser.cjs reference.html plan.json
-// CHROMIUM is the browser; with SCREENSHOTS set to a folder it leaves some there.
+// Operates the page of `cargo bindings reference` in a browser, by a plan of inputs and the rows that each leaves
+// visible:
+//   node .ci/browser.cjs reference.html plan.json
+// CHROMIUM names the browser; SCREENSHOTS names a folder for screenshots, if set.
 "use strict";
 
 const assert = require("node:assert/strict");
@@ -14,7 +15,7 @@ const address = pathToFileURL(page).href;
 const { all, options, checks } = JSON.parse(readFileSync(plan, "utf8"));
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-/// The rows that can be seen, in their order.
+/// The visible rows, in order.
 const visible = (tab) => tab.$$eval("li", (items) => items.filter((item) => item.checkVisibility()).map(({ id }) => id));
 
 async function open(browser, look = {}, fragment = "") {
@@ -33,7 +34,7 @@ async function close(tab) {
   await tab.context().close();
 }
 
-/// What a person does: clear, unless only another value is chosen; type, choose.
+/// Operates the page as a person does: clears it, unless only a value changes; types; chooses.
 async function use(tab, { search = "", choose = {} }, before = {}) {
   const chosen = (choose) => Object.keys(choose ?? {}).join();
   if (search || before.search || chosen(choose) !== chosen(before.choose)) {
@@ -48,7 +49,7 @@ async function shows(tab, leaves, what) {
     .catch(async () => assert.fail(`${what}: ${leaves.length} of ${all.length} expected, ${await tab.textContent("#count")} shown`));
   assert.deepEqual(await visible(tab), leaves, what);
   assert.equal(await tab.locator("#none").isVisible(), leaves.length === 0, what);
-  // No heading stands over nothing.
+  // No heading is shown above an empty list.
   assert.equal(await tab.$$eval("h2, h3", (all) => all.filter((one) => one.checkVisibility() && !one.parentElement.querySelector("li:not([hidden])")).length), 0, what);
 }
 
@@ -64,7 +65,7 @@ async function searchesAndFilters(browser) {
     const what = JSON.stringify({ ...check, leaves: undefined });
     await use(tab, check, checks[at - 1]);
     await shows(tab, check.leaves, what);
-    // Who gets the address sees the same.
+    // Opening the address shows the same rows.
     if (at % 20 === 0 || (check.search && check.choose)) {
       const other = await open(browser, {}, new URL(tab.url()).hash);
       await shows(other, check.leaves, `${what} by its address`);
@@ -79,7 +80,7 @@ async function searchesAndFilters(browser) {
   return shared;
 }
 
-/// Without a mouse, and when the address changes under an open page.
+/// Works without a mouse, and when the address changes in an open page.
 async function byKeyboard(browser) {
   const tab = await open(browser);
   await tab.keyboard.press("Tab");
@@ -96,10 +97,10 @@ async function byKeyboard(browser) {
   await close(tab);
 }
 
-/// Light and dark, wide and narrow: what axe finds, and whether anything is wider than the window.
+/// Light and dark, wide and narrow: no violations found by axe, and nothing wider than the window.
 async function everywhere(browser) {
   const [wide, phone, small] = [[1200, 900], [390, 844], [320, 568]].map(([width, height]) => ({ width, height }));
-  // Between them the rows that are left have all colours.
+  // Between them, the rows of these views have every colour.
   const looks = [[wide, "#deprecated=yes"], [wide, "#secret=yes"], [wide, "#tier=U"], [phone, "#tier=U"], [phone, ""], [small, ""]];
   for (const colorScheme of ["light", "dark"]) {
     for (const [viewport, fragment] of looks) {

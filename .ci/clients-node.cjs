@@ -1,4 +1,4 @@
-// Drives the sandbox with @gitbeaker/rest; what it did is counted, and anything unexpected ends it.
+// Drives the sandbox with @gitbeaker/rest, counts the calls, and stops at anything unexpected.
 "use strict";
 
 const assert = require("node:assert/strict");
@@ -30,7 +30,7 @@ async function refused(status, call, mentions = "") {
   done["refusals understood"] += 1;
 }
 
-// What is read is what was sent, as far as it is read.
+// A read returns the sent values, except those that reads do not return.
 function shown(integration, sent) {
   for (const [name, value] of Object.entries(sent)) {
     for (const place of [integration, integration.properties]) {

@@ -1,5 +1,5 @@
-"""What the clients do, from the OpenAPI document that is named: every kind with a value for each of its parameters, the
-kinds that have to be installed first, and the settings that can be switched off."""
+"""Plans the calls of the clients from an OpenAPI document: every kind with a value for each of its parameters, the kinds
+that must be installed first, and the settings that can be switched off."""
 
 import json
 import sys
@@ -8,7 +8,7 @@ document = json.load(open(sys.argv[1]))
 
 
 def resolved(schema):
-    """The schema behind references, and of alternatives that which every encoding can say: a string if there is one."""
+    """Follows references, and chooses the alternative that every encoding can express: a string if there is one."""
     while True:
         if "$ref" in schema:
             node = document
@@ -43,7 +43,7 @@ def body(operation):
     return resolved(resolved(operation["requestBody"])["content"]["application/json"]["schema"])
 
 
-# What is read at a path where nothing is written.
+# The read path of a kind that is read at another path.
 elsewhere = {path.rsplit("/", 1)[1]: path for path, item in document["paths"].items() if set(item) & {"get", "put"} == {"get"}}
 kinds, installed = [], []
 for path, item in document["paths"].items():

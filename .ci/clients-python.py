@@ -1,4 +1,4 @@
-"""Drives the sandbox with python-gitlab; what it did is counted, and anything unexpected ends it."""
+"""Drives the sandbox with python-gitlab, counts the calls, and stops at anything unexpected."""
 
 import json
 import os
@@ -42,7 +42,7 @@ def text(value):
 
 
 def shown(what, integration, sent):
-    """What is read is what was sent, as far as it is read."""
+    """Checks that a read returns the sent values, except those that reads do not return."""
     properties = integration["properties"]
     for name, value in sent.items():
         for place in (integration, properties):
@@ -59,7 +59,7 @@ for signed_in in (admin, client(oauth_token="admin")):
     done["sign-ins"] += 1
 version, _ = admin.version()
 if version == "unknown":
-    raise SystemExit("GET /version is not understood")
+    raise SystemExit("the client does not understand GET /version")
 
 by_path = client(private_token="main").projects.get("group/widgets", lazy=True)
 project = client(private_token="main").projects.get(42, lazy=True)
@@ -71,7 +71,7 @@ def read(kind):
     return by_path.integrations.get(kind["slug"]).asdict()
 
 
-# What is installed is listed from the start.
+# Installed integrations are listed from the start.
 slugs = lambda: sorted(integration.slug for integration in project.integrations.list(get_all=True))
 equal("list", slugs(), sorted(plan["installed"]))
 for kind in plan["kinds"]:
@@ -83,7 +83,7 @@ for kind in plan["kinds"]:
     done["kinds set"] += 1
     shown(slug, read(kind), parameters)
     done["kinds read"] += 1
-    # In parts, as the client sends files: everything is a string there.
+    # A multipart form, which the client uses for files: every value in it is a string.
     changed = {name: not value if isinstance(value, bool) else value for name, value in parameters.items()}
     changed["active"] = True
     in_parts = {name: text(value) for name, value in changed.items() if not isinstance(value, (list, dict))}

@@ -1,4 +1,4 @@
-//! The lines of the README, run against the sandbox.
+//! The code of the README, run against the sandbox.
 //!
 //! ```sh
 //! cargo run --example quickstart

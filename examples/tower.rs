@@ -1,7 +1,7 @@
-//! The same requests through a tower stack: our client makes and reads them, and any transport sends them.
+//! Sends requests through a tower stack: the client builds requests and reads responses, and any transport sends them.
 //!
-//! Here the stack limits concurrency and time, counts, and ends in a hyper client; retries, tracing or a recorded service
-//! would be layers like these.
+//! This stack limits concurrency and time, counts requests, and ends in a hyper client. Retries, tracing or a recorded
+//! service would be further layers.
 //!
 //! ```sh
 //! cargo run --example tower
@@ -20,10 +20,10 @@ use platform_api_sandbox::{Role, Sandbox};
 use tokio::task::JoinSet;
 use tower::{BoxError, Service, ServiceBuilder, ServiceExt};
 
-/// In bytes; the client's own limit does not hold for other transports.
-const LARGEST_ANSWER: usize = 16 * 1024 * 1024;
+/// In bytes; the client's own limit does not apply to other transports.
+const LARGEST_RESPONSE: usize = 16 * 1024 * 1024;
 
-/// From a request to its answer, over any service that takes HTTP requests.
+/// Sends a request over any service that takes HTTP requests, and reads the response.
 async fn send<T, S>(client: &Client, service: S, request: Request<T>) -> Result<T, BoxError>
 where
     S: Service<http::Request<Bytes>, Response = http::Response<Bytes>, Error = BoxError>,
@@ -49,7 +49,7 @@ async fn main() -> Result<(), BoxError> {
         })
         .and_then(|response: http::Response<hyper::body::Incoming>| async {
             let (head, body) = response.into_parts();
-            let body = Limited::new(body, LARGEST_ANSWER).collect().await?.to_bytes();
+            let body = Limited::new(body, LARGEST_RESPONSE).collect().await?.to_bytes();
             Ok::<_, BoxError>(http::Response::from_parts(head, body))
         })
         .map_err(BoxError::from)
@@ -64,12 +64,12 @@ async fn main() -> Result<(), BoxError> {
     let read = send(&client, service.clone(), chat_d::get(42)).await?;
     println!("{:?} is active: {:?}", read.title(), read.active());
 
-    // An error of the service is the same error as ever.
+    // An error of the service results in the same error type.
     let error = send(&client, service.clone(), chat_d::get(43)).await.expect_err("there is no such project");
     let error = error.downcast::<platform_api::Error>()?;
     println!("{error}; not found: {}", error.is_not_found());
 
-    // As many at a time as the stack allows.
+    // The stack limits how many run at once.
     let mut reads = JoinSet::new();
     for kind in Kind::ALL {
         let (client, service) = (client.clone(), service.clone());

@@ -1,5 +1,5 @@
-//! What changes between two versions of the service, as a table: what becomes available, deprecated, required, refused, or
-//! is not there any more. It needs no service.
+//! Prints the changes between two versions of the service as a table: parameters and values that become available,
+//! deprecated, required, refused or unavailable. It needs no service.
 //!
 //! ```sh
 //! cargo run --example versions -- 16.11 17.4
@@ -12,12 +12,12 @@ use comfy_table::{Attribute, Cell, Color, ContentArrangement, Table, TableCompon
 use platform_api::facts::{self, Difference, Effect};
 use platform_api::{Hosting, Target, Tier, Version};
 
-/// Prints what changes between two versions of the service.
+/// Prints the changes between two versions of the service.
 #[derive(Debug, Parser)]
 struct Options {
-    /// The version of today, such as 16.11
+    /// The version in use today, such as 16.11
     from: Version,
-    /// The other one
+    /// The version to compare with
     to: Version,
     /// The tier of the licence
     #[arg(long, value_parser = ["free", "premium", "ultimate"])]
@@ -42,7 +42,7 @@ impl Options {
     }
 }
 
-/// What is the same for several kinds, once.
+/// A change, listed once for all kinds that have it.
 struct Row {
     places: Vec<&'static str>,
     difference: Difference,
@@ -64,7 +64,7 @@ fn rows(differences: impl Iterator<Item = Difference>) -> Vec<Row> {
     rows
 }
 
-/// Good news, what to do in time, what breaks a program.
+/// Green is good news, yellow needs action in time, red breaks a program.
 fn color(effect: Effect) -> Color {
     match effect {
         Effect::Available | Effect::ValueAvailable(_) | Effect::EntriesAllowed(_) | Effect::HasEffect => Color::Green,

@@ -1,7 +1,7 @@
-//! The texts of the spec's files → one constant, so that the sandbox reads nothing at run time.
+//! Embeds the spec's files as one constant, so that the sandbox reads no file at run time.
 //!
-//! `spec` is a link to the repository's folder, which `cargo package` replaces with what it leads to. Where Git makes no
-//! links it is a file, and the folder is next to the package.
+//! `spec` is a link to the repository's folder; `cargo package` replaces it with the files. Where Git cannot make links
+//! it is a file, and the folder is next to the package.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ fn main() -> io::Result<()> {
     fs::write(out, format!("&[\n{files}]\n"))
 }
 
-/// Adds the files of a folder, and of those in it. As for codegen's loader, what begins with a dot belongs to tools.
+/// Adds the files of a folder and its subfolders. Like codegen's loader, skips names that begin with a dot.
 fn list(folder: &Path, under: &str, files: &mut String) -> io::Result<()> {
     let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
     entries.sort_by_key(fs::DirEntry::file_name);

@@ -1,4 +1,4 @@
-//! The blocking client in the fluent form: every kind and the settings, against the sandbox.
+//! The blocking client: every kind and the settings, against the sandbox.
 //!
 //! ```sh
 //! cargo test --features blocking --test blocking
@@ -15,7 +15,7 @@ use support::PROJECT;
 use support::sample::samples;
 use tokio::runtime::Runtime;
 
-/// A sandbox on threads of its own, as long as the runtime lives.
+/// A sandbox on its own threads, which runs as long as the runtime exists.
 fn service() -> (Runtime, Sandbox, Client) {
     let runtime = Runtime::new().expect("a runtime starts");
     let sandbox = runtime.block_on(Sandbox::start()).expect("the sandbox starts");
@@ -46,11 +46,11 @@ fn the_fluent_form_and_the_functions_do_the_same() {
     assert_eq!(client.settings().get().send().unwrap(), client.send(settings::get()).unwrap());
 }
 
-struct Journeys<'a>(&'a Client, &'a Sandbox, usize);
+struct RoundTrips<'a>(&'a Client, &'a Sandbox, usize);
 
-impl KindVisitor for Journeys<'_> {
+impl KindVisitor for RoundTrips<'_> {
     fn visit<K: IntegrationKind>(&mut self) {
-        let Journeys(client, sandbox, visited) = self;
+        let RoundTrips(client, sandbox, visited) = self;
         let slug = K::FACTS.slug;
         sandbox.install(PROJECT, slug);
         let before = client.send(read::<K>(PROJECT.into())).expect(slug);
@@ -65,8 +65,8 @@ impl KindVisitor for Journeys<'_> {
 #[test]
 fn every_kind_is_set_up_read_and_disabled() {
     let (_runtime, sandbox, client) = service();
-    let mut journeys = Journeys(&client, &sandbox, 0);
-    Kind::visit_all(&mut journeys);
-    assert_eq!(journeys.2, Kind::ALL.len());
-    println!("{} kinds set up, read and disabled with the blocking client", journeys.2);
+    let mut round_trips = RoundTrips(&client, &sandbox, 0);
+    Kind::visit_all(&mut round_trips);
+    assert_eq!(round_trips.2, Kind::ALL.len());
+    println!("{} kinds set up, read and disabled with the blocking client", round_trips.2);
 }

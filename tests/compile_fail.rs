@@ -1,8 +1,7 @@
-//! What cannot be right does not compile, and the compiler's message names the parameter.
+//! Wrong requests do not compile, and the compiler's message names the parameter.
 //!
-//! Programs are made for kinds of the spec, compiled against the library that this test is linked with, and must fail
-//! with one error that says what is expected. `trybuild` would do the same after compiling all dependencies
-//! once more: half a minute where this takes seconds.
+//! Small programs are written for kinds of the spec and compiled against the library of this test. Each must fail with
+//! one error of the expected words. `trybuild` would compile all dependencies once more, in half a minute.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -12,7 +11,7 @@ use std::{env, fs};
 use platform_api_codegen::model::{Field, Kind, Type};
 use platform_api_codegen::names::{is_identifier, module_name, type_name};
 
-/// The library, as Cargo has compiled it for this test. If there are several of different features, any will do.
+/// The library that Cargo compiled for this test. If there are several with different features, any will do.
 fn library() -> PathBuf {
     let test = env::current_exe().expect("a test knows where it is");
     let folder = fs::read_dir(test.parent().expect("it is in a folder")).expect("the folder can be read");
@@ -25,7 +24,7 @@ fn library() -> PathBuf {
     newest.expect("the library is beside its tests")
 }
 
-/// What the compiler says about a file; none if it compiles.
+/// The compiler's error for a file; `None` if it compiles.
 fn error(library: &Path, case: &Path) -> Option<String> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
     let mut external = OsString::from("platform_api=");
@@ -41,20 +40,20 @@ fn error(library: &Path, case: &Path) -> Option<String> {
         .arg(case)
         .output()
         .expect("the compiler can be started");
-    (!output.status.success()).then(|| String::from_utf8(output.stderr).expect("messages are text"))
+    (!output.status.success()).then(|| String::from_utf8(output.stderr).expect("messages are UTF-8"))
 }
 
-/// A program that is wrong, and what the compiler says of it.
+/// A wrong program, and words of the expected error.
 struct Case {
     source: String,
     expected: Vec<String>,
 }
 
-/// What is wrong with a request of a kind, if the kind has what it takes.
+/// Makes a wrong program for a kind; `None` if the kind is not suitable.
 type Wrong = fn(&Kind) -> Option<Case>;
 
 const WRONG: [(&str, Wrong); 8] = [
-    ("a flag that is text", flag_that_is_text),
+    ("a string for a flag", string_for_flag),
     ("a parameter that is misspelt", misspelt),
     ("a kind that cannot be created", created),
     ("without its one required parameter", |kind| lacking(kind, 1)),
@@ -72,14 +71,14 @@ fn case(kind: &Kind, body: &str, expected: Vec<String>) -> Option<Case> {
     Some(Case { source, expected })
 }
 
-/// Requests have a setter for what is optional and of this type.
+/// The name of an optional parameter of this type.
 fn optional(kind: &Kind, ty: Type) -> Option<&str> {
     let fields = kind.parameters.iter().filter(|field| !field.is_required() && field.ty == ty && !field.is_secret());
-    // A short name is near to many others.
+    // A short name resembles many others.
     fields.map(|field| field.name.as_str()).find(|name| name.len() > 6 && is_identifier(name))
 }
 
-fn flag_that_is_text(kind: &Kind) -> Option<Case> {
+fn string_for_flag(kind: &Kind) -> Option<Case> {
     let name = optional(kind, Type::Boolean)?;
     let method = format!("{}::{name}", type_name(&kind.slug));
     case(kind, &format!("request.{name}(\"yes\")"), vec![method, "Param<bool>".to_owned()])
@@ -98,12 +97,12 @@ fn created(kind: &Kind) -> Option<Case> {
     kind.update_only.then(|| case(kind, &format!("{module}::set(42, &request)"), vec![expected])).flatten()
 }
 
-/// What `new` takes one by one, if that is all text, and the flags.
+/// The parameters that `new` takes one by one, if all are strings, and the required flags.
 fn required(kind: &Kind) -> Option<(Vec<&str>, Vec<&str>)> {
     let (flags, plain): (Vec<&Field>, Vec<&Field>) =
         kind.parameters.iter().filter(|field| field.is_required()).partition(|field| field.ty == Type::Boolean);
     let is_text = plain.iter().all(|field| field.ty == Type::String && is_identifier(&field.name));
-    // A single flag is an argument like others.
+    // A single flag is an ordinary argument.
     (is_text && flags.len() != 1).then(|| {
         let names: fn(Vec<&Field>) -> Vec<&str> =
             |fields| fields.into_iter().map(|field| field.name.as_str()).collect();
@@ -122,7 +121,7 @@ fn lacking(kind: &Kind, count: usize) -> Option<Case> {
     case(kind, if count > 1 { "TY::new(\"x\")" } else { "TY::new()" }.replace("TY", &ty).as_str(), expected)
 }
 
-/// Calls `new` with a text for each plain parameter, and this.
+/// Calls `new` with a string for each plain parameter, and these flags.
 fn with_flags(kind: &Kind, flags: &str, expected: Vec<String>) -> Option<Case> {
     let (plain, _) = required(kind)?;
     let texts: String = plain.iter().map(|_| "\"x\", ").collect();
@@ -147,14 +146,14 @@ fn missing_flag(kind: &Kind) -> Option<Case> {
     with_flags(kind, &flags, vec![format!("missing field `{last}`")])
 }
 
-/// Each for the first kind of the spec that it can be done to.
+/// Compiles each wrong program for the first suitable kind.
 #[test]
 fn what_is_missing_or_wrong_is_named() {
     let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
     let library = library();
     for (number, (what, wrong)) in (1..).zip(WRONG) {
         let Some(case) = api.integrations.kinds.iter().find_map(wrong) else {
-            println!("{what}: no kind of the spec has what it takes");
+            println!("{what}: no kind of the spec is suitable");
             continue;
         };
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("wrong_{number}.rs"));
@@ -168,7 +167,7 @@ fn what_is_missing_or_wrong_is_named() {
     }
 }
 
-/// The same command compiles what is right, so the cases fail for what is wrong in them.
+/// A correct program compiles with the same command, so the wrong ones fail for their mistake alone.
 #[test]
 fn what_is_right_compiles() {
     let case = Path::new(env!("CARGO_TARGET_TMPDIR")).join("what_is_right.rs");

@@ -1,7 +1,7 @@
-//! Requests from configuration files: JSON, TOML and YAML alike, read strictly, for every request struct.
+//! Reads requests from configuration files: JSON, TOML and YAML, strictly, for every request struct.
 //!
-//! What was meant is read and would be sent; what cannot have been meant (an unknown name, a wrong type, a missing
-//! required parameter) is an error that names the parameter, and where the format knows positions, the line.
+//! Valid files result in the same request; an unknown name, a wrong type or a missing required parameter is an error
+//! that names the parameter, and the line where the format knows it.
 
 #[path = "support/made_up.rs"]
 mod made_up;
@@ -47,19 +47,19 @@ impl Format {
     }
 }
 
-/// One request struct.
+/// A request struct.
 struct Target {
     table: &'static Table,
     read: fn(Format, &str) -> Result<Configured, String>,
 }
 
-/// What a configuration file was read as.
+/// The result of reading a configuration file.
 #[derive(Debug, PartialEq)]
 struct Configured {
     serialised: Value,
     sent: Value,
     redacted: Value,
-    /// Written and read again in each format.
+    /// The request written and read again in each format.
     again: Vec<Value>,
 }
 
@@ -78,7 +78,7 @@ fn configured<R: Record + Serialize + DeserializeOwned>(format: Format, text: &s
     })
 }
 
-/// Serialising, for values of several types in one place.
+/// Serialises values of several types through one trait object.
 mod erased {
     pub trait Value {
         fn to_value(&self) -> serde_json::Value;
@@ -129,7 +129,7 @@ impl Target {
     }
 }
 
-/// A value as people may see it: without the secrets of records, however deep.
+/// Replaces the secrets of nested records, however deep.
 fn masked(ty: &Type, value: &Value) -> Value {
     match (ty, value) {
         (Type::Record(table), Value::Object(members)) => {
@@ -213,7 +213,7 @@ fn an_unknown_name_is_an_error_that_says_what_was_meant() {
     assert_eq!(names, targets().iter().map(|target| target.writable().count()).sum::<usize>());
 }
 
-/// What only reads give is no parameter, and nobody is led to it.
+/// A response-only field is not a parameter, and no error suggests it.
 #[test]
 fn what_can_only_be_read_is_an_error() {
     let mut names = 0;
@@ -263,7 +263,7 @@ fn a_missing_required_parameter_is_an_error_that_names_it() {
     println!("{required} required parameters");
 }
 
-/// Of another type than the declared one, and recognisable.
+/// Recognisable values of another type than the declared one.
 fn wrong(ty: &Type) -> Vec<Value> {
     match ty {
         Type::Any => Vec::new(),
@@ -293,8 +293,8 @@ fn a_wrong_type_is_an_error_that_names_the_parameter() {
                 let error = target.error(format, &parameters);
                 let said = error.lines().find(|line| line.contains(&format!("parameter `{}`", field.name)));
                 let said = said.unwrap_or_else(|| panic!("{format:?}, {value}: {error}"));
-                assert!(said.contains(" must be ") && !said.contains("WRONG"), "texts are not quoted: {error}");
-                assert!(!field.is_secret() || !said.contains("31415926535"), "nothing of secrets is quoted: {error}");
+                assert!(said.contains(" must be ") && !said.contains("WRONG"), "strings are not quoted: {error}");
+                assert!(!field.is_secret() || !said.contains("31415926535"), "no part of a secret is quoted: {error}");
                 cases += 1;
             }
         }
@@ -365,7 +365,7 @@ fn what_cannot_have_been_meant_is_an_error() {
     }
 }
 
-/// Numbers keep their digits on the way from a JSON file to the wire.
+/// Numbers keep their digits from a JSON file to the request.
 #[test]
 fn digits_are_kept() {
     let text = r#"{"ratio":0.10}"#;
@@ -373,7 +373,7 @@ fn digits_are_kept() {
     assert_eq!(update.object().to_json(), text);
 }
 
-/// A secret from a file is a secret.
+/// A secret from a file stays redacted.
 #[test]
 fn secrets_are_read_as_secrets() {
     let chat: ChatD = toml::from_str("webhook = \"https://chat.example/s3cr3t\"").unwrap();

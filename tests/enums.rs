@@ -1,6 +1,6 @@
-//! Open enums: a value that the documents do not name is kept, can be asked for, and is written back as it came.
+//! Open enums: an undocumented value is kept, can be read, and is written back unchanged.
 //!
-//! Found through the tables, so an enum that is added is tested; what a `match` sees is shown by name.
+//! The tables list the enums, so a new one is tested; `match` is shown by name.
 
 mod support;
 
@@ -11,7 +11,7 @@ use platform_api::{List, Object, Settings, SettingsUpdate, settings};
 use serde_json::{Value, json};
 use support::sample::sample;
 
-/// Values of an enum, some of which the documents do not name, and of other types.
+/// Values of an enum, some of them undocumented, and values of other types.
 fn values(ty: &Type) -> Option<(Vec<Value>, Vec<Value>)> {
     match ty {
         Type::StringEnum(texts) => {
@@ -26,20 +26,20 @@ fn values(ty: &Type) -> Option<(Vec<Value>, Vec<Value>)> {
             Some((values, vec![json!("1"), json!(1.5), json!(u64::MAX)]))
         }
         Type::Array(element) => {
-            let (fitting, odd) = values(element)?;
-            Some((vec![fitting.into()], odd.into_iter().map(|odd| json!([odd])).collect()))
+            let (valid, mismatches) = values(element)?;
+            Some((vec![valid.into()], mismatches.into_iter().map(|value| json!([value])).collect()))
         }
         _ => None,
     }
 }
 
-/// Reads and writes every value of every enum of a response, and counts the fields.
+/// Reads and writes every enum of a response with every value, and returns the number of fields.
 fn read_all<R: Record>() -> usize {
     let mut fields = 0;
     for field in R::TABLE.fields {
-        let Some((fitting, odd)) = values(&field.ty) else { continue };
+        let Some((valid, mismatches)) = values(&field.ty) else { continue };
         let is_mismatch = |record: &R| record.object().mismatches().any(|(name, _)| name == field.name);
-        for (values, mismatch) in [(fitting, false), (odd, true)] {
+        for (values, mismatch) in [(valid, false), (mismatches, true)] {
             for value in values {
                 let body = json!({ field.name: value });
                 let record: R = serde_json::from_value(body.clone()).expect("an object is read");
@@ -54,7 +54,7 @@ fn read_all<R: Record>() -> usize {
     fields
 }
 
-/// The same for a request, which sends what it does not know the name of, and refuses another type.
+/// The same for a request, which sends undocumented values and refuses other types.
 fn write_all<R: RequestRecord>() -> usize {
     let required = R::TABLE.fields.iter().filter(|field| field.is_required());
     let required: Vec<_> = required.map(|field| (field.name.to_owned(), sample(field))).collect();
@@ -65,12 +65,12 @@ fn write_all<R: RequestRecord>() -> usize {
     };
     let mut fields = 0;
     for field in R::TABLE.fields.iter().filter(|field| !field.is_response_only()) {
-        let Some((fitting, odd)) = values(&field.ty) else { continue };
-        for value in fitting {
+        let Some((valid, mismatches)) = values(&field.ty) else { continue };
+        for value in valid {
             let request = with(field.name, &value).expect("any value of an enum can be sent");
             assert_eq!(request.object().raw(field.name), Some(&*value.to_string()));
         }
-        assert!(odd.iter().all(|value| with(field.name, value).is_err()), "`{}`", field.name);
+        assert!(mismatches.iter().all(|value| with(field.name, value).is_err()), "`{}`", field.name);
         fields += 1;
     }
     fields
@@ -103,7 +103,7 @@ fn every_enum_of_the_tables_is_open() {
     assert_eq!(counts.written, all.iter().filter(|field| !field.is_response_only()).count());
 }
 
-/// In the shape of generated code, so that no name of the API is needed.
+/// Types in the shape of generated code, which need no name of the API.
 mod made_up {
     use platform_api_runtime::{UnknownInteger, UnknownString};
 
@@ -148,7 +148,7 @@ fn a_match_sees_unknown_values_as_unknown() {
     };
     assert_eq!(seen, "newer: loud");
     assert_eq!((style.as_str(), style.to_string()), ("loud", "loud".to_owned()));
-    assert_eq!(Style::from("rich"), Style::Rich, "a text has one value only");
+    assert_eq!(Style::from("rich"), Style::Rich, "a string has one value only");
     assert_eq!(Style::all().len(), Style::STRINGS.len());
     assert!(Style::all().all(|value| Style::from(value.as_str()) == value));
 
@@ -163,7 +163,7 @@ fn a_match_sees_unknown_values_as_unknown() {
     assert_eq!((object.get("style"), object.get("level")), (Some(style), Some(Level::Much)));
 }
 
-/// A slug that nobody knew when this was compiled costs neither the list nor the integration.
+/// A slug that is newer than this library breaks neither the list nor the integration.
 #[test]
 fn a_list_with_an_unknown_slug_is_read() {
     let body = r#"[{"id":1,"slug":"chat-d"},{"id":2,"slug":"chat-z","new_events":true},{"id":3,"slug":7},{"id":4}]"#;
@@ -177,7 +177,7 @@ fn a_list_with_an_unknown_slug_is_read() {
     assert_eq!(serde_json::to_value(&unknown).unwrap(), json!("chat-z"));
     assert_eq!(serde_json::from_value::<Kind>(json!("chat-z")).unwrap(), unknown);
     let request = unknown.get(42);
-    assert_eq!(request.path().unwrap(), "/projects/42/integrations/chat-z", "it can be called all the same");
+    assert_eq!(request.path().unwrap(), "/projects/42/integrations/chat-z", "it can be called anyway");
 
     let typed: Integration<chat_d::Properties> =
         Integration::from_json(r##"{"slug":"chat-z","properties":{"push_channel":"#deploys","quite_new":1}}"##)

@@ -1,4 +1,4 @@
-//! The facts at run time are those of the spec: every one, of every kind, parameter and attribute, iterable and by name.
+//! The facts at run time are those of the spec: of every kind, parameter and attribute, in order and by name.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use platform_api::{Settings, SettingsUpdate, Tier, Version, settings};
 use platform_api_codegen::model::{self, Api, Literal};
 use serde_json::Value;
 
-/// What the documents say is there without running anything.
+/// The facts are available in constants.
 const REMOVED: usize = settings::REMOVED.len();
 static FIRST: &Field = &settings::ATTRIBUTES[0];
 
@@ -36,7 +36,7 @@ fn parsed(text: &str) -> Value {
     serde_json::from_str(text).expect(text)
 }
 
-/// Compares one field with the spec, and counts the facts that are stated for it.
+/// Compares a field with the spec, and returns the number of its facts.
 fn compare(api: &Api, table: &Table, field: &Field, spec: &model::Field) -> usize {
     let name = field.name;
     assert_eq!((name, field.section), (spec.name.as_str(), spec.section.as_str()));
@@ -45,14 +45,14 @@ fn compare(api: &Api, table: &Table, field: &Field, spec: &model::Field) -> usiz
         assert!(states(field, stated), "`{name}`: {stated:?} is not among {:?}", field.facts);
     }
     let (values, later) = values(api, field, spec);
-    // The type says that it is not shown; the type of the spec says which values came later.
+    // The type implies `TypeNotShown`; later values are a fact that the spec states in the enum.
     let shown = spec.facts.iter().filter(|stated| **stated != model::Fact::TypeNotShown).count();
     assert_eq!(field.facts.len(), shown + usize::from(later > 0), "`{name}` has facts of its own: {:?}", field.facts);
-    // Name, type and section are there for each.
+    // Name, type and section count as facts.
     3 + field.facts.len() + values
 }
 
-/// Whether the field answers what the spec states.
+/// Whether the field has the fact that the spec states.
 fn states(field: &Field, stated: &model::Fact) -> bool {
     use model::Fact;
     let number = |found: Option<&str>, stated: &model::Number| found == Some(stated.0.as_str());
@@ -101,7 +101,7 @@ fn conditions_of(stated: &[(String, Literal)]) -> Vec<(String, Value)> {
     stated.iter().map(|(name, value)| (name.clone(), json(value))).collect()
 }
 
-/// How many allowed values there are, and how many of them came later than the field.
+/// The number of allowed values, and of those introduced after the field.
 fn values(api: &Api, field: &Field, spec: &model::Field) -> (usize, usize) {
     let mut ty = &spec.ty;
     while let model::Type::Array(entry) = ty {
@@ -156,7 +156,7 @@ fn every_fact_of_every_kind_is_there() {
     println!("{} kinds, {parameters} parameters, {facts} facts, {nested} of them nested", Kind::ALL.len());
 }
 
-/// What is read of a kind goes by the table of what is sent.
+/// Requests and responses of a kind share one table.
 #[test]
 fn every_kind_has_one_table() {
     struct Compare;
@@ -195,7 +195,7 @@ fn every_fact_of_every_attribute_is_there() {
     println!("{} attributes, {count} facts, {nested} of nested fields", facts.attributes.fields.len());
 }
 
-/// The fields of a nested record.
+/// Compares the fields of a nested record.
 fn inside(api: &Api, field: &Field, spec: &model::Field) -> usize {
     match (&field.ty, &spec.ty) {
         (Type::Record(table), model::Type::Record(index)) => {

@@ -1,4 +1,4 @@
-//! The generated crate as files: complete, small enough to read, and the same crate that is tested here.
+//! The generated crate as files: complete, readable, and the same crate that the tests use.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::file::{File, MARKER};
 
-/// The most lines that a reviewer, or a tool, has to take in at once.
+/// The maximum length of a file that a reviewer, or a tool, reads at once.
 const MAX_LINES: usize = 1_200;
 
 fn emitted() -> Vec<File> {
@@ -23,17 +23,17 @@ fn every_source_file_is_short_and_says_that_it_is_generated() {
         let is_rust = path.extension().is_some_and(|extension| extension == "rs");
         assert!(!is_rust || lines <= MAX_LINES, "{} has {lines} lines", path.display());
         let head: Vec<_> = text.lines().take(3).collect();
-        assert!(head.join("\n").contains(MARKER), "{} does not say what it is", path.display());
+        assert!(head.join("\n").contains(MARKER), "{} has no marker of generated files", path.display());
         assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{} does not end in one line feed", path.display());
         assert!(!is_rust || text.lines().all(|line| line == line.trim_end()), "{}: trailing space", path.display());
     }
-    // A file for each kind, two for each section of the settings, and what they share.
+    // A file for each kind, two for each section of the settings, and the shared ones.
     let api = platform_api_codegen::read(Path::new("spec")).expect("the spec is sound");
     let least = api.integrations.kinds.len() + 2 * api.settings.sections.len();
     assert!(files.len() > least, "{} files", files.len());
 }
 
-/// The build script has put `generated/` right before this test was compiled; nothing of ours is there besides.
+/// The build script wrote `generated/` just before this test was compiled; the folder holds no other files of ours.
 #[test]
 fn the_folder_holds_what_is_emitted() {
     let expected: BTreeMap<PathBuf, String> = emitted().into_iter().map(|file| (file.path, file.text)).collect();
@@ -43,7 +43,7 @@ fn the_folder_holds_what_is_emitted() {
     found.retain(|path, _| !beside.iter().any(|name| path == Path::new(name)));
     assert_eq!(found.keys().collect::<Vec<_>>(), expected.keys().collect::<Vec<_>>());
     for (path, text) in &found {
-        assert!(text == &expected[path], "{} is not what is emitted", path.display());
+        assert!(text == &expected[path], "{} differs from the emitted file", path.display());
     }
 }
 
@@ -63,7 +63,7 @@ fn collect(root: &Path, below: &Path, found: &mut BTreeMap<PathBuf, String>) {
     }
 }
 
-/// The root package stands in for the generated one in every test, so it must offer the same features.
+/// Every test uses the root package instead of the generated one, so both must have the same features.
 #[test]
 fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
     let manifest = |path: &str| -> toml::Table {

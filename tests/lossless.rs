@@ -1,6 +1,6 @@
-//! Whatever JSON a service responds with, its very text is kept; whatever it responds with, nothing panics.
+//! Any JSON that a service responds with is kept byte for byte, and no response causes a panic.
 //!
-//! `PROPTEST_CASES=5000 PROPTEST_RNG_SEED=7 cargo test --test lossless` tries other bodies than CI does.
+//! `PROPTEST_CASES=5000 PROPTEST_RNG_SEED=7 cargo test --test lossless` tries more and other bodies than CI.
 
 #[path = "support/lossless/mod.rs"]
 mod lossless;
@@ -21,7 +21,7 @@ use proptest::prelude::any;
 use proptest::test_runner::{Config, FileFailurePersistence, RngSeed, TestError, TestRunner};
 use serde_json::json;
 
-/// Bodies for each type, unless `PROPTEST_CASES` says otherwise.
+/// The number of bodies for each type, unless `PROPTEST_CASES` is set.
 const CASES: u32 = 48;
 
 fn runner() -> TestRunner {
@@ -38,7 +38,7 @@ fn runner() -> TestRunner {
 
 #[test]
 fn every_type_is_a_subject() {
-    // An integration and the properties of each kind, the settings, the untyped integration and the list.
+    // An integration and the properties of each kind, the settings, the untyped integration, and the list.
     assert_eq!(subjects().len(), 2 * Kind::ALL.len() + 3);
 }
 
@@ -60,12 +60,12 @@ fn any_body_is_read_without_loss_or_refused() {
         }
         (cases, read) = (cases + tried.get(), read + accepted.get());
     }
-    println!("{} types, {cases} bodies: {read} read with their text kept, {} refused", subjects.len(), cases - read);
+    println!("{} types, {cases} bodies: {read} read without loss, {} refused", subjects.len(), cases - read);
     assert!(read * 2 > cases, "most bodies are read");
     assert!(cases - read > subjects.len() as u32, "some are refused");
 }
 
-/// The seeds of the fuzz target, and what it found: each for the type that it names, and as a body of every other.
+/// The seeds of the fuzz target and its findings: each for the type that it names, and as a body of every other type.
 #[test]
 fn the_corpus_of_the_fuzz_target_holds() {
     let subjects = subjects();
@@ -76,12 +76,12 @@ fn the_corpus_of_the_fuzz_target_holds() {
         read += subjects.iter().filter(|subject| subject.check(data.get(1..).unwrap_or_default())).count();
         seeds += 1;
     }
-    println!("{seeds} seeds, {} bodies: {read} read with their text kept", seeds * (1 + subjects.len()));
+    println!("{seeds} seeds, {} bodies: {read} read without loss", seeds * (1 + subjects.len()));
     assert!((20..=60).contains(&seeds), "{seeds} seeds: enough to start from, and few enough to keep");
 }
 
-/// Of a name that comes twice the last value counts, however it is written, and all of them stay in the text. A field's
-/// other name counts where its own did not come.
+/// Of equal names the last value counts, however the name is escaped, and all of them are kept. A field's alias counts
+/// if the field's own name is missing.
 #[test]
 fn of_equal_names_the_last_counts() {
     for (came, equal) in [
@@ -121,7 +121,7 @@ fn another_name_counts_where_the_own_one_did_not_come() {
     }
 }
 
-/// From its `{` to its `}`; what stands around it is not kept.
+/// The JSON is kept from its `{` to its `}`, without surrounding white space.
 #[test]
 fn white_space_and_the_order_of_members_are_kept() {
     let came = "{ \"new\" :1.50,\n\t\"title\": \"\\u0061\" , \"id\":1e0 }";
@@ -136,7 +136,7 @@ fn white_space_and_the_order_of_members_are_kept() {
     assert_ne!(other, Integration::from_json(r#"{"id":1,"title":"a","new":1.50}"#).unwrap(), "digits matter");
 }
 
-/// The reader guesses the next key; a guess that is nearly right is wrong.
+/// The reader predicts the next key; a key that nearly matches the prediction is another key.
 #[test]
 fn what_is_nearly_a_name_is_another_name() {
     let mut keys = 0;
@@ -158,13 +158,13 @@ fn what_is_nearly_a_name_is_another_name() {
         keys += pairs.len();
         let object = format!("{{{}}}", pairs.join(" , "));
         let body = if subject.is_list { format!("[{object},{object}]") } else { object };
-        // Twice: what comes after what is learnt from the first.
+        // Read twice, because the first read teaches the order of keys.
         assert!(subject.check(body.as_bytes()) && subject.check(body.as_bytes()), "{}", subject.name);
     }
     println!("{keys} keys");
 }
 
-/// Half of a surrogate pair is JSON and no text: not as a value, and not as a key.
+/// Half of a surrogate pair is valid JSON but not a string, neither as a value nor as a key.
 #[test]
 fn what_is_no_text_is_kept_as_it_is_written() {
     let came = r#"{"id":1,"title":"\ud800","\udc00":{"a":1},"\udc00":2}"#;
@@ -174,7 +174,7 @@ fn what_is_no_text_is_kept_as_it_is_written() {
     assert_eq!(integration.object().unknown().map(|(name, _)| name).collect::<Vec<_>>(), [r"\udc00"]);
     assert_eq!(integration.object().to_json(), came);
     let through_serde = serde_json::to_value(&integration).unwrap();
-    assert_eq!(through_serde, json!({"id": 1, "title": r#""\ud800""#, r#""\udc00""#: 2}), "a tree holds their text");
+    assert_eq!(through_serde, json!({"id": 1, "title": r#""\ud800""#, r#""\udc00""#: 2}), "a tree holds their JSON");
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn timestamps_are_typed_and_keep_their_text() {
     }
 }
 
-/// Null, absent and present are three answers; what does not fit is found by name and in order.
+/// Null, absent and present are different, and mismatches are listed by name and in order.
 #[test]
 fn what_does_not_fit_can_be_asked_for() {
     let came = r#"{"id":"12 MB","signup_enabled":null,"created_at":"2024-05-01T12:00:00Z","new_b":null,"new_a":[1]}"#;
@@ -284,7 +284,7 @@ fn a_report_looks_into_what_is_nested() {
     assert_eq!(unknown, ["layout.entries[0].x: a number"]);
 }
 
-/// The documents say that settings which are unset read as null, so those are no difference.
+/// According to the documents unset settings read as null, so these are no difference.
 #[test]
 fn a_response_that_is_as_documented_is_clean() {
     let fields = Settings::TABLE.fields;
@@ -299,7 +299,7 @@ fn a_response_that_is_as_documented_is_clean() {
     }
 }
 
-/// What is nested is an object like any other.
+/// A nested object is an object like any other.
 #[test]
 fn nested_objects_keep_their_text() {
     let came = r#"{ "new":1.0, "entries" : [ {"level": 40,"x":null}, {} ] ,"is_forced":"no" }"#;
@@ -312,7 +312,7 @@ fn nested_objects_keep_their_text() {
     assert_eq!(texts, [r#"{"level": 40,"x":null}"#, "{}"]);
 }
 
-/// A body of the largest size may be a list of millions of `{}`; `cargo bench --bench decode` says what that takes.
+/// A body of the maximum size may be a list of millions of `{}`; `cargo bench --bench decode` measures its memory.
 #[test]
 fn an_element_of_a_list_is_small() {
     assert!(size_of::<Integration>() <= 32);

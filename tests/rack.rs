@@ -1,8 +1,8 @@
-//! Forms and queries against a parser that is not ours: what a real Rack read is what we meant.
+//! Compares our forms and queries with a real Rack: it must read the parameters that we sent.
 //!
-//! `tests/rack/cases.json` has parameters; `tests/rack/vectors.json` has what we made of them, and what Rack made of
-//! that, recorded by `tests/rack/record` and compared again in CI where there is Ruby. Everything that Rack reads is text,
-//! so a number means its digits and a boolean its name.
+//! `tests/rack/cases.json` holds parameters; `tests/rack/vectors.json` holds our encodings, and what Rack read from
+//! them, recorded by `tests/rack/record` and compared again in CI where Ruby is installed. Rack reads strings only, so
+//! a number becomes its digits and a boolean its name.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// Parameters as text, because `1.50` and `1.5` are not the same here.
+/// Parameters as JSON source, because `1.50` and `1.5` differ here.
 type Texts = BTreeMap<String, Box<RawValue>>;
 
 #[derive(Deserialize)]
@@ -54,7 +54,7 @@ fn encode(object: &RawValue, encoding: ParameterEncoding) -> String {
     encoding.encode(&parameters(object)).unwrap().expose().to_owned()
 }
 
-/// What a parser that knows only text should read.
+/// The value that a parser of strings should read.
 fn meant(value: &RawValue) -> Value {
     match value.get().as_bytes()[0] {
         b'{' => {
@@ -70,7 +70,7 @@ fn meant(value: &RawValue) -> Value {
     }
 }
 
-/// Writes our encodings where the recorder expects them.
+/// Writes our encodings for the recorder.
 #[test]
 fn encodings_for_the_recorder() {
     let Some(file) = std::env::var_os("RACK_ENCODINGS") else { return };

@@ -1,6 +1,6 @@
-//! The README says what compiles and runs.
+//! The code of the READMEs compiles and runs.
 
-/// The Rust lines of the README are those of programs that CI compiles and runs.
+/// The Rust code of the README is from programs that CI compiles and runs.
 #[test]
 fn its_lines_of_use_are_those_of_programs() {
     let readme = include_str!("../README.md");
@@ -11,7 +11,7 @@ fn its_lines_of_use_are_those_of_programs() {
     }
 }
 
-/// The two commands that the README promises are the ones that CI runs.
+/// CI runs the two commands of the README.
 #[test]
 fn its_commands_are_those_of_ci() {
     let (readme, ci) = (include_str!("../README.md"), include_str!("../.ci/run"));
@@ -21,7 +21,7 @@ fn its_commands_are_those_of_ci() {
     }
 }
 
-/// How a request is checked compiles, and what is found of the made-up parameters is what the README says.
+/// The README's code that checks a request compiles, and results in the findings that the README shows.
 #[test]
 fn its_findings_are_those_of_the_rules() {
     use platform_api::facts::{Fact, Field, KindFacts, Needs, Table, Type};
@@ -63,7 +63,7 @@ fn its_findings_are_those_of_the_rules() {
     assert_eq!(between(readme, "```text\n", "\n```"), Some(&*found.to_string()));
 }
 
-/// So are the lines of a test.
+/// The test in the README is from the example.
 #[test]
 fn its_test_is_the_main_function_of_the_example() {
     let (readme, example) = (include_str!("../README.md"), include_str!("../examples/quickstart.rs"));
@@ -73,7 +73,7 @@ fn its_test_is_the_main_function_of_the_example() {
     assert!(readme.contains(&format!("\n```rust\n{shown}```\n")), "the README does not show\n{shown}");
 }
 
-/// The tutorial of the sandbox is a program of a stranger and its tests, which CI runs.
+/// The tutorial of the sandbox is a consumer's program and its tests, which CI runs.
 #[test]
 fn the_tutorial_of_the_sandbox_is_what_a_consumer_runs() {
     let readme = include_str!("../sandbox/README.md");

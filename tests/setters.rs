@@ -1,4 +1,4 @@
-//! Setters take what people write, and say each of the three states.
+//! Setters take ordinary Rust values, and express each of the three states.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use platform_api::integrations::ChatD;
 use platform_api::{BooleanOrString, Json, Object, OneOrMany, Param, Presence, Secret};
 use serde_json::{Value, json};
 
-/// A value, an `Option`, or `Param::NotSent` to take back what was set.
+/// A setter takes a value, an `Option`, or `Param::NotSent`, which removes the parameter.
 #[test]
 fn setters_take_values_options_and_nothing() {
     let sent = |request: &ChatD| request.object().to_json().to_owned();
@@ -30,7 +30,7 @@ fn setters_take_values_options_and_nothing() {
     assert_eq!(sent(&replaced.with_parameter("channel", Json::null())), format!(r#"{{{webhook},"channel":null}}"#));
 }
 
-/// What a setter of each type makes of what it takes.
+/// The JSON that a setter of each type makes from each type of argument.
 #[test]
 fn setters_take_what_people_write() {
     let object = Object::new()

@@ -1,7 +1,7 @@
 //! Not sent, `null`, or a value: every optional parameter of every kind and every attribute, over a real socket.
 //!
-//! By wire name through serde (as a configuration file does) and through `with_parameter`, in each encoding. What an
-//! encoding cannot say is an error that names the parameter, and nothing is sent. Counted against the spec.
+//! Parameters are set by name through serde, as by a configuration file, and with `with_parameter`, in each encoding. A
+//! value that an encoding cannot express is an error that names the parameter. The counts are compared with the spec.
 
 mod support;
 
@@ -20,7 +20,7 @@ use support::{PROJECT, service};
 type Sending<'a> = Pin<Box<dyn Future<Output = Result<(), Error>> + 'a>>;
 type Send<R> = for<'a> fn(&'a Client, &'a R, ParameterEncoding) -> Sending<'a>;
 
-/// What one request struct took part in.
+/// The counts for one request struct.
 #[derive(Default, Debug, PartialEq)]
 struct Counts {
     optional: usize,
@@ -29,11 +29,11 @@ struct Counts {
     states_refused: usize,
 }
 
-/// The states that a parameter can be in besides not being sent.
+/// The values for a parameter that is sent, one of them null.
 const STATES: [fn(&Field) -> Value; 5] =
     [|_| Value::Null, plain_sample, |_| json!(""), |_| Value::Array(Vec::new()), |_| Value::Object(Map::new())];
 
-/// Whether the value is `null` or of the declared type.
+/// Whether the value is `null` or has the declared type.
 fn fits(field: &Field, candidate: &Value) -> bool {
     match field.ty {
         Type::Any => true,
@@ -53,7 +53,7 @@ fn is_sayable_in_pairs(value: &Value) -> bool {
     }
 }
 
-/// The pairs of a form or a query, decoded; what the sandbox made of them does not matter here.
+/// The decoded pairs of a form or a query, before the sandbox reads them.
 fn pairs(recorded: &RecordedRequest, encoding: ParameterEncoding) -> Vec<(String, String)> {
     let text = match encoding {
         ParameterEncoding::Query => recorded.query.clone().unwrap_or_default(),
@@ -64,7 +64,7 @@ fn pairs(recorded: &RecordedRequest, encoding: ParameterEncoding) -> Vec<(String
     text.split('&').filter(|text| !text.is_empty()).map(|text| pair(text).expect("a pair")).collect()
 }
 
-struct Journey<'a, R> {
+struct RoundTrip<'a, R> {
     client: &'a Client,
     sandbox: &'a Sandbox,
     required: Map<String, Value>,
@@ -72,12 +72,12 @@ struct Journey<'a, R> {
     counts: Counts,
 }
 
-impl<R: RequestRecord> Journey<'_, R> {
+impl<R: RequestRecord> RoundTrip<'_, R> {
     fn optional(&self) -> impl Iterator<Item = &'static Field> + use<R> {
         R::TABLE.fields.iter().filter(|field| !field.is_required() && !field.is_response_only())
     }
 
-    async fn travel(mut self) -> Counts {
+    async fn run(mut self) -> Counts {
         self.counts.optional = self.optional().count();
         self.counts.required = self.required.len();
         self.all_together_in_json().await;
@@ -88,14 +88,14 @@ impl<R: RequestRecord> Journey<'_, R> {
         self.counts
     }
 
-    /// The required parameters and these, by wire name through serde.
+    /// The required parameters and these, set by name through serde.
     fn by_name(&self, values: impl IntoIterator<Item = (&'static Field, Value)>) -> R {
         let mut parameters = self.required.clone();
         parameters.extend(values.into_iter().map(|(field, value)| (field.name.to_owned(), value)));
         serde_json::from_value(Value::Object(parameters)).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The same through `with_parameter`, which takes any value.
+    /// The same with `with_parameter`, which takes any value.
     fn with_parameters(&self, values: impl IntoIterator<Item = (&'static Field, Value)>) -> R {
         let request = self.by_name([]).into_object();
         R::from_object(
@@ -103,7 +103,7 @@ impl<R: RequestRecord> Journey<'_, R> {
         )
     }
 
-    /// Sends it, whatever the service answers, and gives what arrived.
+    /// Sends the request, whatever the response is, and returns the recorded one.
     async fn arrived(&self, request: &R, encoding: ParameterEncoding) -> RecordedRequest {
         self.sandbox.clear_requests();
         let outcome = (self.send)(self.client, request, encoding).await;
@@ -113,7 +113,7 @@ impl<R: RequestRecord> Journey<'_, R> {
         self.sandbox.requests().pop().expect("it was sent")
     }
 
-    /// What is not set is not sent; a change of settings that sets nothing is not sent at all.
+    /// Parameters that are not set are not sent; an update of the settings without any is not sent at all.
     async fn nothing(&self) {
         if R::TABLE.kind.is_some() {
             let nothing = self.arrived(&self.by_name([]), ParameterEncoding::Json).await;
@@ -131,7 +131,7 @@ impl<R: RequestRecord> Journey<'_, R> {
             let fitting: Vec<_> = all.iter().filter(|(field, value)| fits(field, value)).cloned().collect();
             let (by_name, with_parameters) = (self.by_name(fitting.clone()), self.with_parameters(all.clone()));
             for (request, sent) in [(by_name, fitting), (with_parameters, all)] {
-                // A change of settings that sets nothing is not sent: no attribute may be of a type that fits.
+                // An update without attributes is not sent: there may be no attribute of that type.
                 if sent.is_empty() && R::TABLE.kind.is_none() {
                     continue;
                 }
@@ -148,7 +148,7 @@ impl<R: RequestRecord> Journey<'_, R> {
     async fn all_together_in_pairs(&mut self, encoding: ParameterEncoding) {
         let required = match R::TABLE.kind {
             Some(_) => pairs(&self.arrived(&self.by_name([]), encoding).await, encoding),
-            // A change of settings that sets nothing is not sent.
+            // An update without attributes is not sent.
             None => Vec::new(),
         };
         let of_required = |name: &str| self.required.contains_key(name.split('[').next().unwrap_or(name));
@@ -159,7 +159,7 @@ impl<R: RequestRecord> Journey<'_, R> {
         expected.extend(self.optional().map(|field| (field.name.to_owned(), String::new())));
         assert_eq!(sorted(arrived), sorted(expected), "{}: empty text", R::TABLE.name);
         let values = self.optional().map(|field| (field, plain_sample(field)));
-        // Records that hold nothing but themselves end with one that is empty.
+        // A record that contains only itself ends with an empty one.
         let values: Vec<_> = values.filter(|(_, value)| is_sayable_in_pairs(value)).collect();
         for request in [self.by_name(values.clone()), self.with_parameters(values.clone())] {
             let arrived = self.arrived(&request, encoding).await;
@@ -195,13 +195,13 @@ fn sorted<T: Ord>(mut list: Vec<T>) -> Vec<T> {
     list
 }
 
-type Travel = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = Counts> + 'a>>;
+type Run = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = Counts> + 'a>>;
 
-/// A journey for each kind, with its request type.
+/// A round trip for each kind, with its request type.
 #[derive(Default)]
-struct Journeys(Vec<Travel>);
+struct RoundTrips(Vec<Run>);
 
-impl KindVisitor for Journeys {
+impl KindVisitor for RoundTrips {
     fn visit<K: IntegrationKind>(&mut self) {
         self.0.push(|client, sandbox| {
             if K::FACTS.update_only {
@@ -214,7 +214,7 @@ impl KindVisitor for Journeys {
                     client.send(write(PROJECT.into(), request).with_encoding(encoding)).await.map(|_| ())
                 })
             };
-            Box::pin(Journey { client, sandbox, required, send, counts: Counts::default() }.travel())
+            Box::pin(RoundTrip { client, sandbox, required, send, counts: Counts::default() }.run())
         });
     }
 }
@@ -222,17 +222,17 @@ impl KindVisitor for Journeys {
 #[tokio::test]
 async fn every_optional_parameter_of_every_kind_has_three_states() {
     let (sandbox, client) = service().await;
-    let mut journeys = Journeys::default();
-    Kind::visit_all(&mut journeys);
+    let mut round_trips = RoundTrips::default();
+    Kind::visit_all(&mut round_trips);
     let mut total = Counts::default();
-    for travel in &journeys.0 {
-        let counts = travel(&client, &sandbox).await;
+    for run in &round_trips.0 {
+        let counts = run(&client, &sandbox).await;
         total.optional += counts.optional;
         total.required += counts.required;
         total.states_sent += counts.states_sent;
         total.states_refused += counts.states_refused;
     }
-    println!("{} kinds: {total:?}", journeys.0.len());
+    println!("{} kinds: {total:?}", round_trips.0.len());
     let spec = sandbox.api().integrations.kinds.iter().flat_map(|kind| &kind.parameters);
     assert_eq!(total.required, spec.clone().filter(|parameter| parameter.is_required()).count());
     assert_eq!(total.optional, spec.filter(|parameter| !parameter.is_required()).count());
@@ -245,7 +245,7 @@ async fn every_attribute_has_three_states() {
         Box::pin(async move { client.settings().update(update).with_encoding(encoding).await.map(|_| ()) })
     };
     let (required, counts) = (Map::new(), Counts::default());
-    let total = Journey { client: &client, sandbox: &sandbox, required, send, counts }.travel().await;
+    let total = RoundTrip { client: &client, sandbox: &sandbox, required, send, counts }.run().await;
     println!("settings: {total:?}");
     assert_eq!((total.optional, total.required), (sandbox.api().settings.writable().count(), 0));
 }

@@ -1,4 +1,4 @@
-//! TLS, with a server that speaks it: whose certificate is trusted, and what a redirect may not do.
+//! TLS with a real server: which certificates are trusted, and which redirects are refused.
 
 use std::error::Error as _;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use tokio_rustls::rustls::{self, ServerConfig};
 
 const SETTINGS: &str = "HTTP/1.1 200 OK\r\ncontent-length: 23\r\n\r\n{\"signup_enabled\":true}";
 
-/// An authority of our own, which no system trusts.
+/// A certificate authority that no system trusts.
 struct Authority {
     issuer: Issuer<'static, KeyPair>,
     pem: String,
@@ -29,13 +29,13 @@ impl Authority {
         Authority { issuer: Issuer::new(params, key), pem }
     }
 
-    /// A server's side, with a certificate for `host`.
+    /// A TLS server with a certificate for `host`.
     fn acceptor(&self, host: &str) -> TlsAcceptor {
         let key = KeyPair::generate().unwrap();
         let params = CertificateParams::new([host.to_owned()]).unwrap();
         let certificate = params.signed_by(&key, &self.issuer).unwrap();
         let key = PrivateKeyDer::try_from(key.serialize_der()).unwrap();
-        // Named, as other packages of a workspace may bring a second one.
+        // Set explicitly, because other packages of a workspace may add a second provider.
         let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
         let config = ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions().unwrap();
         let config = config.with_no_client_auth().with_single_cert(vec![certificate.der().clone()], key).unwrap();
@@ -48,14 +48,14 @@ impl Authority {
     }
 }
 
-/// Answers every request with the same bytes, and counts them.
+/// Sends the same bytes to every request, and counts the requests.
 struct Server {
     port: u16,
     requests: Arc<AtomicUsize>,
 }
 
 impl Server {
-    async fn start(acceptor: Option<TlsAcceptor>, answer: String) -> Self {
+    async fn start(acceptor: Option<TlsAcceptor>, response: String) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let requests = Arc::new(AtomicUsize::new(0));
@@ -63,10 +63,10 @@ impl Server {
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 match &acceptor {
-                    None => converse(stream, &answer, &counter).await,
-                    // A client that does not trust us hangs up.
+                    None => converse(stream, &response, &counter).await,
+                    // A client that does not trust the certificate disconnects.
                     Some(acceptor) => match acceptor.accept(stream).await {
-                        Ok(stream) => converse(stream, &answer, &counter).await,
+                        Ok(stream) => converse(stream, &response, &counter).await,
                         Err(_) => continue,
                     },
                 }
@@ -80,12 +80,12 @@ impl Server {
     }
 }
 
-async fn converse(mut stream: impl AsyncRead + AsyncWrite + Unpin, answer: &str, requests: &AtomicUsize) {
+async fn converse(mut stream: impl AsyncRead + AsyncWrite + Unpin, response: &str, requests: &AtomicUsize) {
     let mut received = [0; 4096];
     let read = stream.read(&mut received).await;
     if read.is_ok_and(|length| length > 0) {
         requests.fetch_add(1, Ordering::SeqCst);
-        let _ = stream.write_all(answer.as_bytes()).await;
+        let _ = stream.write_all(response.as_bytes()).await;
     }
     let _ = stream.shutdown().await;
 }
@@ -111,7 +111,7 @@ async fn nobody_else_is() {
         let error = client.settings().get().with_retry(platform_api::Retry::none()).await.unwrap_err();
         assert!(error.is_connect(), "{error:?}");
         assert!(chain(&error).contains("certificate"), "{}", chain(&error));
-        assert_eq!(server.requests(), 0, "the token stays at home");
+        assert_eq!(server.requests(), 0, "the token is not sent");
     }
 }
 
@@ -133,7 +133,7 @@ async fn https_never_becomes_http_and_never_another_origin() {
     }
 }
 
-/// The error and everything underneath.
+/// The messages of the error and of all its sources.
 fn chain(error: &Error) -> String {
     let mut shown = format!("{error:?} {error}");
     let mut source = error.source();

@@ -1,7 +1,7 @@
-//! What is secret, or may be, is gone from the memory of the process when it is dropped.
+//! Values that are secret, or may be, are wiped from the process's memory when they are dropped.
 //!
-//! Every text that is searched for is made of bytes that are computed where they are needed, so the program holds none
-//! that is not put there by what is tested. Alone in its file: other tests of the process would only get in its way.
+//! The searched strings are computed only where they are needed, so the program contains none but those under test.
+//! This test has its own binary, because other tests in the process would interfere.
 #![cfg(target_os = "linux")] // Elsewhere the memory of a process is not a file.
 
 use std::fs::File;
@@ -13,18 +13,18 @@ use platform_api::generic::Record;
 use platform_api::integrations::{ChatD, Integration, chat_d};
 use platform_api::{Json, List, Object, Patch, Secret, Settings, SettingsUpdate, Target, Version, settings};
 
-/// The length of a marker. A quarter of it is enough to find it, as allocators write into what is freed; what fits into
-/// a few registers is not.
+/// The length of a marker. A quarter of it suffices to find it, because allocators write into freed memory; less would
+/// fit into a few registers.
 const LENGTH: usize = 64;
 const PIECE: usize = LENGTH / 4;
 
-/// A text that is nowhere in the program.
+/// A string that is nowhere in the program.
 #[derive(Clone, Copy)]
 struct Marker(u64);
 
 impl Marker {
     fn byte(self, at: usize) -> u8 {
-        // Mixed well (splitmix64), so that no two markers have a piece in common.
+        // Mixed well (splitmix64), so that no two markers share a piece.
         let mixed = black_box(self.0 << 8 | at as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -36,11 +36,11 @@ impl Marker {
     }
 }
 
-/// A text that is wiped when it is dropped, and never moves.
+/// A string that never moves, and is wiped when it is dropped.
 struct Wiped(Vec<u8>);
 
 impl Wiped {
-    /// Of a pattern: `@` is the marker, `%` the marker with its first letters as escapes.
+    /// Fills a pattern: `@` becomes the marker, `%` the marker with its first letters escaped.
     fn new(pattern: &str, marker: Marker) -> Self {
         let mut text = Vec::with_capacity(pattern.len() + pattern.matches(['@', '%']).count() * 6 * LENGTH);
         for &byte in pattern.as_bytes() {
@@ -71,7 +71,7 @@ impl Drop for Wiped {
     }
 }
 
-/// Searches what the process can write to.
+/// Searches the writable memory of the process.
 struct Search {
     memory: File,
     maps: String,
@@ -80,12 +80,12 @@ struct Search {
 
 impl Search {
     fn new() -> Self {
-        // All that it needs is there before anything secret is: what is freed is not taken for it.
+        // Everything is allocated before any secret exists, so that the search does not reuse freed memory.
         let memory = File::open("/proc/self/mem").expect("a process can read its memory");
         Search { memory, maps: String::with_capacity(1 << 20), chunk: vec![0; 1 << 20] }
     }
 
-    /// How many pieces of the marker are in memory.
+    /// The number of pieces of the marker in memory.
     fn count(&mut self, marker: Marker) -> usize {
         self.maps.clear();
         File::open("/proc/self/maps").expect("there is a list").read_to_string(&mut self.maps).expect("it is text");
@@ -106,7 +106,7 @@ impl Search {
                 }
                 found += pieces(chunk, marker);
                 searched += length;
-                // A piece may lie across the boundary.
+                // A piece may cross the boundary of two reads.
                 at += if at + length as u64 == end { length as u64 } else { (length - PIECE) as u64 };
             }
         }
@@ -146,14 +146,14 @@ fn respond(marker: Marker) {
     assert!(untyped == Integration::from_json(body.text()).expect("it is an object"));
 }
 
-/// The object moves to the front of its buffer, and must not stay where it was.
+/// The object moves to the front of its buffer, and must leave no copy behind.
 fn respond_after_white_space(marker: Marker) {
     let pattern = format!(r#"{}{{"id":1,"new":"@"}}"#, " ".repeat(1000));
     let settings = Settings::from_json(Wiped::new(&pattern, marker).text()).expect("it is an object");
     assert_eq!(settings.id(), Some(1));
 }
 
-/// The errors of `serde_json` are not tried: it counts lines, and leaves pieces of the text on the stack.
+/// Errors of `serde_json` are not tested: it counts lines, and leaves parts of the input on the stack.
 const CUT_OFF: &str = r#"{"properties":{"webhook":"@","webhook":"%"},"new":"@""#;
 
 fn fail(marker: Marker) {
@@ -237,17 +237,17 @@ fn compare(marker: Marker) {
     }
 }
 
-/// The first attribute of the settings that is a secret; where none is, one that nobody knows is treated alike.
+/// The name of the first secret attribute; without one, an unknown name, which is treated alike.
 fn secret_name() -> &'static str {
     settings::ATTRIBUTES.iter().find(|field| field.is_secret()).map_or("new_secret", |field| field.name)
 }
 
-/// As the setter of that attribute does.
+/// Does the same as the setter of that attribute.
 fn with_secret(update: SettingsUpdate, secret: Secret) -> SettingsUpdate {
     SettingsUpdate::from_object(update.into_object().with::<Secret>(secret_name(), secret))
 }
 
-/// Sets the webhook once more, as only `new` does by its type.
+/// Sets the webhook again, which only `new` does by its type.
 trait Again {
     fn webhook_again(self, webhook: &str) -> Self;
 }
@@ -285,9 +285,9 @@ fn nothing_secret_is_left_in_memory() {
         println!("{name}: {found} pieces are left");
         left.extend((found > 0).then_some(name));
     }
-    assert!(left.is_empty(), "of {left:?}");
+    assert!(left.is_empty(), "pieces are left of {left:?}");
 
-    // What is still there is found, each piece of it.
+    // The search finds every piece of a value that is still held.
     let marker = Marker(seed);
     let body = Wiped::new(r#"{"webhook":"@"}"#, marker);
     let held = chat_d::Properties::from_json(body.text()).expect("it is an object");

@@ -1,4 +1,4 @@
-//! Every kind and every attribute crosses a real socket, and comes back as what was sent.
+//! Every kind and every attribute is sent over a real socket, and read back unchanged.
 
 mod support;
 
@@ -14,27 +14,27 @@ use serde_json::{Map, Value, json};
 use support::sample::{sample, samples};
 use support::{PROJECT, service};
 
-/// What one kind's journey counted.
+/// The counts for one kind.
 #[derive(Default)]
-struct Journey {
+struct RoundTrip {
     kinds: usize,
     sent: usize,
     compared: usize,
 }
 
-type Travel = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = Journey> + 'a>>;
+type Run = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = RoundTrip> + 'a>>;
 
-/// A journey for each kind, with its types.
+/// A round trip for each kind, with its types.
 #[derive(Default)]
-struct Journeys(Vec<Travel>);
+struct RoundTrips(Vec<Run>);
 
-impl KindVisitor for Journeys {
+impl KindVisitor for RoundTrips {
     fn visit<K: IntegrationKind>(&mut self) {
-        self.0.push(|client, sandbox| Box::pin(travel::<K>(client, sandbox)));
+        self.0.push(|client, sandbox| Box::pin(run::<K>(client, sandbox)));
     }
 }
 
-async fn travel<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Journey {
+async fn run<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> RoundTrip {
     let facts = K::FACTS;
     let slug = facts.slug;
     let parameters = samples(facts.parameters);
@@ -52,28 +52,28 @@ async fn travel<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Journ
     assert!(recorded.unknown.is_empty(), "{slug}: the service does not know {:?}", recorded.unknown);
 
     let integration = client.send(read::<K>(PROJECT.into())).await.expect(slug);
-    let answer: Value = serde_json::from_str(&serde_json::to_string(&integration).expect(slug)).expect(slug);
+    let response: Value = serde_json::from_str(&serde_json::to_string(&integration).expect(slug)).expect(slug);
     let stored = sandbox.stored(PROJECT, slug).expect(slug);
     let kind = sandbox.api().integrations.kinds.iter().find(|kind| kind.slug == slug).expect(slug);
     let compared =
-        facts.parameters.fields.iter().map(|field| compare(kind, field, &parameters, &answer, &stored)).sum();
-    assert_eq!(answer["slug"], slug);
+        facts.parameters.fields.iter().map(|field| compare(kind, field, &parameters, &response, &stored)).sum();
+    assert_eq!(response["slug"], slug);
 
     client.send(disable::<K>(PROJECT.into())).await.expect(slug);
-    Journey { kinds: 1, sent: parameters.len(), compared }
+    RoundTrip { kinds: 1, sent: parameters.len(), compared }
 }
 
-/// Secrets are kept but not echoed unless the documents show them; everything else is where the documents expect it.
+/// Secrets are stored but not returned, unless the documents show them; all other values are in their documented place.
 fn compare(
     kind: &Kind,
     field: &Field,
     sent: &Map<String, Value>,
-    answer: &Value,
+    response: &Value,
     stored: &Map<String, Value>,
 ) -> usize {
     let (slug, name, expected) = (&kind.slug, field.name, &sent[field.name]);
     assert_eq!(stored.get(name), Some(expected), "{slug}: what the service holds of `{name}`");
-    let found = answer.get(field.read_as().unwrap_or(name)).or_else(|| answer["properties"].get(name));
+    let found = response.get(field.read_as().unwrap_or(name)).or_else(|| response["properties"].get(name));
     let is_shown = !field.is_secret() || kind.shown_properties.iter().any(|shown| shown == name);
     assert_eq!(found, is_shown.then_some(expected), "{slug}: `{name}`");
     1
@@ -82,14 +82,14 @@ fn compare(
 #[tokio::test]
 async fn every_kind_is_set_up_read_and_disabled() {
     let (sandbox, client) = service().await;
-    let mut journeys = Journeys::default();
-    integrations::Kind::visit_all(&mut journeys);
-    let mut total = Journey::default();
-    for travel in journeys.0 {
-        let journey = travel(&client, &sandbox).await;
-        total.kinds += journey.kinds;
-        total.sent += journey.sent;
-        total.compared += journey.compared;
+    let mut round_trips = RoundTrips::default();
+    integrations::Kind::visit_all(&mut round_trips);
+    let mut total = RoundTrip::default();
+    for run in round_trips.0 {
+        let round_trip = run(&client, &sandbox).await;
+        total.kinds += round_trip.kinds;
+        total.sent += round_trip.sent;
+        total.compared += round_trip.compared;
     }
     let spec = &sandbox.api().integrations.kinds;
     let parameters: usize = spec.iter().map(|kind| kind.parameters.len()).sum();
@@ -128,7 +128,7 @@ async fn every_kind_works_by_slug_with_untyped_parameters() {
     assert!(client.send(platform_api::integrations::list(PROJECT)).await.unwrap().is_empty());
 }
 
-/// What has to be set for the attribute to be set alone: what it needs, and what its entries may not name.
+/// The attributes that this one requires, and those that its entries may not name.
 fn companions(attribute: &Field) -> Map<String, Value> {
     let names = attribute.needs().into_iter().flat_map(|needs| needs.one_of.concat());
     let all = platform_api::settings::ATTRIBUTES.iter();
@@ -149,13 +149,13 @@ async fn every_attribute_is_changed_and_read_back_alone() {
         let update: SettingsUpdate = serde_json::from_value(json!({ name: value })).expect(name);
         sandbox.assume_settings(companions(attribute));
         let before = sandbox.settings_state();
-        let answer = client.settings().update(&update).await.expect(name).expect(name);
+        let response = client.settings().update(&update).await.expect(name).expect(name);
         let recorded = sandbox.requests().pop().expect(name);
         assert_eq!(Value::Object(recorded.parameters), json!({ name: value }), "nothing but `{name}` is sent");
         assert!(recorded.unknown.is_empty(), "the service does not know `{name}`");
 
         let read = client.settings().get().await.expect(name);
-        assert_eq!(answer.object().to_json().len(), read.object().to_json().len());
+        assert_eq!(response.object().to_json().len(), read.object().to_json().len());
         let read: Value = serde_json::from_str(read.object().to_json()).expect(name);
         let mut after = sandbox.settings_state();
         assert_eq!(after.get(name), Some(&value));
@@ -193,7 +193,7 @@ async fn all_attributes_are_changed_in_one_request() {
     assert_eq!(sandbox.requests().pop().unwrap().parameters, values);
     let report = settings.object().report();
     assert!(report.unknown.is_empty(), "{report}");
-    // What can only be read may never have been set; whether that is a mismatch is up to the documents.
+    // A response-only field may never have been set; the documents decide whether that is a mismatch.
     let is_read_only = |path: &String| {
         let name = path.split(['.', '[']).next().expect("there is a first part");
         platform_api::settings::FACTS.attributes.field(name).is_some_and(|field| field.is_response_only())
@@ -202,12 +202,12 @@ async fn all_attributes_are_changed_in_one_request() {
     assert!(report.mismatches.iter().all(|(path, ty)| *ty == "null" && is_read_only(path)), "{report}");
     let secrets =
         platform_api::settings::ATTRIBUTES.iter().filter(|attribute| attribute.is_secret()).map(|field| field.name);
-    // A record that holds itself ends somewhere, so not all that could be inside is there.
+    // A record that contains itself ends somewhere, so not every nested field is present.
     let absent: Vec<_> = report.absent.iter().filter(|path| !path.contains('.')).collect();
     assert_eq!(absent, secrets.collect::<Vec<_>>());
 }
 
-/// Some versions of the service say no more than that it is done.
+/// Some versions of the service respond without a body.
 #[tokio::test]
 async fn a_change_of_settings_without_a_body_is_a_success() {
     let (sandbox, client) = service().await;

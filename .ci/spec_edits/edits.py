@@ -19,10 +19,10 @@ def edit(of_set, what):
     return add
 
 
-# What is new.
+# Additions.
 
 def is_mentioned(spec, line):
-    """Whether another one says something of it: that it needs it, say."""
+    """Whether another definition refers to it, for instance because it needs it."""
     others = [{key: value for key, value in other.keys.items() if key != "name"} for other in spec.lines(touched=True)]
     return f"'{line.name}'" in str(others)
 
@@ -120,7 +120,7 @@ def add_facts(spec):
     take("string").set(secret=True)
 
 
-# What says something else.
+# Changes.
 
 
 @edit("changed", "every default")
@@ -331,7 +331,7 @@ def change_service(spec):
         api[at] = re.sub(r"^(cache_seconds = ).+", r"\g<1>61", line)
 
 
-# What is gone.
+# Removals.
 
 
 @edit("removed", "every kind that no example uses")
@@ -414,7 +414,7 @@ def remove_of_api(spec):
 
 
 def forget(spec, gone):
-    """Nothing refers to what is gone."""
+    """Nothing may refer to removed names."""
     for line in list(spec.lines("attribute", touched=True)):
         keys = {}
         for key in ("needs", "replaced_by"):

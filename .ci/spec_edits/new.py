@@ -1,4 +1,4 @@
-"""What is added to the spec: a type, a kind and an attribute of every sort, with every fact."""
+"""The additions to the spec: a type, a kind and an attribute of every sort, with every fact."""
 
 NEW_TYPES = """
 [enum.EditedStyle]

@@ -1,4 +1,4 @@
-"""The spec as lines that can be edited, found by what they say and not by their names."""
+"""The spec as editable lines, found by their facts and not by their names."""
 
 import json
 import re
@@ -15,7 +15,7 @@ class Line:
         self.keys, self.text = keys, text
 
     def __getattr__(self, key):
-        """What is stated for a key: `line.default`."""
+        """The value of a key: `line.default`."""
         return self.keys.get(key)
 
     @property
@@ -23,7 +23,7 @@ class Line:
         return self.keys.get("type", "string")
 
     def set(self, **keys):
-        """States these, and no longer those that are None."""
+        """Sets these keys, and removes those that are None."""
         keys = {**self.keys, **keys}
         doc = keys.pop("doc", None)
         keys = {key: value for key, value in {**keys, "doc": doc}.items() if value is not None}
@@ -49,7 +49,7 @@ class Line:
 
     def replace(self, lines):
         of = self.spec.files[self.file]
-        # The same line may be in several kinds.
+        # Several kinds may have the same line.
         at = of.index(self.text, of.index(f"[{self.head}]"))
         of[at : at + 1] = lines
         if lines:
@@ -73,14 +73,14 @@ class Kind:
         return [line for line in self.spec.lines("parameter") if line.owner == self.slug]
 
     def names(self):
-        """Every parameter that it has, but for those of every kind."""
+        """All of its parameters, except those of every kind."""
         shared = self.spec.tables["shared.toml"]
         for entry in self.table["parameters"]:
             name = entry if isinstance(entry, str) else entry.get("name") or entry["use"]
             yield from shared.get("groups", {}).get(name, [name])
 
     def state(self, text):
-        """States a key in front of the others."""
+        """Adds a key before the others."""
         of = self.spec.files[self.file]
         of.insert(of.index(self.head) + 1, text)
         self.spec.touched.add(("kind", self.slug))
@@ -131,7 +131,7 @@ class Spec:
         return (thing.slug if isinstance(thing, Kind) else thing.name) not in self.named
 
     def kinds(self, **keys):
-        """The kinds that state these keys, and no other edit has changed."""
+        """The kinds with these keys that no other edit has changed."""
         self.reload()
         for file, table in self.tables.items():
             for slug, kind in table.get("kind", {}).items():
@@ -181,14 +181,14 @@ class Spec:
         del api[api.index(section, api.index(f"[{folder}]"))]
 
     def one(self, what, lines, default=None):
-        """The first that there is; an edit that finds none is skipped, and says so."""
+        """The first match; an edit without any is skipped, and says so."""
         line = next(iter(lines), default)
         if line is None:
             raise Nothing(what)
         return line
 
     def attributes(self, *types, has=(), lacks=("response_only",), unnamed=False):
-        """The attributes of these types that state the first keys and not the others."""
+        """The attributes of these types that have the first keys and lack the others."""
         lacks = {"response_only", *lacks}
         for line in self.lines("attribute"):
             stated = line.keys.keys()
@@ -218,7 +218,7 @@ class Spec:
                 return
 
     def write(self, root: Path):
-        """Writes what differs, so that nothing else is compiled anew."""
+        """Writes the changed files only, so that nothing else is compiled again."""
         self.remove_unused_types()
         for file in root.rglob("*.toml"):
             if str(file.relative_to(root)) not in self.files:
@@ -231,7 +231,7 @@ class Spec:
 
 
 class Nothing(Exception):
-    """The spec has nothing of the sort."""
+    """The spec has no such definition."""
 
 
 def written(value):

@@ -1,7 +1,7 @@
-//! The state of a service in a file: its settings, and integrations of its projects.
+//! Manages the state of a service as a file: its settings, and integrations of its projects.
 //!
-//! `dump` writes the file, TOML or YAML, `plan` shows what would change, and `apply` does it, some calls at a time. The
-//! second time there is nothing left to do. Without a service it runs against the sandbox:
+//! `dump` writes the file as TOML or YAML, `plan` shows what would change, and `apply` makes the changes with several
+//! concurrent calls. Applying the same file twice changes nothing. Without a service it uses the sandbox:
 //!
 //! ```sh
 //! cargo run --example state -- dump
@@ -11,12 +11,11 @@
 //! cargo run --example state -- plan state.toml
 //! ```
 //!
-//! It ends with 0 if everything is as the file says, with 1 if something went wrong or was refused, with 130 after
-//! Ctrl-C, and `check`, which is `plan` otherwise, with 2 if something differs.
+//! Exit status: 0 if everything matches the file, 1 after an error or a refusal, 130 after Ctrl-C. `check` is `plan`,
+//! but exits with 2 if something differs.
 //!
-//! A service does not return secrets, so nobody can tell whether one differs. They are sent when an integration is set up,
-//! when the service says that there is none (`null`), and when the file says that they changed; `tool/value.rs` has the
-//! forms in which they are written.
+//! A service does not return secrets, so nobody can tell whether one differs. They are sent when an integration is set
+//! up, when the service reports none (`null`), and when the file marks them as changed; see `tool/value.rs`.
 
 mod tool;
 
@@ -37,25 +36,25 @@ use crate::tool::service::{AT_ONCE, Service, retry};
 use crate::tool::work::Interrupt;
 use crate::tool::{demo, dump, schema, write};
 
-/// Settings and integrations of a service as a file, and back.
+/// Manages settings and integrations of a service as a file
 #[derive(Parser)]
 struct Options {
     #[command(subcommand)]
     command: Command,
-    /// How many calls may be under way at a time
+    /// Maximum number of concurrent calls
     #[arg(long, global = true, default_value_t = AT_ONCE)]
     at_once: usize,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Writes what a service has
+    /// Writes the state of a service
     Dump(Dump),
     /// Shows what would change
     Plan { file: PathBuf },
-    /// As `plan`, and ends with 2 if something differs
+    /// Like `plan`, but exits with 2 if something differs
     Check { file: PathBuf },
-    /// Makes settings and integrations what the file says
+    /// Changes settings and integrations to match the file
     Apply(Apply),
     /// Prints the JSON Schema of the file, which `dump --out` writes beside it
     Schema,
@@ -63,18 +62,18 @@ enum Command {
 
 #[derive(Args)]
 struct Dump {
-    /// The projects, by number or full path
+    /// The projects, by id or full path
     projects: Vec<String>,
-    /// Without the settings of the instance
+    /// Leaves out the settings of the instance
     #[arg(long)]
     no_settings: bool,
-    /// Also what is as the documents' defaults are
+    /// Includes values that equal their documented default
     #[arg(long)]
     full: bool,
-    /// Where to write it, instead of standard output
+    /// File to write to, instead of standard output
     #[arg(long)]
     out: Option<PathBuf>,
-    /// By default that of the name of the file, or TOML
+    /// By default from the file's extension, or TOML
     #[arg(long)]
     format: Option<Format>,
     /// The version of the service, such as 16.11
@@ -91,13 +90,13 @@ struct Dump {
 #[derive(Args)]
 struct Apply {
     file: PathBuf,
-    /// Does not ask
+    /// Applies without asking
     #[arg(long)]
     yes: bool,
-    /// Sends all secrets, as the service has none of them yet
+    /// Sends all secrets, because the service has none of them yet
     #[arg(long)]
     new_secrets: bool,
-    /// Changes what can be changed, even if something else cannot
+    /// Applies the changes without errors, even if others fail
     #[arg(long)]
     keep_going: bool,
 }
@@ -149,7 +148,7 @@ async fn run(options: &Apply, mode: Mode, at_once: usize) -> Result<Outcome, Box
     eprint!("{warnings}");
     let projects: Vec<_> = state.projects.iter().map(|(project, _)| project.as_str()).collect();
     let (sandbox, service) = connect(&projects, at_once).await?;
-    // A sandbox is gone afterwards, so there is nothing to go on with.
+    // The sandbox ends with the program, so there is nothing to resume.
     let journal = match (&sandbox, &mode) {
         (Some(_), _) | (_, Mode::Plan) => None,
         _ => Some(Journal::open(&options.file, service.url())?),
@@ -166,10 +165,10 @@ async fn run(options: &Apply, mode: Mode, at_once: usize) -> Result<Outcome, Box
     Ok(run.run(&mut stdout()).await?)
 }
 
-/// The service that the environment names, or a sandbox.
+/// Connects to the service that the environment names, or starts a sandbox.
 async fn connect(projects: &[&str], at_once: usize) -> Result<(Option<Sandbox>, Service), Box<dyn Error>> {
     let Ok(url) = std::env::var("PLATFORM_URL") else {
-        eprintln!("PLATFORM_URL is not set: this is a sandbox");
+        eprintln!("PLATFORM_URL is not set: using a sandbox");
         let (sandbox, client) = demo::start(projects).await?;
         return Ok((Some(sandbox), Service::new(client, at_once)));
     };
@@ -210,13 +209,13 @@ fn schema_text() -> String {
     format!("{:#}\n", schema::schema())
 }
 
-/// Whether to go on, from the terminal; without one nobody can say so.
+/// Asks on the terminal whether to apply; without a terminal the result is false.
 fn ask() -> bool {
     if !stdin().is_terminal() {
-        eprintln!("nobody can be asked here: go on with --yes");
+        eprintln!("standard input is not a terminal: use --yes to apply without asking");
         return false;
     }
-    print!("Change this? [y/N] ");
+    print!("Apply these changes? [y/N] ");
     let mut line = String::new();
     let read = stdout().flush().and_then(|()| stdin().read_line(&mut line));
     read.is_ok() && matches!(line.trim(), "y" | "Y" | "yes")

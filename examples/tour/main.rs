@@ -1,13 +1,13 @@
-//! The whole API in one run: every kind of integration set up, read and disabled, every setting changed and read back.
+//! Calls the whole API: sets up, reads and disables every kind of integration, and changes and reads every setting.
 //!
-//! Without arguments it runs against the sandbox, in this process, over a real socket:
+//! Without arguments it uses the sandbox, in this process, over a real socket:
 //!
 //! ```sh
 //! cargo run --example tour
 //! ```
 //!
 //! With `PLATFORM_URL` and `PLATFORM_TOKEN` set it only reads from that service: the settings, and the integrations of
-//! the project `PLATFORM_PROJECT` if that is set too.
+//! the project `PLATFORM_PROJECT` if that is set.
 
 mod sandboxed;
 mod service;

@@ -1,4 +1,4 @@
-//! The tour through the sandbox: everything is written, read back and compared.
+//! The tour against the sandbox: everything is written, read back and compared.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -16,7 +16,7 @@ use crate::table;
 
 const PROJECT: u64 = 42;
 
-/// Runs the tour, prints it, and gives the number of differences.
+/// Runs the tour, prints a table, and returns the number of differences.
 pub async fn tour() -> Result<usize, Box<dyn std::error::Error>> {
     let sandbox = Sandbox::start().await?;
     let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).build()?;
@@ -32,7 +32,7 @@ pub async fn tour() -> Result<usize, Box<dyn std::error::Error>> {
     Ok(differences)
 }
 
-/// What was looked at, and what was not as expected.
+/// The number of compared values, and the differences.
 #[derive(Default)]
 struct Findings {
     compared: usize,
@@ -49,7 +49,7 @@ impl Findings {
         }
     }
 
-    /// A secret is not echoed, so the service's own memory is asked.
+    /// A secret is not returned, so it is compared with the sandbox's stored value.
     fn compare_secret(&mut self, name: &str, expected: &Value, stored: Option<&Value>) {
         self.secrets += 1;
         self.compare(name, expected, stored);
@@ -72,7 +72,7 @@ impl Findings {
 
 type Visit = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = Result<Findings, Error>> + 'a>>;
 
-/// One visit for each kind, with its types.
+/// Visits each kind with its types.
 #[derive(Default)]
 struct Visits(Vec<Visit>);
 
@@ -117,7 +117,7 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
     let request: K = serde_json::from_value(Value::Object(sent.clone())).expect("samples are valid");
     client.send(write(PROJECT.into(), &request)).await?;
     let integration = client.send(read::<K>(PROJECT.into())).await?;
-    let answer = serde_json::to_value(&integration).expect("a record is JSON");
+    let response = serde_json::to_value(&integration).expect("a record is JSON");
     let stored = sandbox.stored(PROJECT, facts.slug).unwrap_or_default();
     let mut findings = Findings::default();
     for field in facts.parameters.fields {
@@ -125,7 +125,7 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
         if field.is_secret() {
             findings.compare_secret(field.name, expected, stored.get(field.name));
         } else {
-            findings.compare(field.name, expected, found(field, &answer));
+            findings.compare(field.name, expected, found(field, &response));
         }
     }
     client.send(disable::<K>(PROJECT.into())).await?;
@@ -135,10 +135,10 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
     Ok(findings)
 }
 
-/// Where a parameter is in what a read gives: on the integration, or among its properties.
-fn found<'a>(field: &Field, answer: &'a Value) -> Option<&'a Value> {
+/// Finds a parameter in the response to a read: on the integration, or among its properties.
+fn found<'a>(field: &Field, response: &'a Value) -> Option<&'a Value> {
     let name = field.read_as().unwrap_or(field.name);
-    answer.get(name).or_else(|| answer["properties"].get(name))
+    response.get(name).or_else(|| response["properties"].get(name))
 }
 
 async fn settings(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings), Error> {
@@ -169,14 +169,14 @@ async fn change(client: &Client, sandbox: &Sandbox, attributes: &[&Field]) -> Re
     let update: SettingsUpdate = serde_json::from_value(Value::Object(sent.clone())).expect("samples are valid");
     client.settings().update(&update).await?;
     let settings = client.settings().get().await?;
-    let answer = serde_json::to_value(&settings).expect("a record is JSON");
+    let response = serde_json::to_value(&settings).expect("a record is JSON");
     let stored = sandbox.settings_state();
     let mut findings = Findings::default();
     for field in attributes {
         if field.is_secret() {
             findings.compare_secret(field.name, &sent[field.name], stored.get(field.name));
         } else {
-            findings.compare(field.name, &sent[field.name], answer.get(field.name));
+            findings.compare(field.name, &sent[field.name], response.get(field.name));
         }
     }
     Ok(findings)

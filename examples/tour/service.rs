@@ -1,11 +1,11 @@
-//! The tour through a service of yours: nothing is written.
+//! The tour against a real service: it only reads.
 
 use platform_api::integrations::Kind;
 use platform_api::{Client, Error};
 
 use crate::table;
 
-/// Reads what the token may read, prints it, and gives the number of failures.
+/// Reads what the token may read, prints a table, and returns the number of failures.
 pub async fn read_only(url: &str, token: &str) -> Result<usize, Box<dyn std::error::Error>> {
     let client = Client::builder(url).token(token).build()?;
     let mut failures = settings(&client).await;

@@ -1,9 +1,9 @@
-//! The table that the tour prints.
+//! The tables that the tour prints.
 
 use comfy_table::presets::NOTHING;
 use comfy_table::{Attribute, Cell, CellAlignment, Color, ContentArrangement, Table, TableComponent};
 
-/// A table with these headings; columns from the second on hold numbers, but the last.
+/// A table with these headings; all columns but the first and the last hold numbers.
 pub fn table(headings: &[&str]) -> Table {
     let mut table = Table::new();
     table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
@@ -19,12 +19,12 @@ pub fn table(headings: &[&str]) -> Table {
     table
 }
 
-/// A row that names a section.
+/// A row with the name of a section.
 pub fn section(table: &mut Table, title: &str) {
     table.add_row([Cell::new(title).add_attribute(Attribute::Bold).fg(Color::Cyan)]);
 }
 
-/// What came back: good news, or what differs.
+/// The result of a row: success, or the differences.
 pub fn verdict(good: String, differences: &[String]) -> Cell {
     match differences {
         [] => Cell::new(good).fg(Color::Green),

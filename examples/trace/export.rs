@@ -1,4 +1,4 @@
-//! From `tracing` to an exporter of OpenTelemetry.
+//! Exports `tracing` spans to OpenTelemetry.
 
 use opentelemetry::trace::TracerProvider;
 use opentelemetry_sdk::trace::{SdkTracerProvider, SpanExporter};
@@ -7,8 +7,8 @@ use tracing::level_filters::LevelFilter;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 
-/// A subscriber that exports the spans of the client, with an event for each attempt. The provider has to be shut down at the
-/// end, so that nothing is kept back.
+/// A subscriber that exports the client's spans, with an event for each attempt. Shut the provider down at the end, so
+/// that no span is lost.
 pub fn subscriber(exporter: impl SpanExporter + 'static) -> (SdkTracerProvider, impl Subscriber + Send + Sync) {
     let provider = SdkTracerProvider::builder().with_simple_exporter(exporter).build();
     let layer = tracing_opentelemetry::layer()
@@ -18,7 +18,7 @@ pub fn subscriber(exporter: impl SpanExporter + 'static) -> (SdkTracerProvider, 
         .with_target(false)
         .with_threads(false)
         .with_tracked_inactivity(false);
-    // What the libraries below log is left out.
+    // Leaves out the events of other libraries.
     let ours = Targets::new().with_target("platform_api", LevelFilter::DEBUG);
     (provider, tracing_subscriber::registry().with(ours).with(layer))
 }

@@ -1,5 +1,5 @@
-//! What a program's tracing shows of its calls, exported as OpenTelemetry spans to standard output. A real program takes
-//! the exporter of its collector instead. It runs against the sandbox, which refuses the first call with a 429.
+//! Exports the tracing of API calls as OpenTelemetry spans to standard output; a real program uses the exporter of its
+//! collector instead. It runs against the sandbox, which refuses the first call with a 429.
 //!
 //! ```sh
 //! cargo run --example trace
@@ -23,7 +23,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
 
     let sandbox = Sandbox::start().await?;
     sandbox.inject(Rule::next(1, Fault::RetryAfter(2)));
-    // No waiting in an example.
+    // An example should not wait.
     let builder = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).sleep(|_| ready(()));
     let client = builder.build()?;
     client.project("group/widgets").chat_d().set(&ChatD::new("https://chat.example/hooks/1")).await?;

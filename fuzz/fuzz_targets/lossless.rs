@@ -1,7 +1,7 @@
-//! Whatever a service answers is read without loss or refused, and nothing panics.
+//! Checks that any response is read without loss or refused, and that nothing panics.
 //!
-//! The harness is the one of `tests/lossless.rs`, which also runs the corpus. From the root of the repository, on
-//! stable Rust:
+//! `tests/lossless.rs` uses the same harness, and also runs the corpus. From the root of the repository, on stable
+//! Rust:
 //!
 //! ```sh
 //! cargo install cargo-fuzz

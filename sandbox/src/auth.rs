@@ -1,4 +1,4 @@
-//! Who is calling: a token per role, and what each role may do.
+//! Authentication and roles: a token for each role, and the role that each operation requires.
 
 use std::collections::HashMap;
 
@@ -7,28 +7,28 @@ use platform_api_codegen::model;
 
 use crate::response::Refusal;
 
-/// The role of a token's holder: in every project, or over the whole installation.
+/// The role of a token's holder, in one project or on the whole installation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// May see a project, and none of its integrations.
+    /// May see a project, but none of its integrations.
     Guest,
-    /// May change code, and none of the integrations.
+    /// May change code, but none of the integrations.
     Developer,
-    /// May do everything with the integrations of a project.
+    /// May read, set up and disable the integrations of a project.
     Maintainer,
-    /// May do what a maintainer may.
+    /// May do the same as a maintainer.
     Owner,
-    /// May do everything, and alone may read and change the settings.
+    /// May do everything. The only role that may read and change the settings.
     Administrator,
 }
 
 impl Role {
-    /// Every role, the lowest first.
+    /// Every role, from lowest to highest.
     pub const ALL: [Role; 5] = [Role::Guest, Role::Developer, Role::Maintainer, Role::Owner, Role::Administrator];
 
     /// The token of the role, unless [`Builder::token`](crate::Builder::token) says otherwise: `token-maintainer`.
     ///
-    /// All have fewer than 20 characters: there are clients that take longer ones for OAuth tokens.
+    /// Each has fewer than 20 characters, because some clients take longer tokens for OAuth tokens.
     pub fn token(self) -> &'static str {
         match self {
             Role::Guest => "token-guest",
@@ -39,7 +39,7 @@ impl Role {
         }
     }
 
-    /// Refuses a role that is too low for what the documents ask for.
+    /// Refuses a role below the one that the documents require.
     pub(crate) fn require(self, needed: model::Role) -> Result<(), Refusal> {
         let allowed = match needed {
             model::Role::Maintainer => {
@@ -51,14 +51,14 @@ impl Role {
     }
 }
 
-/// Who is let in, and as what.
+/// The tokens that are accepted, and their roles.
 #[derive(Clone, Default)]
 pub(crate) struct Access {
-    /// Where they differ from [`Role::token`].
+    /// Tokens that differ from [`Role::token`].
     pub(crate) tokens: HashMap<Role, String>,
-    /// By project and token, where they differ from the token's own.
+    /// Roles by project and token, where they differ from the token's own.
     pub(crate) roles: HashMap<(u64, Role), Role>,
-    /// Whether clients of similar services are let in, with their ways to sign in.
+    /// Whether the ways to sign in of similar services are accepted.
     pub(crate) undocumented: bool,
 }
 
@@ -67,14 +67,14 @@ impl Access {
         self.tokens.get(&role).map_or(role.token(), String::as_str)
     }
 
-    /// The role of the token in `header`.
+    /// Returns the role of the token in `header`.
     pub(crate) fn authenticate(&self, headers: &HeaderMap, header: &str) -> Result<Role, Refusal> {
         let own = headers.get(header).and_then(|value| value.to_str().ok());
         let token = own.or_else(|| bearer(headers).filter(|_| self.undocumented));
         Role::ALL.into_iter().find(|role| Some(self.token(*role)) == token).ok_or_else(Refusal::unauthorized)
     }
 
-    /// What the holder of a token is in one project.
+    /// Returns the role that a token's holder has in one project.
     pub(crate) fn role_in(&self, project: u64, role: Role) -> Role {
         self.roles.get(&(project, role)).copied().unwrap_or(role)
     }

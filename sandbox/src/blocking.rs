@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 use crate::builder::{Builder, Reason, StartError};
 
-/// A running service, as [`crate::Sandbox`] is, on a thread of its own. It stops when it is dropped, and the thread ends.
+/// A running service like [`crate::Sandbox`], on its own thread. Dropping it stops the service and ends the thread.
 ///
 /// ```
 /// # fn example() -> Result<(), platform_api_sandbox::StartError> {
@@ -30,27 +30,27 @@ pub struct Sandbox {
 }
 
 impl Builder {
-    /// Starts it on a thread of its own, for tests without an async runtime.
+    /// Starts the sandbox on its own thread, for tests without an async runtime.
     ///
     /// # Errors
     ///
-    /// Those of [`Builder::start`], or there is no thread to be had.
+    /// Those of [`Builder::start`], or the thread cannot be started.
     pub fn start_blocking(self) -> Result<Sandbox, StartError> {
         Sandbox::serve(self)
     }
 }
 
 impl Sandbox {
-    /// Starts a sandbox as it is by default.
+    /// Starts a sandbox with the defaults.
     ///
     /// # Errors
     ///
-    /// There is no port, or no thread.
+    /// No port is free, or the thread cannot be started.
     pub fn start() -> Result<Sandbox, StartError> {
         Sandbox::builder().start_blocking()
     }
 
-    /// A sandbox that differs from the default one; [`Builder::start_blocking`] starts it.
+    /// Configures a sandbox; [`Builder::start_blocking`] starts it.
     pub fn builder() -> Builder {
         Builder::default()
     }
@@ -72,7 +72,7 @@ impl Sandbox {
         let (send, started) = mpsc::sync_channel(1);
         let serve = move || {
             runtime.block_on(async {
-                // It is received as long as this thread runs, and then nobody waits for it.
+                // This cannot fail: the receiver waits for the result.
                 _ = send.send(builder.start().await);
                 _ = over.await;
             });
@@ -89,7 +89,7 @@ impl Sandbox {
 }
 
 impl Drop for Sandbox {
-    /// The runtime ends with its thread, and with it everything that runs there.
+    /// Ends the thread, and with it the runtime and all its tasks.
     fn drop(&mut self) {
         if let Some((running, thread)) = self.running.take() {
             end(running, thread);
@@ -99,7 +99,7 @@ impl Drop for Sandbox {
 
 fn end(running: oneshot::Sender<()>, thread: JoinHandle<()>) {
     drop(running);
-    // If it has panicked, there is nothing left to end.
+    // A panicked thread has already ended.
     _ = thread.join();
 }
 

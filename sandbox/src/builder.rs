@@ -1,4 +1,4 @@
-//! How a sandbox is to be, and its start.
+//! The configuration of a sandbox, and its start.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -17,9 +17,9 @@ use crate::service::Service;
 use crate::state::{self, Given};
 use crate::target::{Hosting, Target, Tier};
 
-/// How a sandbox is to be; [`Sandbox::builder`] makes one.
+/// Configures a sandbox; [`Sandbox::builder`] creates one.
 #[derive(Clone)]
-#[must_use = "nothing happens until it is started"]
+#[must_use = "a builder does nothing until it is started"]
 pub struct Builder {
     api: Option<Result<Arc<Api>, String>>,
     target: Target,
@@ -49,39 +49,38 @@ impl Default for Builder {
 }
 
 impl Builder {
-    /// Serves what the spec in a folder says; by default the one that is part of this crate.
+    /// Serves the spec in a folder; by default the one embedded in this crate.
     pub fn spec(mut self, folder: impl AsRef<Path>) -> Builder {
         let read = platform_api_codegen::read(folder.as_ref());
         self.api = Some(read.map(Arc::new).map_err(|report| report.to_string()));
         self
     }
 
-    /// Serves this model.
+    /// Serves this model instead of a spec.
     pub fn api(mut self, api: impl Into<Arc<Api>>) -> Builder {
         self.api = Some(Ok(api.into()));
         self
     }
 
-    /// The tier of the installation; by default the highest.
+    /// Sets the tier of the installation; by default the highest.
     pub fn tier(mut self, tier: Tier) -> Builder {
         self.target.tier = tier;
         self
     }
 
-    /// The version of the service, `(16, 11)`; by default the newest that the documents describe.
+    /// Sets the version of the service, such as `(16, 11)`; by default the newest that the documents describe.
     pub fn version(mut self, (major, minor): (u16, u16)) -> Builder {
         self.target.version = Some(Version { major, minor });
         self
     }
 
-    /// How it is hosted; by default it has what is there in any way of hosting.
+    /// Sets the hosting; by default everything that any hosting offers is available.
     pub fn hosting(mut self, hosting: Hosting) -> Builder {
         self.target.hosting = Some(hosting);
         self
     }
 
-    /// Adds a project, in the place of those that have the same id or the same path. One is there by default: 42,
-    /// `group/widgets`.
+    /// Adds a project, replacing any with the same id or path. One exists by default: 42, `group/widgets`.
     pub fn project(mut self, id: u64, path: impl Into<String>) -> Builder {
         let added = Project { id, path: path.into() };
         self.projects.retain(|project| project.id != id && project.path != added.path);
@@ -89,8 +88,8 @@ impl Builder {
         self
     }
 
-    /// Sets an integration up before anybody can call. The project is its id or its path; the parameters are anything that
-    /// serialises as an object: a typed request, or JSON.
+    /// Sets up an integration before the service accepts calls. The project is an id or a path; the parameters are any
+    /// value that serialises as an object, such as a typed request or JSON.
     ///
     /// ```
     /// # fn example() -> platform_api_sandbox::Builder {
@@ -112,68 +111,68 @@ impl Builder {
         self
     }
 
-    /// Installs an integration as the web interface does, before anybody can call: active, and without parameters.
+    /// Installs an integration before the service accepts calls, as the web interface does: active, without parameters.
     pub fn install(mut self, project: impl fmt::Display, slug: impl Into<String>) -> Builder {
         self.state.push(Given::Installed(project.to_string(), slug.into()));
         self
     }
 
-    /// Changes settings before anybody can call: those that the value names. It is anything that serialises as an object.
+    /// Changes the named settings before the service accepts calls. The value may be any that serialises as an object.
     pub fn settings(mut self, values: &impl Serialize) -> Builder {
         self.state.push(Given::Settings(object(values)));
         self
     }
 
-    /// Gives the holder of a token another role in one project than everywhere else.
+    /// Gives a token's holder a different role in one project.
     pub fn role_in(mut self, project: u64, token: Role, role: Role) -> Builder {
         self.access.roles.insert((project, token), role);
         self
     }
 
-    /// Gives the role another token than [`Role::token`].
+    /// Replaces the token of a role; by default [`Role::token`].
     pub fn token(mut self, role: Role, token: impl Into<String>) -> Builder {
         self.access.tokens.insert(role, token.into());
         self
     }
 
-    /// Also offers what the documents do not have, and clients of similar services need to sign in: a token may come as
-    /// `Authorization: Bearer`, and there are `GET /user` and `GET /version`. By default nothing of it is there.
+    /// Adds endpoints that the documents lack but clients of similar services call to sign in: `GET /user` and
+    /// `GET /version`, and tokens as `Authorization: Bearer`. Off by default.
     pub fn undocumented(mut self, on: bool) -> Builder {
         self.access.undocumented = on;
         self
     }
 
-    /// Whether strings in JSON may stand for booleans and numbers (`"true"`, `"1"`), as they do in forms, and `name[]=` in
-    /// a form for an empty array. By default they may not: JSON has types, and to Rack it is an array of one blank string.
+    /// Whether JSON strings may stand for booleans and numbers (`"true"`, `"1"`), as in forms, and `name[]=` in a form
+    /// for an empty array. Off by default: JSON has types, and Rack reads `name[]=` as an array with one empty string.
     pub fn lenient(mut self, on: bool) -> Builder {
         self.lenient = on;
         self
     }
 
-    /// How long requests under way may take after [`Sandbox::stop`]; then their connections are cut. By default 5 seconds.
-    /// When the sandbox is dropped they are cut at once.
+    /// Sets how long pending requests may take after [`Sandbox::stop`] before their connections are cut; by default 5
+    /// seconds. Dropping the sandbox cuts them at once.
     pub fn grace(mut self, grace: Duration) -> Builder {
         self.grace = grace;
         self
     }
 
-    /// The port to listen on; by default any that is free.
+    /// Sets the port to listen on; by default any free one.
     pub fn port(mut self, port: u16) -> Builder {
         self.port = port;
         self
     }
 
-    /// Whether requests are recorded; by default they are. Benchmarks and long runs do without.
+    /// Whether requests are recorded; on by default. Turn it off for benchmarks and long runs.
     pub fn recording(mut self, on: bool) -> Builder {
         self.recording = on;
         self
     }
 
-    /// Starts it in a task of the current runtime.
+    /// Starts the sandbox in a task of the current runtime.
     ///
     /// # Errors
     ///
-    /// The spec cannot be read, the port is taken, or the service could not be as it is asked for.
+    /// The spec cannot be read, the port is taken, or the configured state is invalid.
     pub async fn start(self) -> Result<Sandbox, StartError> {
         let (port, grace) = (self.port, self.grace);
         Ok(Sandbox::serve(self.service()?, port, grace).map_err(Reason::Port)?)
@@ -194,7 +193,7 @@ impl Builder {
     }
 }
 
-/// Why a sandbox did not start.
+/// The reason why a sandbox did not start.
 #[derive(Debug)]
 pub struct StartError(Reason);
 
@@ -207,7 +206,7 @@ pub(crate) enum Reason {
 }
 
 impl StartError {
-    /// Everything that is asked for and cannot be, in the order in which it was asked for.
+    /// Every part of the configuration that is invalid, in the order in which it was given.
     pub fn impossible(&self) -> &[String] {
         match &self.0 {
             Reason::Impossible(reasons) => reasons,
@@ -227,7 +226,7 @@ impl fmt::Display for StartError {
         match &self.0 {
             Reason::Spec(report) => write!(formatter, "cannot read the spec\n{report}"),
             Reason::Impossible(reasons) => {
-                write!(formatter, "the sandbox cannot be as it is asked for:\n  {}", reasons.join("\n  "))
+                write!(formatter, "the sandbox cannot start as configured:\n  {}", reasons.join("\n  "))
             }
             Reason::Port(_) => formatter.write_str("cannot listen on the port"),
             Reason::Thread(_) => formatter.write_str("cannot start a thread"),

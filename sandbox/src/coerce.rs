@@ -1,7 +1,7 @@
-//! From what was sent to a value of the declared type.
+//! Converts received values to the declared type.
 //!
-//! JSON must have the type already, unless the service is lenient; strings of forms and queries are read as it. Null is for
-//! the caller to check.
+//! JSON values must already have that type, unless the service is lenient. Strings of forms and queries are parsed. The
+//! caller handles null.
 
 use platform_api_codegen::model::{Api, Enum, Literal, Record, Type};
 use serde_json::{Map, Number, Value};
@@ -11,7 +11,7 @@ use crate::parameters::{Encoding, Origin};
 const TRUE: [&str; 6] = ["true", "t", "1", "on", "yes", "y"];
 const FALSE: [&str; 6] = ["false", "f", "0", "off", "no", "n"];
 
-/// Why a value is not one of the declared type, by which rule.
+/// Why a value does not have the declared type, and the rule that says so.
 #[derive(Debug)]
 pub(crate) struct Mismatch {
     pub(crate) rule: &'static str,
@@ -28,16 +28,16 @@ impl Mismatch {
     }
 }
 
-/// Reads values of one request.
+/// Converts the values of one request.
 pub(crate) struct Coercion<'api> {
     pub(crate) api: &'api Api,
     pub(crate) encoding: Encoding,
-    /// Keys of nested objects that no record has: `default_branch_protection_defaults[key]`.
+    /// Keys of nested objects that are not declared: `default_branch_protection_defaults[key]`.
     pub(crate) unknown: Vec<String>,
 }
 
 impl Coercion<'_> {
-    /// `path` names the value: `name`, `name[key]`, `name[0]`. The error says what would have been allowed.
+    /// `path` names the value: `name`, `name[key]`, `name[0]`. The error lists the allowed types or values.
     pub(crate) fn value(&mut self, path: &str, value: Value, ty: &Type) -> Result<Value, Mismatch> {
         let read = match ty {
             Type::Boolean => self.boolean(&value),
@@ -58,13 +58,13 @@ impl Coercion<'_> {
     }
 
     /// Whether a string may stand for a boolean or a number.
-    fn reads_text(&self) -> bool {
-        self.encoding.origin == Origin::Text || self.encoding.lenient
+    fn parses_strings(&self) -> bool {
+        self.encoding.origin == Origin::Form || self.encoding.lenient
     }
 
     fn boolean(&self, value: &Value) -> Option<Value> {
         let text = match value {
-            Value::String(text) if self.reads_text() => text.to_ascii_lowercase(),
+            Value::String(text) if self.parses_strings() => text.to_ascii_lowercase(),
             value => return value.is_boolean().then(|| value.clone()),
         };
         let is_true = TRUE.contains(&text.as_str());
@@ -73,23 +73,23 @@ impl Coercion<'_> {
 
     fn integer(&self, value: &Value) -> Option<Value> {
         match value {
-            Value::String(text) if self.reads_text() => text.parse::<i64>().ok().map(Value::from),
+            Value::String(text) if self.parses_strings() => text.parse::<i64>().ok().map(Value::from),
             value => value.as_i64().map(Value::from),
         }
     }
 
     fn float(&self, value: &Value) -> Option<Value> {
         match value {
-            Value::String(text) if self.reads_text() => text.parse::<Number>().ok().map(Value::Number),
+            Value::String(text) if self.parses_strings() => text.parse::<Number>().ok().map(Value::Number),
             value => value.is_number().then(|| value.clone()),
         }
     }
 
-    /// Text of a form cannot say which of both it is: `true` and `false` are booleans.
+    /// A form does not tell booleans from strings, so `true` and `false` are read as booleans.
     fn boolean_or_string(&self, value: Value) -> Option<Value> {
         match &value {
             Value::Bool(_) => Some(value),
-            Value::String(text) if self.encoding.origin == Origin::Text => match text.as_str() {
+            Value::String(text) if self.encoding.origin == Origin::Form => match text.as_str() {
                 "true" => Some(Value::Bool(true)),
                 "false" => Some(Value::Bool(false)),
                 _ => Some(value),
@@ -114,7 +114,7 @@ impl Coercion<'_> {
         let Value::Array(items) = value else {
             return Err(Mismatch::of_type(format!("is invalid: an array of {} is expected", plural(item))));
         };
-        if self.encoding.lenient && self.encoding.origin == Origin::Text && items == [""] {
+        if self.encoding.lenient && self.encoding.origin == Origin::Form && items == [""] {
             return Ok(Value::Array(Vec::new()));
         }
         let items = items.into_iter().enumerate();
@@ -156,7 +156,7 @@ impl Coercion<'_> {
     }
 }
 
-/// A literal of the spec as JSON.
+/// Converts a literal of the spec to JSON.
 pub(crate) fn literal(literal: &Literal) -> Value {
     match literal {
         Literal::Null => Value::Null,

@@ -1,18 +1,18 @@
-//! How two JSON objects differ, a line for each member.
+//! Lists the differences between two JSON objects, one line per member.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// What a caller's value is as a JSON object. The error says why it is none.
+/// Converts a caller's value to a JSON object. The error says why it is not one.
 pub(crate) fn object(value: &impl Serialize) -> Result<Map<String, Value>, String> {
     match serde_json::to_value(value) {
         Ok(Value::Object(object)) => Ok(object),
-        Ok(other) => Err(format!("parameters are an object, not {other}")),
-        Err(error) => Err(format!("parameters are an object: {error}")),
+        Ok(other) => Err(format!("parameters must be an object, not {other}")),
+        Err(error) => Err(format!("parameters must be an object: {error}")),
     }
 }
 
-/// The members in which they differ. Of those that are not plain no value is shown.
+/// The members that differ. Values are shown only if `is_plain` allows it.
 pub(crate) fn differences(
     expected: &Map<String, Value>,
     found: &Map<String, Value>,

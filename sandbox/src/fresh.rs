@@ -1,7 +1,7 @@
-//! The settings of a fresh installation: the documented defaults, and what makes them keep the documents' own rules.
+//! The settings of a fresh installation: the documented defaults, adjusted to satisfy the documented rules.
 //!
-//! A default may switch on what needs others that have no default, or came earlier than its value. So what is read from a
-//! fresh installation can be written back.
+//! A default may switch something on that requires others without a default, or may be older than its value. The
+//! adjusted settings can be read and written back.
 
 use platform_api_codegen::model::{Api, Field};
 use serde_json::{Map, Value};
@@ -12,7 +12,7 @@ use crate::rules::{After, check, is_on, missing};
 use crate::target::Target;
 use crate::value::sample;
 
-/// What differs from the defaults.
+/// The values that differ from the documented defaults.
 pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
     let mut values = Map::new();
     while let Some(field) = companion(api, target, &values) {
@@ -27,7 +27,7 @@ pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
     }
 }
 
-/// Something that a default needs, and nobody has set. What was given a value without one is not asked for again.
+/// A setting that a default requires and that has no value. Settings that already have one are skipped.
 fn companion<'api>(api: &'api Api, target: &Target, values: &Map<String, Value>) -> Option<&'api Field> {
     let after = After::new(api.settings.writable(), values, &Map::new());
     let is_on = |field: &&Field| field.needs().is_some() && is_on(&after.shown(&field.name));
@@ -37,7 +37,7 @@ fn companion<'api>(api: &'api Api, target: &Target, values: &Map<String, Value>)
     unset.find_map(|name| api.settings.writable().find(|field| field.name == name))
 }
 
-/// What is refused when all of it is written back; null never is.
+/// The settings that would be refused if all were written back; null is never refused.
 fn refused(api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<String> {
     let after = After::new(api.settings.writable(), values, &Map::new());
     let shown = api.settings.writable().map(|field| (field.name.clone(), after.shown(&field.name)));

@@ -1,4 +1,4 @@
-//! The integrations of a project: the documents' state table, and the integration object.
+//! The integrations of a project: the documented states and transitions, and the integration object.
 
 use platform_api_codegen::model::{Field, Kind, Type};
 use serde_json::{Map, Value};
@@ -41,14 +41,14 @@ impl Service {
         Ok(self.single(kind, integration))
     }
 
-    /// `GET`: whatever was configured once.
+    /// `GET`: any integration that was ever configured.
     pub(crate) fn get_integration(&self, project: u64, index: usize) -> Result<Object<'_>, Refusal> {
         let store = self.store();
         let integration = store.integrations.get(&(project, index)).ok_or_else(never_configured)?;
         Ok(self.single(self.kind(index), integration))
     }
 
-    /// `DELETE`: configured → disabled; disabled stays as it is.
+    /// `DELETE`: configured → disabled; a disabled one stays disabled.
     pub(crate) fn disable_integration(&self, project: u64, index: usize) -> Result<(), Refusal> {
         let mut store = self.store();
         let integration = store.integrations.get_mut(&(project, index)).ok_or_else(never_configured)?;
@@ -62,7 +62,7 @@ impl Service {
         Ok(())
     }
 
-    /// The list: the active ones, in the order of their ids.
+    /// The list: active integrations, ordered by id.
     pub(crate) fn list_integrations(&self, project: u64) -> Vec<Object<'_>> {
         let store = self.store();
         let mut active: Vec<(&Kind, &Integration)> = store
@@ -75,7 +75,7 @@ impl Service {
         active.into_iter().map(|(kind, integration)| self.object(kind, integration)).collect()
     }
 
-    /// The fields that the list and a single read have in common.
+    /// The fields that a list and a single read share.
     fn object<'api>(&'api self, kind: &'api Kind, integration: &Integration) -> Object<'api> {
         let mut object = Object::default();
         for field in self.object_fields().filter(|field| field.ty != Type::Properties) {
@@ -84,7 +84,7 @@ impl Service {
         object
     }
 
-    /// A single read: with `properties`.
+    /// A single read, which adds `properties`.
     fn single<'api>(&'api self, kind: &'api Kind, integration: &Integration) -> Object<'api> {
         let mut object = self.object(kind, integration);
         for field in self.object_fields().filter(|field| field.ty == Type::Properties) {
@@ -93,7 +93,7 @@ impl Service {
         object
     }
 
-    /// The settings of the kind; secrets only where the documents show them.
+    /// The parameters of the kind; secrets only where the documents show them.
     fn properties<'api>(&'api self, kind: &'api Kind, integration: &Integration) -> Object<'api> {
         let mut properties = Object::default();
         let is_secret = |field: &Field| field.is_secret() && !kind.shown_properties.contains(&field.name);
@@ -119,7 +119,7 @@ fn never_configured() -> Refusal {
     Refusal::not_found("Integration")
 }
 
-/// What the service goes by: what was sent, or else the default.
+/// The value in effect: the stored one, or the default.
 fn effective(field: &Field, parameters: &Map<String, Value>) -> Value {
     match parameters.get(&field.name) {
         None | Some(Value::Null) => default(field),
@@ -131,7 +131,7 @@ fn default(field: &Field) -> Value {
     field.default().map_or(Value::Null, literal)
 }
 
-/// A flag that is a parameter of the kind, be it under another name, or `None` if the kind has no such parameter.
+/// A flag that is a parameter of the kind, possibly under another name; `None` if the kind has no such parameter.
 fn flag(kind: &Kind, name: &str, integration: &Integration) -> Option<bool> {
     let is_shown_as = |field: &&Field| field.read_as().unwrap_or(&field.name) == name;
     let field = kind.parameters.iter().find(is_shown_as)?;

@@ -1,54 +1,54 @@
 #![cfg_attr(not(doctest), doc = include_str!("../README.md"))]
 //!
-//! ## What the documents say, and it does
+//! ## Documented behaviour
 //!
-//! - `PUT` sets up, `GET` reads, `DELETE` disables and resets (a kind with `keeps_settings` keeps them), the list
-//!   holds the active ones. A kind that the API cannot create (`update_only`) is refused until
-//!   [`Sandbox::install`] has installed it. A kind with its own `read_path` is read there, and only there.
-//! - A parameter `active`, where a kind has one, decides about the activation; every other kind is active once set up.
-//! - Required parameters, types, allowed values, bounds, steps, numbers of entries, `required_when`, `needs` and `not_in`
-//!   are checked. A refused request changes nothing. What is deprecated or does nothing is accepted like anything else;
-//!   every rule by which something is refused or not there is in [`RecordedRequest::findings`].
-//! - [`Builder::version`], [`Builder::tier`] and [`Builder::hosting`] say what the installation is. A kind that it does not
-//!   have, and the settings of the hosted offering, are not found.
+//! - `PUT` sets up, `GET` reads, `DELETE` disables and resets (unless the kind `keeps_settings`), and the list has the
+//!   active ones. A kind that the API cannot create (`update_only`) is refused until [`Sandbox::install`] installs it.
+//!   A kind with its own `read_path` can be read only there.
+//! - A kind with a parameter `active` is active if that says so; every other kind is active once set up.
+//! - Required parameters, types, allowed values, bounds, steps, numbers of entries, `required_when`, `needs` and
+//!   `not_in` are checked. A refused request changes nothing. Parameters that are deprecated or without effect are
+//!   accepted. [`RecordedRequest::findings`] lists the rules that refused or ignored something.
+//! - [`Builder::version`], [`Builder::tier`] and [`Builder::hosting`] describe the installation. Kinds that it does not
+//!   have, and the settings of the hosted offering, respond with 404.
 //! - The settings always exist and are overwritten attribute by attribute.
 //!
-//! ## What the documents leave open, and how it is here
+//! ## Behaviour that the documents leave open
 //!
-//! - **Status codes and error bodies** are not shown. Here: 401 `{"message":"401 Unauthorized"}`, 403, 404 alike;
+//! - **Status codes and error bodies** are not documented. Here: 401 `{"message":"401 Unauthorized"}`, 403, 404 alike;
 //!   400 `{"message":{"field":["text"]}}` for parameters; 400, 405, 413, 415 and unknown paths `{"error":"text"}`.
-//! - **Responses to `PUT` and `DELETE`** are not shown. Here: 200 with the integration, 204 without a body.
-//! - **A second `PUT`** keeps what it does not name. Required parameters are required in every request all the same,
-//!   and those of `required_when` whenever the condition holds after the request, defaults counted.
-//! - **Never configured**: `GET` and `DELETE` give 404. **Disabled**: `GET` gives `active` false and the reset settings;
-//!   `DELETE` gives 204 once more, so that it can be repeated.
-//! - **`update_only` and disabled**: still installed; a `PUT` makes it active again.
-//! - **`null`** is accepted for what is not required and read back as null; a flag of the integration object reads
-//!   false. What was never sent reads as its documented default, or else null (flags: false).
-//! - **Secrets** are stored and never echoed: their key is absent from reads, unless the documents show it. (They say
-//!   that a read of the settings holds all attributes; that a service returns passwords we take for an omission.)
+//! - **Responses to `PUT` and `DELETE`** are not documented. Here: 200 with the integration, 204 without a body.
+//! - **A second `PUT`** keeps the parameters that it does not name. Required parameters are still required in every
+//!   request, and those of `required_when` whenever the condition holds after the request, with defaults.
+//! - **Never configured**: `GET` and `DELETE` respond with 404. **Disabled**: `GET` returns `active` false and the
+//!   reset settings; a repeated `DELETE` responds with 204 again.
+//! - **`update_only` and disabled**: still installed; a `PUT` activates it again.
+//! - **`null`** is accepted for optional parameters and read back as null; a flag of the integration object reads as
+//!   false. A parameter that was never sent reads as its documented default, otherwise as null (flags: false).
+//! - **Secrets** are stored and never returned: reads lack their key, unless the documents show it. (According to the
+//!   documents a read of the settings has all attributes; we assume that this does not include passwords.)
 //! - **Unknown parameters**, aliases and response-only attributes are ignored, and named in
 //!   [`RecordedRequest::unknown`]. A `PUT` of settings without a single attribute is refused.
-//! - **What the installation does not have**, for its version, its tier or its hosting, is left out of reads, ignored by
-//!   writes, and named in [`RecordedRequest::ignored`]; nothing else is checked about it, and nobody is asked for it as a
-//!   companion. A value that came later is refused. `higher_tier_read` and `enterprise` fields are read on paid tiers only.
-//! - **Companions** (`needs`) have a value after the request, be it sent or set before; `false` is one, a blank string is not.
-//!   Conditions count defaults.
-//! - **Of what is not stated** the installation has everything: it is of the newest version, and hosted in every way.
-//! - **Strings** of forms and queries are read as the declared type: `true`, `1`, `on`, `yes` and their opposites for
-//!   booleans; an empty string is null for everything that is not a string. JSON values must have the declared type.
-//! - **Bodies** are JSON, forms, or multipart forms, in which a file is a string like any other.
-//! - **Roles** hold in every project, unless [`Builder::role_in`] says otherwise; administrators may do everything.
-//! - **A fresh installation** has the documented defaults. What they need by the rules and has no default has some value,
-//!   and what the installation does not have yet is null: what is read can be written back, and changes nothing.
-//! - **More than the documents have** is there on demand: [`Builder::undocumented`] lets clients of similar services sign
-//!   in, and [`Builder::lenient`] reads values as tolerant services do.
+//! - **Parameters that the installation lacks**, by version, tier or hosting, are left out of reads, ignored in writes,
+//!   and named in [`RecordedRequest::ignored`]; no other rule is checked for them, and no rule requires them. A value
+//!   that was introduced later is refused. `higher_tier_read` and `enterprise` fields are returned on paid tiers only.
+//! - **Companions** (`needs`) must have a value after the request, sent or stored; `false` is a value, a blank string
+//!   is not. Conditions take defaults into account.
+//! - **Defaults**: the installation has the newest version, and everything that any hosting offers.
+//! - **Strings** of forms and queries are parsed as the declared type: `true`, `1`, `on`, `yes` and their opposites as
+//!   booleans; an empty string is null for every type but strings. JSON values must have the declared type.
+//! - **Bodies** are JSON, forms, or multipart forms, in which a file is read as a string.
+//! - **Roles** apply in every project, unless [`Builder::role_in`] overrides them; administrators may do everything.
+//! - **A fresh installation** has the documented defaults. Settings that these require and that have no default get a
+//!   value, and values that the version does not have yet are null, so that a read can be written back unchanged.
+//! - **Undocumented behaviour** is opt-in: [`Builder::undocumented`] lets clients of similar services sign in, and
+//!   [`Builder::lenient`] parses values as tolerant services do.
 //!
 //! ## Faults
 //!
-//! [`Sandbox::inject`] lets calls fail: all, every n-th, the next n, by method and path, each in one of the ways that
-//! [`Fault`] lists. [`Sandbox::limit_calls`] turns calls away beyond so many in a minute. [`Sandbox::close_port`] refuses
-//! connections. [`Sandbox::requests`] has every call that came, so that a test can count how often one was repeated.
+//! [`Sandbox::inject`] makes calls fail: all, every n-th, or the next n, by method and path, in any of the ways that
+//! [`Fault`] lists. [`Sandbox::limit_calls`] refuses calls beyond a rate. [`Sandbox::close_port`] refuses connections.
+//! [`Sandbox::requests`] returns every call received, so that a test can count repetitions.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

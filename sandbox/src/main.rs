@@ -1,4 +1,4 @@
-//! The documented service on a loopback port, until Ctrl-C.
+//! Runs the documented service on a loopback port until Ctrl-C.
 
 #![forbid(unsafe_code)]
 
@@ -14,55 +14,55 @@ use platform_api_sandbox::{Builder, Hosting, Role, Sandbox, Tier};
 #[derive(Debug, Parser)]
 #[command(name = "platform-api-sandbox", version)]
 struct Options {
-    /// Port to listen on; 0 takes any that is free
+    /// Port to listen on; 0 takes any free port
     #[arg(long, default_value_t = 0)]
     port: u16,
-    /// Folder of the spec; by default the one that it was built with
+    /// Folder of the spec; by default the embedded one
     #[arg(long)]
     spec: Option<PathBuf>,
     /// Tier of the installation
     #[arg(long, value_enum, default_value = "ultimate")]
     tier: TierOption,
-    /// Version of the service, such as 16.11; by default the newest that the documents describe
+    /// Version of the service, such as 16.11; by default the newest documented one
     #[arg(long, value_parser = version)]
     service_version: Option<(u16, u16)>,
-    /// How it is hosted; by default it has what is there in any way of hosting
+    /// Hosting of the service; by default everything that any hosting offers is available
     #[arg(long, value_enum)]
     hosting: Option<HostingOption>,
-    /// Adds a project, such as 43=group/gadgets; may be repeated, like the next three
+    /// Adds a project, such as 43=group/gadgets; may be repeated, like the next three options
     #[arg(long, value_name = "ID=PATH", value_parser = project)]
     project: Vec<(u64, String)>,
-    /// Installs an integration in a project, as its web interface does: 42:SLUG
+    /// Installs an integration in a project, as the web interface does, such as 42:SLUG
     #[arg(long, value_name = "ID:SLUG", value_parser = installed)]
     install: Vec<(u64, String)>,
-    /// Gives a role another token: administrator=secret
+    /// Replaces the token of a role, such as administrator=secret
     #[arg(long, value_name = "ROLE=TOKEN", value_parser = token)]
     token: Vec<(Role, String)>,
-    /// Gives the holder of a role's token another role in one project: 43:maintainer=guest
+    /// Gives a token's holder a different role in one project, such as 43:maintainer=guest
     #[arg(long, value_name = "ID:ROLE=ROLE", value_parser = role_in)]
     role: Vec<(u64, Role, Role)>,
-    /// Takes strings in JSON for booleans and numbers, and `name[]=` in a form for an empty array
+    /// Accepts JSON strings for booleans and numbers, and `name[]=` in a form for an empty array
     #[arg(long)]
     lenient: bool,
-    /// Accepts `Authorization: Bearer` and serves `/user` and `/version`, which the documents do not have
+    /// Accepts `Authorization: Bearer` and serves `/user` and `/version`, which are not documented
     #[arg(long)]
     undocumented: bool,
-    /// Seconds that requests under way have after Ctrl-C; a second Ctrl-C ends them at once
+    /// Seconds that pending requests have after Ctrl-C; a second Ctrl-C ends them at once
     #[arg(long, default_value_t = 5)]
     grace: u64,
 }
 
 fn version(text: &str) -> Result<(u16, u16), String> {
     let numbers = text.split_once('.').and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?)));
-    numbers.ok_or_else(|| "a version is two numbers with a dot in between, such as 16.11".to_owned())
+    numbers.ok_or_else(|| "expected two numbers separated by a dot, such as 16.11".to_owned())
 }
 
 fn project(text: &str) -> Result<(u64, String), String> {
-    numbered(text, '=').ok_or_else(|| "a project is its id and its path, such as 43=group/gadgets".to_owned())
+    numbered(text, '=').ok_or_else(|| "expected an id and a path, such as 43=group/gadgets".to_owned())
 }
 
 fn installed(text: &str) -> Result<(u64, String), String> {
-    numbered(text, ':').ok_or_else(|| "it takes the id of a project and a slug, with a colon in between".to_owned())
+    numbered(text, ':').ok_or_else(|| "expected the id of a project and a slug, such as 42:SLUG".to_owned())
 }
 
 fn numbered(text: &str, separator: char) -> Option<(u64, String)> {
@@ -71,20 +71,21 @@ fn numbered(text: &str, separator: char) -> Option<(u64, String)> {
 }
 
 fn token(text: &str) -> Result<(Role, String), String> {
-    let (of, token) = text.split_once('=').ok_or("it takes a role and a token, such as owner=secret")?;
+    let (of, token) = text.split_once('=').ok_or("expected a role and a token, such as owner=secret")?;
     Ok((role(of)?, token.to_owned()))
 }
 
 fn role_in(text: &str) -> Result<(u64, Role, Role), String> {
-    let (id, roles) = numbered(text, ':').ok_or("it takes the id of a project and two roles: 43:maintainer=guest")?;
-    let (token, becomes) = roles.split_once('=').ok_or("it takes two roles, such as maintainer=guest")?;
+    let (id, roles) =
+        numbered(text, ':').ok_or("expected the id of a project and two roles, such as 43:maintainer=guest")?;
+    let (token, becomes) = roles.split_once('=').ok_or("expected two roles, such as maintainer=guest")?;
     Ok((id, role(token)?, role(becomes)?))
 }
 
 fn role(text: &str) -> Result<Role, String> {
     Role::ALL.into_iter().find(|role| name(*role) == text).ok_or_else(|| {
         let names: Vec<String> = Role::ALL.into_iter().map(name).collect();
-        format!("{text} is no role: one of {} is expected", names.join(", "))
+        format!("unknown role {text}: expected one of {}", names.join(", "))
     })
 }
 
@@ -176,5 +177,5 @@ fn print(sandbox: &Sandbox) {
     let maintainer = sandbox.token(Role::Maintainer);
     let list = sandbox.api().integrations.list_path.replace(":id", "42");
     println!("\ncurl --header '{header}: {maintainer}' {base}{list}");
-    println!("Ctrl-C stops it.");
+    println!("Press Ctrl-C to stop.");
 }

@@ -1,15 +1,15 @@
-//! Forms and queries with Rack's nesting: `name[]=a`, `name[key]=v`, `name[][key]=v`.
+//! Parses forms and queries with Rack's nesting: `name[]=a`, `name[key]=v`, `name[][key]=v`.
 //!
-//! In comes an `application/x-www-form-urlencoded` body, or one pair after the other; out comes a tree whose leaves are
-//! strings, or null for a name without `=`.
+//! An `application/x-www-form-urlencoded` body, or single pairs, come in; a tree goes out, whose leaves are strings, or
+//! null for a name without `=`.
 
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
 
-/// Deeper than this is refused, as Rack does.
+/// Deeper nesting is refused, as in Rack.
 const DEEPEST: usize = 32;
 
-/// Reads pairs joined by `&`. The error says what is wrong.
+/// Parses pairs joined by `&`. The error says what is wrong.
 pub(crate) fn parse(text: &str) -> Result<Map<String, Value>, String> {
     let mut tree = Map::new();
     for pair in text.split('&').filter(|pair| !pair.is_empty()) {
@@ -39,7 +39,7 @@ fn check_escapes(text: &str) -> Result<(), String> {
     }
 }
 
-/// Puts `value` where `name` says: Rack's `normalize_params`.
+/// Inserts `value` at the path `name`, like Rack's `normalize_params`.
 pub(crate) fn insert(tree: &mut Map<String, Value>, name: &str, value: Value) -> Result<(), String> {
     insert_at(tree, name, value, 0)
 }
@@ -77,7 +77,7 @@ fn split_key(name: &str) -> (&str, &str) {
     (key, rest.trim_start_matches(']'))
 }
 
-/// `name[][key]=v` starts a new object whenever the last one has the key already.
+/// `name[][key]=v` starts a new object if the last one already has the key.
 fn insert_into_last(list: &mut Vec<Value>, child: &str, value: Value, depth: usize) -> Result<(), String> {
     match list.last_mut() {
         Some(Value::Object(last)) if !has(last, child) => insert_at(last, child, value, depth + 1),
@@ -90,7 +90,7 @@ fn insert_into_last(list: &mut Vec<Value>, child: &str, value: Value, depth: usi
     }
 }
 
-/// Whether the place that `name` means is taken; the end of a list never is.
+/// Whether the path `name` already has a value; the end of an array never has.
 fn has(tree: &Map<String, Value>, name: &str) -> bool {
     let (key, rest) = split_key(name);
     match tree.get(key) {
@@ -105,14 +105,14 @@ fn list<'tree>(slot: &'tree mut Value, key: &str) -> Result<&'tree mut Vec<Value
     if slot.is_null() {
         *slot = Value::Array(Vec::new());
     }
-    slot.as_array_mut().ok_or_else(|| format!("{key} is sent both as a list and as something else"))
+    slot.as_array_mut().ok_or_else(|| format!("{key} is sent both as an array and as another type"))
 }
 
 fn object<'tree>(slot: &'tree mut Value, key: &str) -> Result<&'tree mut Map<String, Value>, String> {
     if slot.is_null() {
         *slot = Value::Object(Map::new());
     }
-    slot.as_object_mut().ok_or_else(|| format!("{key} is sent both as an object and as something else"))
+    slot.as_object_mut().ok_or_else(|| format!("{key} is sent both as an object and as another type"))
 }
 
 #[cfg(test)]

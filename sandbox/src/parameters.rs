@@ -1,4 +1,4 @@
-//! The parameters of a request, from its query and its body, before anybody knows what they should be.
+//! Extracts the parameters of a request from its query and body, before their types are checked.
 
 use std::collections::BTreeMap;
 
@@ -9,21 +9,21 @@ use serde_json::{Map, Value};
 use crate::nested;
 use crate::response::Refusal;
 
-/// How a value was written.
+/// The format in which a value was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Origin {
-    /// It has a type of its own.
+    /// JSON: the value has a type.
     Json,
-    /// Everything is a string: a form or a query.
-    Text,
+    /// A form or a query: every value is a string.
+    Form,
 }
 
-/// How a value is read: by how it was written, and by how strict the service is.
+/// How a value is parsed: by its format, and by how tolerant the service is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Encoding {
     pub(crate) origin: Origin,
-    /// Strings in JSON stand for booleans and numbers, and an array with a single blank entry for an empty one, as a form
-    /// cannot say that otherwise.
+    /// Accepts JSON strings for booleans and numbers, and an array with one blank entry for an empty array, which a
+    /// form cannot express otherwise.
     pub(crate) lenient: bool,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Encoding {
 pub(crate) struct Parameters(pub(crate) BTreeMap<String, (Value, Encoding)>);
 
 impl Parameters {
-    /// Reads the query, then the body, whose parameters win.
+    /// Reads the query, then the body, whose parameters take precedence.
     pub(crate) async fn read(
         query: Option<&str>,
         headers: &HeaderMap,
@@ -40,7 +40,7 @@ impl Parameters {
         lenient: bool,
     ) -> Result<Parameters, Refusal> {
         let from_query = nested::parse(query.unwrap_or_default()).map_err(bad_request)?;
-        let mut parameters = Parameters::of(from_query, Encoding { origin: Origin::Text, lenient });
+        let mut parameters = Parameters::of(from_query, Encoding { origin: Origin::Form, lenient });
         if !body.is_empty() {
             let (from_body, origin) = read_body(headers, body).await?;
             parameters.0.extend(Parameters::of(from_body, Encoding { origin, lenient }).0);
@@ -48,7 +48,7 @@ impl Parameters {
         Ok(parameters)
     }
 
-    /// As if they had come as JSON.
+    /// Treats the values as if sent as JSON.
     pub(crate) fn of_json(values: Map<String, Value>) -> Parameters {
         Parameters::of(values, Encoding { origin: Origin::Json, lenient: false })
     }
@@ -57,7 +57,7 @@ impl Parameters {
         Parameters(values.into_iter().map(|(name, value)| (name, (value, encoding))).collect())
     }
 
-    /// The values as they came.
+    /// The values as received.
     pub(crate) fn values(&self) -> Map<String, Value> {
         self.0.iter().map(|(name, (value, _))| (name.clone(), value.clone())).collect()
     }
@@ -68,8 +68,8 @@ async fn read_body(headers: &HeaderMap, body: &Bytes) -> Result<(Map<String, Val
     let media_type = content_type.split(';').next().unwrap_or_default().trim();
     match media_type.to_ascii_lowercase().as_str() {
         "application/json" => Ok((read_json(body)?, Origin::Json)),
-        "application/x-www-form-urlencoded" => Ok((read_form(body)?, Origin::Text)),
-        "multipart/form-data" => Ok((read_parts(content_type, body).await?, Origin::Text)),
+        "application/x-www-form-urlencoded" => Ok((read_form(body)?, Origin::Form)),
+        "multipart/form-data" => Ok((read_parts(content_type, body).await?, Origin::Form)),
         _ => Err(Refusal::error(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
             "the body must be application/json, application/x-www-form-urlencoded or multipart/form-data",
@@ -90,7 +90,7 @@ fn read_form(body: &[u8]) -> Result<Map<String, Value>, Refusal> {
     nested::parse(text).map_err(bad_request)
 }
 
-/// A part is a pair of the form, be it a field or a file.
+/// Reads each part, field or file, as one pair.
 async fn read_parts(content_type: &str, body: &Bytes) -> Result<Map<String, Value>, Refusal> {
     let broken = |error: multer::Error| bad_request(format!("the form is broken: {error}"));
     let boundary = multer::parse_boundary(content_type).map_err(broken)?;

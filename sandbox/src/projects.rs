@@ -1,13 +1,13 @@
-//! The projects that exist.
+//! The projects of the sandbox.
 
 use std::fmt;
 
-/// A project, addressed by its id or its full path.
+/// A project, with the id and the full path that address it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Project {
     /// `42`
     pub id: u64,
-    /// `group/widgets`, which is one segment in a URL: `group%2Fwidgets`.
+    /// `group/widgets`, one segment in a URL: `group%2Fwidgets`.
     pub path: String,
 }
 
@@ -19,7 +19,7 @@ impl fmt::Display for Project {
 }
 
 impl Project {
-    /// The project that every sandbox has: 42, `group/widgets`.
+    /// The project that every sandbox has by default: 42, `group/widgets`.
     pub(crate) fn widgets() -> Project {
         Project { id: 42, path: "group/widgets".to_owned() }
     }

@@ -1,4 +1,4 @@
-//! The parameters of a request, read as the model declares them.
+//! The parameters of a request, with the types that the model declares.
 
 use std::collections::BTreeSet;
 
@@ -11,32 +11,32 @@ use crate::response::{Complaints, Refusal};
 use crate::target::Target;
 use crate::value;
 
-/// A rule that was found to say something about a request.
+/// A rule that applies to a request.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub struct Finding {
-    /// The parameter; none if it is about the request as a whole.
+    /// The parameter; `None` if the finding is about the request as a whole.
     pub parameter: Option<String>,
     /// The name of the rule.
     pub rule: &'static str,
 }
 
-/// What a request says, and what is wrong with it.
+/// The parsed parameters of a request, and the findings about them.
 #[derive(Clone, Default)]
 pub(crate) struct Reading {
-    /// Known parameters, of their declared type.
+    /// Known parameters, with their declared type.
     pub(crate) values: Map<String, Value>,
-    /// Parameters that nobody declares.
+    /// Parameters that are not declared.
     pub(crate) unknown: BTreeSet<String>,
     /// Parameters that the installation does not have.
     pub(crate) ignored: BTreeSet<String>,
     pub(crate) complaints: Complaints,
-    /// The rules that say something about it.
+    /// The rules that apply to the request.
     pub(crate) findings: Vec<Finding>,
 }
 
 impl Reading {
-    /// Reads `parameters` as `fields`; whatever else is there is unknown.
+    /// Parses `parameters` as `fields`; all others are unknown.
     pub(crate) fn of<'api>(
         parameters: &Parameters,
         fields: impl Iterator<Item = &'api Field>,
@@ -44,13 +44,13 @@ impl Reading {
         target: &Target,
     ) -> Reading {
         let mut reading = Reading::default();
-        let mut rest = parameters.0.clone();
+        let mut unknown = parameters.0.clone();
         for field in fields {
-            if let Some((value, encoding)) = rest.remove(&field.name) {
+            if let Some((value, encoding)) = unknown.remove(&field.name) {
                 reading.take(field, value, encoding, api, target);
             }
         }
-        reading.unknown.extend(rest.into_keys());
+        reading.unknown.extend(unknown.into_keys());
         reading
     }
 
@@ -78,23 +78,23 @@ impl Reading {
         self.unknown.extend(coercion.unknown);
     }
 
-    /// A rule by which the request is refused.
+    /// Adds a finding that refuses the request.
     pub(crate) fn refuse(&mut self, name: &str, rule: &'static str, complaint: String) {
         self.complaints.entry(name.to_owned()).or_default().push(complaint);
         self.note(name, rule);
     }
 
-    /// A rule that says something about a parameter.
+    /// Adds a finding about a parameter.
     pub(crate) fn note(&mut self, name: &str, rule: &'static str) {
         self.findings.push(Finding { parameter: Some(name.to_owned()), rule });
     }
 
-    /// A rule that says something about the request as a whole.
+    /// Adds a finding about the request as a whole.
     pub(crate) fn note_all(&mut self, rule: &'static str) {
         self.findings.push(Finding { parameter: None, rule });
     }
 
-    /// Notes the names that earlier versions had.
+    /// Adds findings for parameters that only earlier versions had.
     pub(crate) fn note_removed(&mut self, removed: &[(String, Version)], target: &Target) {
         for (name, version) in removed {
             if self.unknown.contains(name) && !target.is_before(*version) {
@@ -103,12 +103,12 @@ impl Reading {
         }
     }
 
-    /// Whether its value could not be read, so that nothing more can be said about it.
+    /// Whether its value could not be parsed; then no other rule is checked.
     pub(crate) fn is_unreadable(&self, field: &Field) -> bool {
         self.complaints.contains_key(&field.name) && !self.values.contains_key(&field.name)
     }
 
-    /// Refuses the request when anything is wrong with it.
+    /// Refuses the request if there are complaints.
     pub(crate) fn accept(&self) -> Result<(), Refusal> {
         match self.complaints.is_empty() {
             true => Ok(()),
@@ -117,8 +117,8 @@ impl Reading {
     }
 }
 
-/// A form cannot say null: an empty string stands for it, except where it is a string.
+/// A form cannot express null: an empty string stands for it, unless the type is a string.
 fn is_blank(value: &Value, origin: Origin, ty: &Type) -> bool {
     let is_text = matches!(ty, Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray);
-    origin == Origin::Text && value == "" && !is_text
+    origin == Origin::Form && value == "" && !is_text
 }

@@ -1,5 +1,4 @@
-//! Receiving a request: the switch decides about it, its body and parameters are read once, and it is recorded with its
-//! response.
+//! Receives a request: asks the fault switch, reads the parameters once, and records request and response.
 
 use std::sync::Arc;
 
@@ -20,10 +19,10 @@ use crate::service::Service;
 /// Longer bodies are refused.
 const LONGEST_BODY: usize = 16 * 1024 * 1024;
 
-/// What was received: every handler finds it among the request's extensions.
+/// The parameters of a request, or why they could not be read; handlers find them in the request's extensions.
 pub(crate) type Received = Arc<Result<Parameters, Refusal>>;
 
-/// Stands before everything else. A handler hands over its [`Reading`] among the response's extensions.
+/// Runs before every handler. Handlers return their [`Reading`] in the response's extensions.
 pub(crate) async fn receive(
     State(service): State<Arc<Service>>,
     ConnectInfo(WireInfo(wire)): ConnectInfo<WireInfo>,
@@ -33,7 +32,7 @@ pub(crate) async fn receive(
     let (mut parts, body) = request.into_parts();
     let fault = service.switch.decide(parts.method.as_str(), parts.uri.path());
     let number = service.log.add(|| RecordedRequest::new(&parts, Arc::clone(&service.api), fault));
-    // Always read: a connection that is closed with unread bytes is reset, and what was written to it may be lost.
+    // Always read the body: closing a connection with unread bytes resets it, which may lose the response.
     let read = to_bytes(body, LONGEST_BODY).await;
     let received: Received = Arc::new(match &read {
         Ok(body) => Parameters::read(parts.uri.query(), &parts.headers, body, service.lenient).await,
@@ -60,7 +59,7 @@ pub(crate) async fn receive(
     }
 }
 
-/// Hands the reading over to [`receive`].
+/// Adds the reading to the response, for [`receive`].
 pub(crate) fn with_reading(response: impl IntoResponse, reading: Reading) -> Response {
     let mut response = response.into_response();
     response.extensions_mut().insert(reading);

@@ -1,4 +1,4 @@
-//! Recorded requests, for tests to look at.
+//! The recorded requests, which tests inspect.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,56 +13,56 @@ use crate::reading::{Finding, Reading};
 
 const REDACTED: &str = "«redacted»";
 
-/// A request that has arrived.
+/// A request that the sandbox received.
 ///
-/// Its `Debug` hides the token, the query, the body, and the value of every parameter that is a secret or that
-/// the sandbox does not know; its fields hold everything.
+/// Its `Debug` hides the token, the query, the body, and the value of every parameter that is secret or unknown to the
+/// sandbox; its fields hold everything.
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct RecordedRequest {
     /// `PUT`
     pub method: String,
-    /// As it came, escapes included: `/api/v4/projects/group%2Fwidgets/integrations`.
+    /// The path as received, escapes included: `/api/v4/projects/group%2Fwidgets/integrations`.
     pub path: String,
-    /// What follows the `?`, as it came.
+    /// The query as received, without the `?`.
     pub query: Option<String>,
     /// Names in lower case; a value that is not UTF-8 has replacement characters.
     pub headers: Vec<(String, String)>,
-    /// The body, as it came; empty until all of it has.
+    /// The body as received; empty until it is complete.
     pub body: Vec<u8>,
-    /// The parameters of query and body. Those that the operation takes have their declared type, whatever the
-    /// encoding was; others, and all of a request that was refused earlier, are as they came.
+    /// The parameters of query and body. Those of the operation have their declared type, whatever the encoding was;
+    /// others, and all parameters of a request that was refused earlier, are as received.
     pub parameters: Map<String, Value>,
-    /// Parameters that the operation does not take, sorted; keys of nested objects as `name[key]`. Empty if the
-    /// request was refused before it was read.
+    /// Parameters that are not of the operation, sorted; keys of nested objects as `name[key]`. Empty if the request
+    /// was refused before its parameters were read.
     pub unknown: Vec<String>,
     /// Parameters that were ignored because the installation does not have them, sorted.
     pub ignored: Vec<String>,
-    /// The rules of the documents by which something was refused or ignored, sorted. The caller is told of the former.
+    /// The documented rules that refused or ignored something, sorted. The response names only the refusals.
     pub findings: Vec<Finding>,
-    /// Of the response: `200`. What a fault makes of a response does not change it. 0 if there is none: a fault that came
-    /// instead, or a request that is still being read.
+    /// The status of the response, such as `200`; a fault that damages the response does not change it. 0 if there is
+    /// no response, because a fault replaced it or the request is still being read.
     pub status: u16,
-    /// What was done to it on purpose.
+    /// The fault that was injected.
     pub fault: Option<Fault>,
     api: Arc<Api>,
-    /// Whether the caller was turned away before the parameters were looked at.
+    /// Whether the caller was refused before the parameters were read.
     is_hidden: bool,
 }
 
 impl RecordedRequest {
-    /// The value of a header, whatever the case of its name.
+    /// The value of a header; the case of its name does not matter.
     pub fn header(&self, name: &str) -> Option<&str> {
         let found = self.headers.iter().find(|(header, _)| header.eq_ignore_ascii_case(name));
         found.map(|(_, value)| value.as_str())
     }
 
-    /// Whether the service has seen it: no fault came instead.
+    /// Whether the service carried out the request, because no fault replaced it.
     pub fn is_carried_out(&self) -> bool {
         self.fault.is_none_or(Fault::is_carried_out)
     }
 
-    /// Without its body, which comes later.
+    /// Without the body, which arrives later.
     pub(crate) fn new(parts: &Parts, api: Arc<Api>, fault: Option<Fault>) -> Self {
         RecordedRequest {
             method: parts.method.to_string(),
@@ -91,7 +91,7 @@ impl RecordedRequest {
         self.status = status.as_u16();
     }
 
-    /// Whether people may see the value of a parameter. What the sandbox does not know may be a secret with a typo.
+    /// Whether a parameter's value may be shown. An unknown parameter may be a misspelt secret.
     pub(crate) fn is_plain(&self, name: &str) -> bool {
         !self.is_hidden && self.field(name).is_some_and(|field| !field.is_secret())
     }
@@ -100,18 +100,18 @@ impl RecordedRequest {
         self.field(name).is_some_and(Field::is_secret)
     }
 
-    /// A parameter that the operation takes.
+    /// A parameter of the operation.
     fn field(&self, name: &str) -> Option<&Field> {
         fields(&self.api, &self.path).find(|field| field.name == name)
     }
 
-    /// Whether the header says who is calling.
+    /// Whether the header authenticates the caller.
     pub(crate) fn is_token(&self, header: &str) -> bool {
         header.eq_ignore_ascii_case(&self.api.service.token_header) || header == "authorization"
     }
 }
 
-/// What can be sent to a path.
+/// The parameters that can be sent to a path.
 fn fields<'api>(api: &'api Api, path: &str) -> Box<dyn Iterator<Item = &'api Field> + 'api> {
     let path = path.strip_prefix(&api.service.base_path).unwrap_or_default();
     let is_path_of = |kind: &&Kind| {
@@ -165,7 +165,7 @@ fn headers(headers: &HeaderMap) -> Vec<(String, String)> {
     headers.iter().map(|(name, value)| (name.to_string(), text(value.as_bytes()))).collect()
 }
 
-/// The requests since the last clearing, in the order in which they came.
+/// The requests since the log was last cleared, in order of arrival.
 pub(crate) struct Log {
     is_on: bool,
     entries: Mutex<Entries>,
@@ -173,7 +173,7 @@ pub(crate) struct Log {
 
 #[derive(Default)]
 struct Entries {
-    /// How many there were before these.
+    /// The number of requests that were cleared.
     cleared: usize,
     requests: Vec<RecordedRequest>,
 }
@@ -193,7 +193,7 @@ impl Log {
         entries.requests.clear();
     }
 
-    /// Adds a request, and gives its number.
+    /// Adds a request, and returns its number.
     pub(crate) fn add(&self, request: impl FnOnce() -> RecordedRequest) -> usize {
         if !self.is_on {
             return 0;
@@ -203,7 +203,7 @@ impl Log {
         entries.cleared + entries.requests.len() - 1
     }
 
-    /// Says more about the request of that number, unless it has been cleared away.
+    /// Changes the request with that number, unless it has been cleared.
     pub(crate) fn change(&self, number: usize, change: impl FnOnce(&mut RecordedRequest)) {
         let mut entries = self.entries();
         let index = number.checked_sub(entries.cleared);
@@ -212,7 +212,7 @@ impl Log {
         }
     }
 
-    /// Nothing leaves the entries half changed, so a poisoned lock is as good as any.
+    /// No update is left half done, so a poisoned lock can still be used.
     fn entries(&self) -> MutexGuard<'_, Entries> {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }

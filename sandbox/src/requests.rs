@@ -1,4 +1,4 @@
-//! The requests that have arrived, and what a test says about them.
+//! The recorded requests, with filters and assertions.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -13,10 +13,10 @@ use crate::nested;
 use crate::record::RecordedRequest;
 use crate::rules::is_set;
 
-/// What is shorter is found in any URL.
+/// Shorter values are not searched for, because any URL may contain them.
 const SHORTEST_SECRET: usize = 4;
 
-/// Requests in the order in which they came: a `Vec` that can be narrowed down and asserted about.
+/// Requests in order of arrival: a `Vec` with filters and assertions.
 ///
 /// ```no_run
 /// # fn example(sandbox: &platform_api_sandbox::Sandbox) {
@@ -29,25 +29,25 @@ const SHORTEST_SECRET: usize = 4;
 pub struct Requests(pub(crate) Vec<RecordedRequest>);
 
 impl Requests {
-    /// Those with this method.
+    /// Keeps the requests with this method.
     pub fn method(mut self, method: &str) -> Requests {
         self.retain(|request| request.method.eq_ignore_ascii_case(method));
         self
     }
 
-    /// Those whose path, as it came, ends like this.
+    /// Keeps the requests whose path, as received, ends like this.
     pub fn path(mut self, end: &str) -> Requests {
         self.retain(|request| request.path.ends_with(end));
         self
     }
 
-    /// Those that the service has seen: no fault came instead.
+    /// Keeps the requests that the service carried out, because no fault replaced them.
     pub fn carried_out(mut self) -> Requests {
         self.retain(RecordedRequest::is_carried_out);
         self
     }
 
-    /// The only one.
+    /// Returns the only request.
     ///
     /// # Panics
     ///
@@ -58,7 +58,7 @@ impl Requests {
         self.remove(0)
     }
 
-    /// There are so many.
+    /// Asserts the number of requests.
     ///
     /// # Panics
     ///
@@ -68,23 +68,23 @@ impl Requests {
         assert!(self.len() == expected, "expected {}, found {}{self}", count(expected, "request"), self.len());
     }
 
-    /// All were carried out with success, and nothing in them was unknown or ignored.
+    /// Asserts that every request succeeded, and that no parameter was unknown or ignored.
     ///
     /// # Panics
     ///
-    /// If the service has refused one or failed, or left something of it out; the message says why.
+    /// If a request was refused or failed, or a parameter was unknown or ignored; the message says why.
     #[track_caller]
     pub fn assert_accepted(&self) {
         let wrong: Vec<&RecordedRequest> = self.iter().filter(|request| !request.is_accepted()).collect();
         assert!(wrong.is_empty(), "expected all requests to be accepted, found{}", Listed(&wrong));
     }
 
-    /// No URL holds a token, a secret parameter, or the value that one of these requests has for such a parameter.
-    /// Values with fewer than four characters are not looked for.
+    /// Asserts that no URL contains a token, a secret parameter, or the value of a secret parameter in these requests.
+    /// Values of fewer than four characters are not searched for.
     ///
     /// # Panics
     ///
-    /// If one does; the message says which, and does not show the secret.
+    /// If one does; the message says which, without the secret.
     #[track_caller]
     pub fn assert_no_secret_in_urls(&self) {
         let mut secrets: Vec<(&str, String)> = self.iter().flat_map(RecordedRequest::secrets).collect();
@@ -96,11 +96,12 @@ impl Requests {
 }
 
 impl RecordedRequest {
-    /// The parameters are these, and no others. Anything that serialises as an object will do: a typed request, or JSON.
+    /// Asserts the exact parameters of the request, given as any value that serialises as an object: a typed request,
+    /// or JSON.
     ///
     /// # Panics
     ///
-    /// If they differ; the message has a line for each that does.
+    /// If they differ; the message has a line for each difference.
     #[track_caller]
     pub fn assert_parameters(&self, expected: &impl Serialize) {
         let expected = object(expected).unwrap_or_else(|error| panic!("{error}"));
@@ -113,7 +114,7 @@ impl RecordedRequest {
         self.is_carried_out() && (200..300).contains(&self.status) && is_whole
     }
 
-    /// Whatever must not be in a URL, with the name of its header or parameter.
+    /// Every value that must not be in a URL, with the name of its header or parameter.
     fn secrets(&self) -> impl Iterator<Item = (&str, String)> {
         let tokens = self.headers.iter().filter(|(name, _)| self.is_token(name));
         let tokens = tokens.map(|(name, value)| (name.as_str(), vec![value.trim_start_matches("Bearer ").to_owned()]));
@@ -142,7 +143,7 @@ impl RecordedRequest {
     }
 }
 
-/// The strings in a value.
+/// All strings inside a value.
 fn strings(value: &Value) -> Vec<String> {
     match value {
         Value::String(string) => vec![string.clone()],
@@ -152,7 +153,7 @@ fn strings(value: &Value) -> Vec<String> {
     }
 }
 
-/// `PUT /api/v4/application/settings -> 200`, and what was wrong with it.
+/// `PUT /api/v4/application/settings -> 200`, and the findings.
 impl fmt::Display for RecordedRequest {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} {}", self.method, self.path)?;
@@ -162,12 +163,12 @@ impl fmt::Display for RecordedRequest {
             (status, None) => write!(formatter, " -> {status}")?,
             (status, Some(fault)) => write!(formatter, " -> {status} by {fault:?}")?,
         }
-        let refused = self.findings.iter().map(|finding| match &finding.parameter {
+        let findings = self.findings.iter().map(|finding| match &finding.parameter {
             Some(parameter) => format!("{parameter} ({})", finding.rule),
             None => finding.rule.to_owned(),
         });
         for (what, names) in
-            [("found", refused.collect()), ("unknown", self.unknown.clone()), ("ignored", self.ignored.clone())]
+            [("findings", findings.collect()), ("unknown", self.unknown.clone()), ("ignored", self.ignored.clone())]
         {
             if !names.is_empty() {
                 write!(formatter, ", {what}: {}", names.join(", "))?;
@@ -177,7 +178,7 @@ impl fmt::Display for RecordedRequest {
     }
 }
 
-/// A line for each.
+/// One line per request.
 impl fmt::Display for Requests {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         Listed(&self.iter().collect::<Vec<_>>()).fmt(formatter)

@@ -1,4 +1,4 @@
-//! Responses: JSON objects with their fields in the documents' order, and refusals.
+//! Responses: JSON objects with their fields in documented order, and refusals.
 
 use std::collections::BTreeMap;
 
@@ -58,10 +58,10 @@ pub(crate) fn json_response(status: StatusCode, body: &impl Serialize) -> Respon
     (status, [(header::CONTENT_TYPE, "application/json")], Body::from(bytes)).into_response()
 }
 
-/// What is wrong with each parameter.
+/// The complaints about each parameter.
 pub(crate) type Complaints = BTreeMap<String, Vec<String>>;
 
-/// A request that is not carried out.
+/// The error response to a request that is not carried out.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     status: StatusCode,

@@ -1,4 +1,4 @@
-//! Paths and methods, as the model has them, and a handler for each operation.
+//! Routes each path and method of the model to a handler.
 
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ pub(crate) fn router(service: Arc<Service>) -> Router {
         .with_state(service)
 }
 
-/// A kind that is read elsewhere does not exist for a `GET` of its own path.
+/// A kind with its own read path responds to `GET` there, and with 404 at its usual path.
 fn add_kind(router: Router<Arc<Service>>, service: &Arc<Service>, index: usize, kind: &Kind) -> Router<Arc<Service>> {
     let base = &service.api.service.base_path;
     let (path, read_path) = (route_path(base, &kind.path), route_path(base, &kind.read_path));
@@ -53,7 +53,7 @@ fn add_kind(router: Router<Arc<Service>>, service: &Arc<Service>, index: usize, 
         .route(&read_path, unless(lacks, service, get_integration(index)))
 }
 
-/// What the installation does not have is not found, and the rules that say so are noted.
+/// Responds with 404 if the installation lacks the resource, and records the rules that say so.
 fn unless(
     lacks: impl Fn(&Service) -> Vec<&'static str> + Clone + Send + Sync + 'static,
     service: &Arc<Service>,
@@ -140,7 +140,7 @@ async fn update_settings(State(service): Shared, _: OnInstance, Extension(receiv
     with_reading(response, reading)
 }
 
-/// The reading of an operation without parameters.
+/// The reading of an operation that takes no parameters.
 fn nothing(service: &Service, received: &Received) -> Reading {
     match received.as_ref() {
         Ok(parameters) => Reading::of(parameters, std::iter::empty(), &service.api, &service.target()),
@@ -152,7 +152,7 @@ async fn unknown_kind(_: InProject) -> Refusal {
     Refusal::not_found("Integration")
 }
 
-/// What is read at another path is not found here; only what can be done here is offered, in `Allow`.
+/// A kind that is read at another path: `GET` gets 404, other methods get 405, and `Allow` lists those that work here.
 async fn read_elsewhere(project: Result<InProject, Refusal>, method: Method) -> Refusal {
     match method {
         Method::GET | Method::HEAD => project.err().unwrap_or_else(|| Refusal::not_found("Integration")),

@@ -1,4 +1,4 @@
-//! Starting, asking and stopping a sandbox.
+//! The handle of a running sandbox: start, inspect, inject faults, stop.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -24,27 +24,27 @@ use crate::router::router;
 use crate::service::Service;
 use crate::target::Tier;
 
-/// A running service on a loopback port, in a task of the current runtime. When it is dropped it ends at once, with all
-/// connections.
+/// A running service on a loopback port, in a task of the current runtime. Dropping it ends the service and all
+/// connections at once.
 pub struct Sandbox {
     service: Arc<Service>,
     address: SocketAddr,
-    /// Until it stops: dropping the sender ends the task, gracefully.
+    /// `Some` until it stops: dropping the sender ends the task gracefully.
     running: Option<(watch::Sender<()>, JoinHandle<io::Result<()>>)>,
 }
 
 impl Sandbox {
-    /// Starts a sandbox as it is by default: the newest version, the highest tier, the project 42, `group/widgets`, any
-    /// free port.
+    /// Starts a sandbox with the defaults: the newest version, the highest tier, the project 42, `group/widgets`, and
+    /// any free port.
     ///
     /// # Errors
     ///
-    /// There is no port.
+    /// No port is free.
     pub async fn start() -> Result<Sandbox, StartError> {
         Sandbox::builder().start().await
     }
 
-    /// A sandbox that differs from the default one.
+    /// Configures a sandbox.
     pub fn builder() -> Builder {
         Builder::default()
     }
@@ -54,7 +54,7 @@ impl Sandbox {
         format!("http://{}", self.address)
     }
 
-    /// A token whose holder has the role in every project.
+    /// The token of a role.
     pub fn token(&self, role: Role) -> &str {
         self.service.access.token(role)
     }
@@ -74,26 +74,26 @@ impl Sandbox {
         &self.service.projects
     }
 
-    /// The requests so far in the order in which they came, those to which a fault came too.
+    /// The requests so far in order of arrival, including those that met a fault.
     pub fn requests(&self) -> Requests {
         Requests(self.service.log.requests())
     }
 
-    /// Forgets the requests so far.
+    /// Clears the recorded requests.
     pub fn clear_requests(&self) {
         self.service.log.clear();
     }
 
-    /// Forgets everything that was set up, installed, changed and upgraded since the start.
+    /// Restores the state of the start: integrations, settings, and the version.
     pub fn reset(&self) {
         self.service.reset();
     }
 
-    /// Installs an integration as the web interface does: configured, without settings.
+    /// Installs an integration as the web interface does: configured, without parameters.
     ///
     /// # Panics
     ///
-    /// If there is no such project or kind.
+    /// If the project or the kind does not exist.
     #[track_caller]
     pub fn install(&self, project: impl fmt::Display, slug: &str) {
         let (project, index) = self.find(&project, slug);
@@ -101,27 +101,27 @@ impl Sandbox {
         store.integration(project, index).enabled = true;
     }
 
-    /// Gives an integration parameters as if they had been set before, checked by nothing.
+    /// Stores the parameters of an integration without any check, as if they had been set before.
     ///
     /// # Panics
     ///
-    /// If there is no such project or kind.
+    /// If the project or the kind does not exist.
     #[track_caller]
     pub fn assume(&self, project: impl fmt::Display, slug: &str, parameters: Map<String, Value>) {
         let (project, index) = self.find(&project, slug);
         self.service.store().integration(project, index).parameters.extend(parameters);
     }
 
-    /// Gives settings values as if they had been set before, checked by nothing.
+    /// Stores settings without any check, as if they had been set before.
     pub fn assume_settings(&self, values: Map<String, Value>) {
         self.service.store().settings.attributes.extend(values);
     }
 
-    /// What was sent for an integration and is kept, secrets too; `None` if it was never configured.
+    /// The stored parameters of an integration, secrets included; `None` if it was never configured.
     ///
     /// # Panics
     ///
-    /// If there is no such project or kind.
+    /// If the project or the kind does not exist.
     #[track_caller]
     pub fn stored(&self, project: impl fmt::Display, slug: &str) -> Option<Map<String, Value>> {
         let (project, index) = self.find(&project, slug);
@@ -133,7 +133,7 @@ impl Sandbox {
     ///
     /// # Panics
     ///
-    /// If there is no such project or kind.
+    /// If the project or the kind does not exist.
     #[track_caller]
     pub fn is_active(&self, project: impl fmt::Display, slug: &str) -> bool {
         let (project, index) = self.find(&project, slug);
@@ -142,17 +142,17 @@ impl Sandbox {
         integration.is_some_and(|integration| is_active(self.service.kind(index), integration))
     }
 
-    /// All settings that can be written with their current values, secrets and higher tiers too.
+    /// All writable settings with their current values, including secrets and those of higher tiers.
     pub fn settings_state(&self) -> Map<String, Value> {
         self.service.settings_state()
     }
 
-    /// An integration is active, with these parameters and no others. The project is its id or its path; the parameters
-    /// are anything that serialises as an object.
+    /// Asserts that an integration is set up, not disabled, and has exactly these parameters. The project is an id or a
+    /// path; the parameters are any value that serialises as an object.
     ///
     /// # Panics
     ///
-    /// If it is not; the message has a line for each difference, without the values of secrets.
+    /// If not; the message has a line for each difference, without the values of secrets.
     #[track_caller]
     pub fn assert_integration(&self, project: impl fmt::Display, slug: &str, expected: &impl Serialize) {
         let expected = object(expected).unwrap_or_else(|error| panic!("{error}"));
@@ -171,11 +171,11 @@ impl Sandbox {
         assert!(lines.is_empty(), "{slug} in {project} differs\n  {}", lines.join("\n  "));
     }
 
-    /// Settings have these values; those that are not named have any.
+    /// Asserts the values of the named settings; others may have any value.
     ///
     /// # Panics
     ///
-    /// If they have not; the message has a line for each difference, without the values of secrets.
+    /// If they differ; the message has a line for each difference, without the values of secrets.
     #[track_caller]
     pub fn assert_settings(&self, expected: &impl Serialize) {
         let expected = object(expected).unwrap_or_else(|error| panic!("{error}"));
@@ -186,18 +186,18 @@ impl Sandbox {
         assert!(lines.is_empty(), "the settings differ\n  {}", lines.join("\n  "));
     }
 
-    /// Becomes a later version with all that is stored, as a service that is upgraded does: on the same port, with the
-    /// same tokens. Settings that nobody has changed are those of a fresh installation of that version.
+    /// Upgrades the service to a later version, on the same port, with the same tokens and stored values. Settings that
+    /// nobody has changed get the defaults of that version.
     ///
     /// # Panics
     ///
-    /// If it is of a later version already, or of the newest.
+    /// If the sandbox already has this version, a later one, or the newest.
     #[track_caller]
     pub fn upgrade(&self, (major, minor): (u16, u16)) {
         self.service.upgrade(Version { major, minor }).unwrap_or_else(|error| panic!("{error}"));
     }
 
-    /// Lets calls fail, from now on and in addition to the rules that are there.
+    /// Adds a fault rule, after those that were added before.
     ///
     /// ```no_run
     /// # async fn example() -> Result<(), platform_api_sandbox::StartError> {
@@ -213,8 +213,8 @@ impl Sandbox {
         self.service.switch.inject(rule);
     }
 
-    /// Turns calls away with 429 and `Retry-After` beyond so many in each window of the clock, which says how much time has
-    /// passed since any moment: a test can have one of its own.
+    /// Refuses calls beyond `calls` per `window` with 429 and `Retry-After`. The clock returns the time since any fixed
+    /// moment, so a test can pass its own.
     ///
     /// ```no_run
     /// # async fn example() -> Result<(), platform_api_sandbox::StartError> {
@@ -231,12 +231,12 @@ impl Sandbox {
         self.service.switch.limit(Limit::new(calls, window, clock));
     }
 
-    /// Lets no call fail any more. A closed port stays closed.
+    /// Removes all fault rules and the rate limit. A closed port stays closed.
     pub fn clear_faults(&self) {
         self.service.switch.clear();
     }
 
-    /// Refuses connections from now on, and resets those that are still used.
+    /// Refuses new connections, and resets open ones when they are used.
     pub async fn close_port(&self) {
         self.service.switch.set_port(false).await;
     }
@@ -246,12 +246,12 @@ impl Sandbox {
         self.service.switch.set_port(true).await;
     }
 
-    /// Stops, and waits until the port is closed and the requests under way have got their responses, or their time is over
-    /// ([`Builder::grace`]).
+    /// Stops the service, and waits until the port is closed and pending requests have their responses, or their time
+    /// is over ([`Builder::grace`]).
     pub async fn stop(mut self) {
         if let Some((running, task)) = self.running.take() {
             drop(running);
-            // The task ends with an error only if accepting connections failed, or if it was aborted with its runtime.
+            // The task fails only if accepting connections failed, or if its runtime aborted it.
             _ = task.await;
         }
     }
@@ -271,7 +271,7 @@ impl Sandbox {
         let running = watch::Sender::new(());
         let (stopped, over) = (dropped(running.subscribe()), dropped(running.subscribe()));
         let task = tokio::spawn(async move {
-            // It is dropped at the end, which cuts the connections that are left.
+            // Dropping it at the end cuts the remaining connections.
             let _cut = cut;
             let graceful = axum::serve(port, router).with_graceful_shutdown(stopped);
             tokio::select! {
@@ -283,7 +283,7 @@ impl Sandbox {
     }
 }
 
-/// Whether people may see the value.
+/// Whether the value may be shown.
 fn is_plain<'f>(mut fields: impl Iterator<Item = &'f Field>, name: &str) -> bool {
     fields.any(|field| field.name == name && !field.is_secret())
 }
@@ -296,7 +296,7 @@ impl Drop for Sandbox {
     }
 }
 
-/// Without state and requests, which hold secrets.
+/// Omits state and requests, which hold secrets.
 impl fmt::Debug for Sandbox {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter

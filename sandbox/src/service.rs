@@ -1,4 +1,4 @@
-//! The service: the model, its tier, its projects and its state; and who is let in.
+//! The service: its model, installation, projects, access and state.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,24 +17,24 @@ use crate::response::Refusal;
 use crate::store::Store;
 use crate::target::Target;
 
-/// What all handlers share.
+/// The state that all handlers share.
 pub(crate) struct Service {
     pub(crate) api: Arc<Api>,
-    /// It changes when the service is upgraded.
+    /// Changes when the service is upgraded.
     target: Mutex<Target>,
     pub(crate) projects: Vec<Project>,
     pub(crate) access: Access,
-    /// Whether strings in JSON are read as those in forms are.
+    /// Whether JSON strings are parsed like those of forms.
     pub(crate) lenient: bool,
     pub(crate) log: Log,
     pub(crate) switch: Arc<Switch>,
     store: Mutex<Store>,
-    /// What [`reset`](Self::reset) goes back to.
+    /// The state that [`reset`](Self::reset) restores.
     initial: (Target, Store),
 }
 
 impl Service {
-    /// With the settings of a fresh installation.
+    /// Starts with the settings of a fresh installation.
     pub(crate) fn new(
         api: Arc<Api>,
         target: Target,
@@ -57,31 +57,30 @@ impl Service {
         }
     }
 
-    /// No operation leaves the store half changed, so a poisoned lock is as good as any.
+    /// No operation leaves the store half changed, so a poisoned lock can still be used.
     pub(crate) fn store(&self) -> MutexGuard<'_, Store> {
         self.store.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What the installation is now.
+    /// The current version, tier and hosting.
     pub(crate) fn target(&self) -> Target {
         *self.target.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Forgets everything that was set since the start.
+    /// Restores the initial state.
     pub(crate) fn reset(&self) {
         let (target, store) = self.initial.clone();
         *self.target.lock().unwrap_or_else(PoisonError::into_inner) = target;
         *self.store() = store;
     }
 
-    /// Makes what there is now what [`reset`](Self::reset) goes back to.
+    /// Makes the current state the one that [`reset`](Self::reset) restores.
     pub(crate) fn keep(&mut self) {
         let store = self.store().clone();
         self.initial = (self.target(), store);
     }
 
-    /// Becomes a later version, with all that is stored. Settings that nobody has changed become those of a fresh
-    /// installation of that version.
+    /// Upgrades to a later version, with all stored values. Unchanged settings get the defaults of that version.
     pub(crate) fn upgrade(&self, version: Version) -> Result<(), String> {
         let old = self.target();
         match old.version {
@@ -91,7 +90,7 @@ impl Service {
         }
         let new = Target { version: Some(version), ..old };
         let (before, after) = (fresh(&self.api, &old), fresh(&self.api, &new));
-        // Whoever holds the store may look at the target, so the two are not held at once.
+        // Who holds the store may read the target, so the two locks are never held together.
         *self.target.lock().unwrap_or_else(PoisonError::into_inner) = new;
         let settings = &mut self.store().settings.attributes;
         settings.retain(|name, value| before.get(name) != Some(value));
@@ -99,7 +98,7 @@ impl Service {
         Ok(())
     }
 
-    /// The id of a project and the index of a kind, or what is there instead.
+    /// The id of a project and the index of a kind. The error lists the projects that exist, or a similar kind.
     pub(crate) fn find(&self, project: &dyn fmt::Display, slug: &str) -> Result<(u64, usize), String> {
         let project = project.to_string();
         let id = self.project(&project).ok_or_else(|| {
@@ -116,13 +115,13 @@ impl Service {
     }
 
     pub(crate) fn project(&self, reference: &str) -> Option<u64> {
-        // A number is looked up as one: tests with thousands of projects ask for many.
+        // Ids are compared as numbers, without formatting: some tests have thousands of projects.
         let by_id = reference.parse().ok().and_then(|id: u64| self.projects.iter().find(|project| project.id == id));
         by_id.or_else(|| self.projects.iter().find(|project| project.path == reference)).map(|project| project.id)
     }
 }
 
-/// A caller with a token.
+/// An authenticated caller.
 pub(crate) struct Someone(pub(crate) Role);
 
 impl FromRequestParts<Arc<Service>> for Someone {
@@ -133,13 +132,13 @@ impl FromRequestParts<Arc<Service>> for Someone {
     }
 }
 
-/// A caller who may work on the integrations of the project in the path.
+/// A caller who may manage the integrations of the project in the path.
 pub(crate) struct InProject(pub(crate) u64);
 
 impl FromRequestParts<Arc<Service>> for InProject {
     type Rejection = Refusal;
 
-    /// Without a token nobody learns which projects exist.
+    /// Authenticates first, so that callers without a token do not learn which projects exist.
     async fn from_request_parts(parts: &mut Parts, service: &Arc<Service>) -> Result<Self, Refusal> {
         let Someone(role) = Someone::from_request_parts(parts, service).await?;
         let params = RawPathParams::from_request_parts(parts, service).await.ok();
@@ -151,7 +150,7 @@ impl FromRequestParts<Arc<Service>> for InProject {
     }
 }
 
-/// A caller who may work on the settings.
+/// A caller who may manage the settings.
 pub(crate) struct OnInstance;
 
 impl FromRequestParts<Arc<Service>> for OnInstance {

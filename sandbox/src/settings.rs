@@ -12,12 +12,12 @@ use crate::service::Service;
 use crate::store::{Settings, now};
 
 impl Service {
-    /// `GET`: every attribute that the tier has, secrets left out.
+    /// `GET`: every attribute of the tier, without secrets.
     pub(crate) fn get_settings(&self) -> Object<'_> {
         self.settings_object(&self.store().settings)
     }
 
-    /// `PUT`: overwrites what was sent.
+    /// `PUT`: overwrites the named attributes.
     pub(crate) fn update_settings(&self, reading: &mut Reading) -> Result<Object<'_>, Refusal> {
         let mut store = self.store();
         let after = After::new(self.api.settings.writable(), &store.settings.attributes, &reading.values);
@@ -37,7 +37,7 @@ impl Service {
         Ok(self.settings_object(settings))
     }
 
-    /// Every attribute that can be written, secrets too.
+    /// Every writable attribute, including secrets.
     pub(crate) fn settings_state(&self) -> Map<String, Value> {
         let store = self.store();
         let current = |field: &Field| (field.name.clone(), current(field, &store.settings));

@@ -1,4 +1,4 @@
-//! The state to begin with, and why it may be one that no service can be in.
+//! The initial state, and why the configured one may be invalid.
 
 use platform_api_codegen::model::Field;
 use platform_api_codegen::nearest::nearest;
@@ -10,7 +10,7 @@ use crate::projects::Project;
 use crate::reading::Reading;
 use crate::service::Service;
 
-/// What is to be there before anybody can call. Parameters are those of a `PUT`, or why they are none.
+/// A part of the state to set up before the service accepts calls. Parameters are those of a `PUT`, or an error.
 #[derive(Clone)]
 pub(crate) enum Given {
     Integration(String, String, Result<Map<String, Value>, String>),
@@ -19,7 +19,7 @@ pub(crate) enum Given {
 }
 
 impl Given {
-    /// Does what a caller would have done, and adds why it would not have been possible.
+    /// Applies it like a call would, and adds the reasons why it is invalid.
     pub(crate) fn apply(self, service: &Service, impossible: &mut Vec<String>) {
         let (place, done) = match self {
             Given::Integration(project, slug, parameters) => {
@@ -46,7 +46,7 @@ fn integration(service: &Service, project: &str, slug: &str, parameters: Result<
     let (project, index) = found?;
     let kind = service.kind(index);
     if kind.update_only {
-        // The web interface has installed it.
+        // An integration that the API cannot create was installed by the web interface.
         service.store().integration(project, index);
     }
     let fields = || kind.parameters.iter();
@@ -59,7 +59,7 @@ fn settings(service: &Service, values: Result<Map<String, Value>, String>) -> Do
     let all = &service.api.settings;
     let target = service.target();
     if target.lacks_settings(all).is_some() {
-        return Err(vec![format!("there are none in the hosted offering; this is {target}")]);
+        return Err(vec![format!("the hosted offering has none; this is {target}")]);
     }
     let values = Parameters::of_json(values.map_err(|reason| vec![reason])?);
     let mut reading = Reading::of(&values, all.writable(), &service.api, &target);
@@ -67,7 +67,7 @@ fn settings(service: &Service, values: Result<Map<String, Value>, String>) -> Do
     possible(service, &reading, || all.writable(), is_done)
 }
 
-/// A project and a kind that the installation has.
+/// The project and the kind, if the installation has them.
 fn find(service: &Service, project: &str, slug: &str) -> Result<(u64, usize), Vec<String>> {
     let (project, index) = service.find(&project, slug).map_err(|reason| vec![reason])?;
     let (kind, target) = (service.kind(index), service.target());
@@ -77,7 +77,7 @@ fn find(service: &Service, project: &str, slug: &str) -> Result<(u64, usize), Ve
     }
 }
 
-/// Stricter than a service is: what it would leave out is wrong too.
+/// Stricter than the service: parameters that it would ignore are errors too.
 fn possible<'f, I: Iterator<Item = &'f Field>>(
     service: &Service,
     reading: &Reading,
@@ -101,7 +101,7 @@ fn possible<'f, I: Iterator<Item = &'f Field>>(
     if reasons.is_empty() { Ok(()) } else { Err(reasons) }
 }
 
-/// What is wrong with the projects and tokens.
+/// Checks the projects and tokens.
 pub(crate) fn check(projects: &[Project], access: &Access) -> Vec<String> {
     let like_ids = projects.iter().filter(|Project { path, .. }| path.is_empty() || path.parse::<u64>().is_ok());
     let like_ids = like_ids.map(|Project { id, path }| format!("project {id}: {path:?} is not a path"));
@@ -112,7 +112,7 @@ pub(crate) fn check(projects: &[Project], access: &Access) -> Vec<String> {
     let same = pairs.filter(|(one, other)| access.token(**one) == access.token(**other));
     let same = same.map(|(one, other)| format!("the tokens of {one:?} and {other:?} are the same"));
     let mut reasons: Vec<String> = like_ids.chain(nowhere).chain(same).collect();
-    // The roles are in a hash map.
+    // A hash map has no fixed order.
     reasons.sort();
     reasons
 }

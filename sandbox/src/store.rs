@@ -1,4 +1,4 @@
-//! What the service remembers. Nothing here has a `Debug`: it holds secrets.
+//! The stored state. Its types implement no `Debug`, because they hold secrets.
 
 use std::collections::BTreeMap;
 
@@ -9,20 +9,20 @@ use serde_json::{Map, Value};
 #[derive(Clone, Default)]
 pub(crate) struct Store {
     last_id: u64,
-    /// By project and index of the kind. What is not here was never configured.
+    /// By project and index of the kind. One that is missing was never configured.
     pub(crate) integrations: BTreeMap<(u64, usize), Integration>,
     pub(crate) settings: Settings,
 }
 
-/// An integration that was set up or installed at some time.
+/// An integration that was ever set up or installed.
 #[derive(Clone)]
 pub(crate) struct Integration {
     pub(crate) id: u64,
     pub(crate) created_at: String,
     pub(crate) updated_at: String,
-    /// False once disabled, until it is set up again.
+    /// False after it was disabled, until it is set up again.
     pub(crate) enabled: bool,
-    /// What was sent, secrets too.
+    /// The parameters that were sent, including secrets.
     pub(crate) parameters: Map<String, Value>,
 }
 
@@ -31,19 +31,19 @@ pub(crate) struct Integration {
 pub(crate) struct Settings {
     pub(crate) created_at: String,
     pub(crate) updated_at: String,
-    /// What was sent, secrets too.
+    /// The attributes that were sent, including secrets.
     pub(crate) attributes: Map<String, Value>,
 }
 
 impl Store {
-    /// No integrations, and the settings that a fresh installation has.
+    /// No integrations, and the settings of a fresh installation.
     pub(crate) fn new(attributes: Map<String, Value>) -> Store {
         let now = now();
         let settings = Settings { created_at: now.clone(), updated_at: now, attributes };
         Store { last_id: 0, integrations: BTreeMap::new(), settings }
     }
 
-    /// The integration, made if it is not there.
+    /// The integration, created if missing.
     pub(crate) fn integration(&mut self, project: u64, kind: usize) -> &mut Integration {
         let last_id = &mut self.last_id;
         self.integrations.entry((project, kind)).or_insert_with(|| {

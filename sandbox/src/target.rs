@@ -1,4 +1,4 @@
-//! What the installation is: its version, its tier, its hosting; and what it has of what the documents describe.
+//! The version, tier and hosting of the installation, and which kinds and parameters it therefore has.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use platform_api_codegen::model::{self, Fact, Field, Kind, Settings, Version};
 /// The tier of the sandbox's licence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Tier {
-    /// No licence: no paid feature, and not the enterprise edition.
+    /// No licence: neither paid features nor the enterprise edition.
     Free,
     /// The lower of the two paid tiers.
     Premium,
@@ -19,17 +19,17 @@ pub enum Tier {
 /// How the sandbox is hosted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hosting {
-    /// On machines of one's own.
+    /// On the user's own machines.
     SelfManaged,
     /// A single-tenant installation that the vendor runs.
     Dedicated,
-    /// The offering for everyone.
+    /// The vendor's multi-tenant offering.
     Hosted,
-    /// A development environment: self-managed, with what only developers get.
+    /// A development environment: self-managed, with the features for developers only.
     Development,
 }
 
-/// The installation. Of what is not stated it has everything: the newest version, all ways to be hosted at once.
+/// The installation. By default it has the newest version, and everything that any hosting offers.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Target {
     pub(crate) version: Option<Version>,
@@ -38,7 +38,7 @@ pub(crate) struct Target {
 }
 
 impl Target {
-    /// The rules by which it does not have the parameter.
+    /// The rules that make the parameter unavailable.
     pub(crate) fn lacks(&self, field: &Field) -> Vec<&'static str> {
         let rules = [
             ("introduced", field.introduced().is_some_and(|since| self.is_before(since))),
@@ -48,22 +48,22 @@ impl Target {
         rules.into_iter().filter(|(_, broken)| *broken).map(|(rule, _)| rule).collect()
     }
 
-    /// Why it does not have what [`lacks`](Self::lacks) says, for people.
+    /// Explains to people why the parameter is unavailable.
     pub(crate) fn why(&self, field: &Field) -> String {
         let reason = |rule| match rule {
             "introduced" => since(field.introduced()),
-            "tier" => format!("takes the tier {:?}", least(field)),
-            _ => "is there on self-managed installations only".to_owned(),
+            "tier" => format!("requires the tier {:?}", least(field)),
+            _ => "is available on self-managed installations only".to_owned(),
         };
         self.because(self.lacks(field).into_iter().map(reason))
     }
 
-    /// The same for [`lacks_kind`](Self::lacks_kind).
+    /// Explains to people why the kind is unavailable.
     pub(crate) fn why_kind(&self, kind: &Kind) -> String {
         let reason = |rule| match rule {
             "kind_introduced" => since(kind.introduced),
-            _ if kind.hosted_only => "is there in the hosted offering only".to_owned(),
-            _ => "is there in development environments only".to_owned(),
+            _ if kind.hosted_only => "is available in the hosted offering only".to_owned(),
+            _ => "is available in development environments only".to_owned(),
         };
         self.because(self.lacks_kind(kind).into_iter().map(reason))
     }
@@ -79,7 +79,7 @@ impl Target {
         self.lacks(field).is_empty() && (self.tier > Tier::Free || !paid_only)
     }
 
-    /// The rules by which it does not have the kind.
+    /// The rules that make the kind unavailable.
     pub(crate) fn lacks_kind(&self, kind: &Kind) -> Vec<&'static str> {
         let is_elsewhere = self.hosting.is_some_and(|hosting| {
             (kind.hosted_only && hosting != Hosting::Hosted)
@@ -92,7 +92,7 @@ impl Target {
         rules.into_iter().filter(|(_, broken)| *broken).map(|(rule, _)| rule).collect()
     }
 
-    /// The rule by which nobody gets to its settings.
+    /// The rule that makes the settings unavailable.
     pub(crate) fn lacks_settings(&self, settings: &Settings) -> Option<&'static str> {
         (settings.installations_only && self.hosting == Some(Hosting::Hosted)).then_some("settings_hosting")
     }
@@ -101,7 +101,7 @@ impl Target {
         self.version.is_some_and(|own| own < version)
     }
 
-    /// Whether it is of that version or an earlier one; the newest is not.
+    /// Whether the installation has that version or an earlier one; false for the newest.
     pub(crate) fn is_up_to(&self, version: Version) -> bool {
         self.version.is_some_and(|own| own <= version)
     }
@@ -120,7 +120,7 @@ impl fmt::Display for Target {
 }
 
 fn since(version: Option<Version>) -> String {
-    version.map_or(String::new(), |version| format!("is there since {version}"))
+    version.map_or(String::new(), |version| format!("is available since {version}"))
 }
 
 fn least(field: &Field) -> Tier {

@@ -1,5 +1,5 @@
-//! What the documents do not have, and clients of similar services ask for when they sign in: who holds the token, and
-//! which version it is. On demand only: a program that calls what is not documented is to find out.
+//! Undocumented endpoints that clients of similar services call to sign in: the token's user, and the version. They are
+//! opt-in, so that by default a test finds calls that are not documented.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::auth::Role;
 use crate::response::{Refusal, json_response};
 use crate::service::{Service, Someone};
 
-/// The path is none of the documents'.
+/// Handles paths that the documents lack.
 pub(crate) async fn undocumented(State(service): State<Arc<Service>>, request: Request) -> Response {
     let path = request.uri().path().strip_prefix(&service.api.service.base_path).map(str::to_owned);
     let (mut parts, _) = request.into_parts();
@@ -48,7 +48,7 @@ fn version(service: &Service, _: Role) -> Value {
     json!({ "version": version.map(|version| format!("{version}.0")), "revision": "sandbox" })
 }
 
-/// The newest version that has brought something.
+/// The newest version that introduced anything.
 fn newest(api: &Api) -> Option<Version> {
     let kinds = || api.integrations.kinds.iter();
     let fields = kinds().flat_map(|kind| &kind.parameters).chain(api.settings.attributes());

@@ -1,4 +1,4 @@
-//! Bounds, steps, numbers of entries, and values that a version does not have yet; and a value that is allowed.
+//! Checks bounds, steps, numbers of entries and the versions of values; and makes a valid value.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::coerce::literal;
 use crate::store::now;
 use crate::target::Target;
 
-/// What is wrong with a value that has the declared type: rule and complaint.
+/// Checks a value that has the declared type, and returns the violated rules with complaints.
 pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) -> Vec<(&'static str, String)> {
     let rules = [
         ("value_introduced", introduced(api, target, &field.ty, value)),
@@ -23,7 +23,7 @@ pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) ->
     rules.into_iter().filter_map(|(rule, complaint)| Some((rule, complaint?))).collect()
 }
 
-/// The simplest value that counts as one.
+/// The simplest valid value that counts as set.
 pub(crate) fn sample(api: &Api, target: &Target, field: &Field) -> Value {
     match &field.ty {
         Type::Boolean => true.into(),
@@ -46,14 +46,14 @@ pub(crate) fn sample(api: &Api, target: &Target, field: &Field) -> Value {
     }
 }
 
-/// The value, or one of the entries, came with a later version.
+/// Complains if the value, or one of its entries, was introduced in a later version.
 fn introduced(api: &Api, target: &Target, ty: &Type, value: &Value) -> Option<String> {
     match (ty, value) {
         (Type::Enum(index), value) => {
             let declared = api.enums[*index].values.iter().find(|declared| literal(&declared.value) == *value)?;
             let since = declared.introduced.filter(|since| target.is_before(*since))?;
             let Version { major, minor } = since;
-            Some(format!("does not have a valid value: {value} is there since {major}.{minor}"))
+            Some(format!("does not have a valid value: {value} is available since {major}.{minor}"))
         }
         (Type::Array(ty), Value::Array(entries)) => entries.iter().find_map(|value| introduced(api, target, ty, value)),
         _ => None,
@@ -72,7 +72,7 @@ fn maximum(field: &Field, value: &Value) -> Option<String> {
     above.then(|| format!("must be less than or equal to {}", bound.0))
 }
 
-/// Steps count from the minimum, and from zero where there is none.
+/// Steps count from the minimum, or from zero without one.
 fn step(field: &Field, value: &Value) -> Option<String> {
     let (step, start) = (field.step()?, field.minimum().map_or(0.0, number));
     let is_off = |value: f64| {
@@ -96,7 +96,7 @@ fn unique(field: &Field, value: &Value) -> Option<String> {
     (!all_are_new).then(|| "has an entry twice".to_owned())
 }
 
-/// A blank string is none.
+/// A blank string has no scheme to check.
 fn schemes(field: &Field, value: &Value) -> Option<String> {
     let (schemes, url) = (field.schemes(), value.as_str()?.to_ascii_lowercase());
     let is_allowed = schemes.iter().any(|scheme| url.starts_with(&format!("{scheme}:")));
@@ -104,7 +104,7 @@ fn schemes(field: &Field, value: &Value) -> Option<String> {
     is_refused.then(|| format!("is blocked: only allowed schemes are {}", schemes.join(", ")))
 }
 
-/// `resolve` checks that bounds are numbers. All of the documents' bounds are exact in an `f64`, or as good as.
+/// `resolve` checks that bounds are numbers. All documented bounds are exact in an `f64`, or nearly.
 fn number(bound: &Number) -> f64 {
     bound.0.parse().expect("a bound is a number")
 }

@@ -1,4 +1,4 @@
-//! A thousand calls at once, of which every tenth fails, repetitions included.
+//! A thousand concurrent calls, of which every tenth fails, repetitions included.
 
 use platform_api::Retry;
 use platform_api_sandbox::{Fault, Rule, Sandbox};
@@ -15,11 +15,11 @@ async fn all_of_a_thousand_calls_succeed_with_every_tenth_failing() {
     for (name, fault) in [
         ("1,000 at once, every 10th: 503", Fault::Status(503)),
         ("1,000 at once, every 10th: reset", Fault::Reset),
-        ("1,000 at once, every 10th: answer lost", Fault::LostResponse),
+        ("1,000 at once, every 10th: response lost", Fault::LostResponse),
     ] {
         let sandbox = Sandbox::start().await.unwrap();
         sandbox.inject(Rule::every(10, fault));
-        // Which calls are hit is a matter of chance; that one is hit ten times in a row is not to be expected.
+        // Chance decides which calls fail; ten failures of the same call in a row are not to be expected.
         let retry = Retry::default().max_attempts(10);
         let client = builder(&sandbox).retry(retry).sleep(|_| std::future::ready(())).build().unwrap();
         let mut calls = JoinSet::new();

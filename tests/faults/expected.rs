@@ -1,4 +1,4 @@
-//! The faults, and how a call that meets one ends.
+//! Every fault, and how a call that meets it must end.
 
 use std::time::Duration;
 
@@ -11,11 +11,11 @@ pub struct Case {
     pub name: &'static str,
     pub fault: Fault,
     kind: Kind,
-    /// Allowed to the call where the fault goes on for longer than that.
+    /// The timeout of the call, for faults that last longer.
     pub timeout: Option<Duration>,
 }
 
-/// How a call ends.
+/// The result of a call.
 pub enum End {
     Success,
     Error(Predicate),
@@ -25,13 +25,13 @@ type Predicate = fn(&Error) -> bool;
 
 #[derive(Clone, Copy)]
 enum Kind {
-    /// It is sent again, and survives unless it fails every time.
+    /// The call is repeated, and succeeds unless every attempt fails.
     Repeated(Predicate),
-    /// Trying again would not help, or the time is spent.
+    /// The call is not repeated, because that would not help or no time is left.
     Final(Predicate),
-    /// A read fails. A change succeeds: the documents do not say what its answer holds, so it may hold anything.
+    /// A read fails. A change succeeds: its response is not documented, so any body is accepted.
     Unreadable,
-    /// It is an answer all the same.
+    /// The response is usable anyway.
     Harmless,
 }
 
@@ -40,7 +40,7 @@ impl Case {
         Case { name, fault, kind, timeout: None }
     }
 
-    /// How the call ends, and how often it is sent.
+    /// The expected result, and the expected number of attempts.
     pub fn end(&self, call: Call, once: bool) -> (End, usize) {
         match self.kind {
             Kind::Repeated(_) if once => (End::Success, 2),
@@ -57,7 +57,7 @@ const UNAVAILABLE: Kind = Kind::Repeated(Error::is_server_error);
 const LIMITED: Kind = Kind::Repeated(Error::is_rate_limited);
 const TOO_SLOW: Kind = Kind::Final(Error::is_timeout);
 
-/// Long enough for a call to arrive on a busy machine; what it is tested with goes on for longer in any case.
+/// Enough for a call to arrive on a busy machine; the faults it is tested with last longer in any case.
 const PATIENCE: Option<Duration> = Some(Duration::from_millis(400));
 
 pub const CASES: &[Case] = &[

@@ -1,4 +1,4 @@
-//! Counts how calls end, and prints it.
+//! Counts the results of calls, and prints them.
 
 use std::future::Future;
 use std::time::Duration;
@@ -7,10 +7,10 @@ use comfy_table::Table;
 use comfy_table::presets::ASCII_MARKDOWN;
 use platform_api::Error;
 
-/// Nothing takes that long: whoever is not done by then will never be.
+/// No call takes that long: one that is not done by then hangs.
 const HUNG: Duration = Duration::from_secs(180);
 
-/// How a call ended, if it did.
+/// The result of a call, if it ended.
 #[derive(Debug)]
 pub enum Outcome {
     Survived,
@@ -19,7 +19,7 @@ pub enum Outcome {
     Panicked,
 }
 
-/// Runs a call in a task of its own, where it may hang and panic.
+/// Runs a call in its own task, where it may hang or panic.
 pub async fn guarded(call: impl Future<Output = Result<(), Error>> + Send + 'static) -> Outcome {
     match tokio::time::timeout(HUNG, tokio::spawn(call)).await {
         Ok(Ok(Ok(()))) => Outcome::Survived,
@@ -29,7 +29,7 @@ pub async fn guarded(call: impl Future<Output = Result<(), Error>> + Send + 'sta
     }
 }
 
-/// What happened under one fault.
+/// The counts for one fault.
 pub struct Figures {
     name: &'static str,
     pub tried: usize,
@@ -45,7 +45,7 @@ impl Figures {
         Figures { name, tried: 0, survived: 0, failed: 0, hung: 0, panicked: 0, wrongly_repeated: 0 }
     }
 
-    /// `wrongly_repeated`: how often it was sent beyond what it should have been.
+    /// `wrongly_repeated` is the number of attempts beyond the allowed ones.
     pub fn count(&mut self, outcome: &Outcome, wrongly_repeated: usize) {
         self.tried += 1;
         self.wrongly_repeated += wrongly_repeated;

@@ -1,8 +1,8 @@
-//! What networks, proxies and servers do wrong, through the generated client: every call ends, with the answer or with
-//! the error that it should be, and is sent as often as the policy allows and no oftener.
+//! Failures of networks, proxies and servers, through the generated client: every call ends with a response or the
+//! expected error, and is sent as often as the policy allows, but not more often.
 //!
-//! The figures are printed as a table: `cargo test --test faults -- --nocapture`. Nothing here depends on how fast the
-//! machine is: waits between attempts are injected, and a call that has not ended after minutes counts as hung.
+//! `cargo test --test faults -- --nocapture` prints the counts as a table. No result depends on the speed of the
+//! machine: waits between attempts are injected, and a call that has not ended after minutes counts as hung.
 
 mod crowd;
 mod expected;
@@ -20,7 +20,7 @@ use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
 const PROJECT: u64 = 42;
 const ATTEMPTS: u32 = 4;
 
-/// The waits that were asked for.
+/// The waits that the client requested.
 type Waits = Arc<Mutex<Vec<Duration>>>;
 
 fn builder(sandbox: &Sandbox) -> ClientBuilder<Client> {
@@ -42,7 +42,7 @@ fn patient_client(sandbox: &Sandbox) -> (Client, Waits) {
     (builder(sandbox).sleep(sleep).build().unwrap(), waits)
 }
 
-/// One call of each method.
+/// One call for each method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Call {
     Get,
@@ -66,8 +66,8 @@ impl Call {
     }
 }
 
-/// Sends a call under the rule, and holds its end against what is expected.
-async fn judge(sandbox: &Sandbox, client: &Client, case: &Case, call: Call, rule: Rule, figures: &mut Figures) {
+/// Sends a call under the rule, and checks its result.
+async fn check(sandbox: &Sandbox, client: &Client, case: &Case, call: Call, rule: Rule, figures: &mut Figures) {
     let once = rule == Rule::next(1, case.fault);
     sandbox.inject(rule);
     let (task_client, timeout) = (client.clone(), case.timeout);
@@ -87,7 +87,7 @@ async fn judge(sandbox: &Sandbox, client: &Client, case: &Case, call: Call, rule
         }
         (outcome, _) => panic!("{context}: {outcome:?}"),
     }
-    // On a busy machine the time may be spent before the call has arrived.
+    // On a busy machine the timeout may expire before the call arrives.
     assert!(arrivals == expected || arrivals < expected && case.timeout.is_some(), "{context}: sent {arrivals} times");
 }
 
@@ -102,8 +102,8 @@ async fn every_fault_ends_as_it_should() {
         sandbox.clear_requests();
         for call in Call::ALL {
             for rule in [Rule::next(1, case.fault), Rule::always(case.fault)] {
-                judge(&sandbox, &client, case, call, rule, &mut figures).await;
-                // The same client, whose connections have been through all that, still gets right answers.
+                check(&sandbox, &client, case, call, rule, &mut figures).await;
+                // The same client must still work after its connections have failed.
                 Call::Put.send(&client, None).await.expect(case.name);
                 let chat = client.project(PROJECT).chat_d().get().await.expect(case.name);
                 assert_eq!(chat.active(), Some(true), "{}", case.name);
@@ -123,7 +123,7 @@ async fn the_server_says_how_long_to_wait() {
         let (client, waits) = patient_client(&sandbox);
         sandbox.inject(Rule::next(1, fault));
         client.settings().get().await.unwrap();
-        // The random wait of the first repetition comes on top: at most 0.2 s.
+        // The random wait before the first repetition adds at most 0.2 s.
         let wait = waits.lock().unwrap().remove(0);
         assert!(wait >= Duration::from_secs(least) && wait < Duration::from_millis(7300), "{fault:?}: {wait:?}");
     }
@@ -142,7 +142,7 @@ async fn refused_connections() {
     let sandbox = Arc::new(Sandbox::start().await.unwrap());
     let mut figures = Figures::new("connection refused");
     for call in Call::ALL {
-        // Refused to the end.
+        // The port stays closed.
         sandbox.close_port().await;
         let (client, waits) = patient_client(&sandbox);
         let outcome = guarded(async move { call.send(&client, None).await }).await;
@@ -152,7 +152,8 @@ async fn refused_connections() {
         assert_eq!(error.attempts(), ATTEMPTS);
         assert!(sandbox.requests().is_empty());
 
-        // Back after the second wait. What has never been set up cannot be disabled, so that comes last.
+        // The port opens again after the second wait. Only an integration that is set up can be disabled, so
+        // `DELETE` is last.
         let (service, waits) = (Arc::clone(&sandbox), Arc::new(Mutex::new(0)));
         let sleep = move |_| {
             let (service, waits) = (Arc::clone(&service), Arc::clone(&waits));
@@ -172,7 +173,7 @@ async fn refused_connections() {
     figures::print("refused", &[figures]);
 }
 
-/// Dropping the future of a call ends its request, and no other one is sent.
+/// Dropping the future of a call ends its request, and prevents repetitions.
 #[tokio::test]
 async fn a_call_that_is_dropped_is_not_repeated() {
     let sandbox = Sandbox::start().await.unwrap();

@@ -1,5 +1,5 @@
-//! Tools that know nothing of our code read `openapi.json`: schemathesis makes calls of it to the sandbox, and Prism
-//! serves it to our client. `.ci/openapi-tools` installs them and runs this; `cargo test` does not.
+//! Checks `openapi.json` with independent tools: schemathesis calls the sandbox as the document says, and Prism serves
+//! the document to our client. `.ci/openapi-tools` installs and runs them; `cargo test` does not.
 
 mod operations;
 mod prism;

@@ -1,4 +1,4 @@
-//! The operations of the document, and how a call is told to be one of them.
+//! The operations of the document, and which of them a call belongs to.
 
 use std::env;
 use std::fs;
@@ -14,9 +14,9 @@ pub struct Operation {
     /// `set_chat_d`
     pub id: String,
     pub method: String,
-    /// Of the project that every sandbox has: `/api/v4/projects/42/integrations/chat-d`.
+    /// With the id of the sandbox's project: `/api/v4/projects/42/integrations/chat-d`.
     pub path: String,
-    /// Of the body: `application/json`.
+    /// The media types of the body: `application/json`.
     pub media_types: Vec<String>,
     pub has_query: bool,
 }
@@ -30,7 +30,7 @@ pub fn document() -> Value {
     serde_json::from_str(&text).expect("the document is JSON")
 }
 
-/// Where the document says that the service is, relative to its address.
+/// The base path that the document states.
 pub fn base(document: &Value) -> &str {
     document["servers"][0]["url"].as_str().expect("the document names a server")
 }
@@ -55,7 +55,7 @@ pub fn operations(document: &Value) -> Vec<Operation> {
     operations
 }
 
-/// The path of the tool, which the script has installed.
+/// The path of a tool that the script has installed.
 pub fn tool(variable: &str) -> String {
     env::var(variable).unwrap_or_else(|_| panic!("{variable} is not set: run .ci/openapi-tools"))
 }

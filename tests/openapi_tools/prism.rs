@@ -1,5 +1,5 @@
-//! Prism serves the document to our client: it checks what we send against the schemas of requests, and makes up
-//! responses from those of responses, which our types have to read whole.
+//! Prism serves the document to our client: it checks our requests against their schemas, and generates responses from
+//! schemas, which our types must read completely.
 
 use std::env;
 use std::fs;
@@ -21,7 +21,7 @@ use crate::operations::{base, document, operations, tool};
 use crate::support::PROJECT;
 use crate::support::sample::{plain_sample, writable};
 
-/// A running Prism. It knows no base path of servers, so it gets the document with longer paths.
+/// A running Prism. It ignores base paths, so its copy of the document has longer paths.
 struct Prism {
     process: Child,
     url: String,
@@ -55,23 +55,23 @@ impl Prism {
 
 impl Drop for Prism {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The process may have ended by itself.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
-/// What was called, and what was read.
+/// The numbers of calls and of objects read.
 #[derive(Default)]
 struct Count {
-    /// Operations that were carried out at least once.
+    /// The operations that were carried out at least once.
     operations: usize,
     calls: usize,
     refusals: usize,
     read: usize,
 }
 
-/// Sends a request whose response has to be one of the document.
+/// Sends a request; Prism's response must be a documented one.
 async fn send<T: 'static>(client: &Client, request: Request<T>, count: &mut Count) -> T {
     let what = format!("{} {}", request.method(), request.path_template());
     count.calls += 1;
@@ -80,7 +80,7 @@ async fn send<T: 'static>(client: &Client, request: Request<T>, count: &mut Coun
     response.into_value()
 }
 
-/// Sends a request that breaks the schema of its body, which Prism has to notice: else it checks nothing there.
+/// Sends a request with an invalid body, which Prism must refuse: otherwise it checks nothing.
 async fn refuse<T>(client: &Client, request: Request<T>, count: &mut Count) {
     let what = format!("{} {}", request.method(), request.path_template());
     let refused = |sent: Result<T, Error>| sent.err().unwrap_or_else(|| panic!("{what} is not refused"));
@@ -89,7 +89,7 @@ async fn refuse<T>(client: &Client, request: Request<T>, count: &mut Count) {
     count.refusals += 1;
 }
 
-/// Everything that is there fits, and there is something.
+/// Every member has its declared type, and there is at least one.
 fn check(what: &str, object: &Object, count: &mut Count) {
     let report = object.report();
     assert!(report.mismatches.is_empty() && report.unknown.is_empty(), "{what}: {report}");
@@ -124,12 +124,12 @@ async fn call<K: IntegrationKind>(client: &Client) -> Count {
     count
 }
 
-/// Everything that can be sent.
+/// A sample for every parameter.
 fn all(table: &Table) -> Value {
     Value::Object(writable(table).map(|field| (field.name.to_owned(), plain_sample(field))).collect())
 }
 
-/// The same with a flag that is none.
+/// The same with a wrong value for a flag.
 fn broken(object: &Object, table: &Table) -> Object {
     let flag = writable(table).find(|field| matches!(field.ty, Type::Boolean)).expect("every request has a flag");
     object.clone().with_member(flag.name, Json::from("neither"))
@@ -164,8 +164,8 @@ async fn prism_understands_the_client_and_the_client_prism() {
     let wrong = broken(update.object(), SettingsUpdate::TABLE);
     refuse(&client, settings::update(&update).with_parameters(wrong), &mut total).await;
 
-    let stranger = Client::builder(&prism.url).build().expect("the address is good");
-    let error = stranger.send(integrations::list(PROJECT)).await.expect_err("a call without a token is refused");
+    let anonymous = Client::builder(&prism.url).build().expect("the address is good");
+    let error = anonymous.send(integrations::list(PROJECT)).await.expect_err("a call without a token is refused");
     assert!(error.is_unauthorized() && !error.messages().is_empty(), "{error}");
 
     assert_eq!(total.operations, operations(&document).len());

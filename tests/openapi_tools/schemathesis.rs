@@ -1,5 +1,5 @@
-//! schemathesis makes calls of the document, right and wrong ones, and checks what the sandbox sends. What it has
-//! covered is counted in the sandbox, so that a run that reaches nothing does not pass.
+//! schemathesis makes valid and invalid calls from the document, and checks the sandbox's responses. The sandbox counts
+//! which operations were covered, so that a run that reaches nothing fails.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,7 @@ use platform_api_sandbox::{RecordedRequest, Role, Sandbox};
 use crate::operations::{Operation, base, document, document_path, operations, tool};
 use crate::support::PROJECT;
 
-/// With the attributes of the settings the systematic calls would take most of the time of the run.
+/// The attributes of the settings would take most of the run's time.
 const CONFIG: &str = r#"
 [parameters]
 "path.id" = "42"
@@ -38,7 +38,7 @@ async fn schemathesis_finds_nothing_wrong_with_the_sandbox() {
     count(&operations(&document), &sandbox.requests());
 }
 
-/// The same calls in every run.
+/// A fixed seed makes the same calls in every run.
 fn run(address: &str, header: &str) -> Output {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("schemathesis");
     fs::create_dir_all(&folder).unwrap();
@@ -50,8 +50,7 @@ fn run(address: &str, header: &str) -> Output {
     command.output().expect("schemathesis runs")
 }
 
-/// Every operation was carried out and, with every media type of its body and with its query, called; no status was one
-/// that the document does not have.
+/// Every operation was carried out, with every media type of its body and with its query; each status is documented.
 fn count(operations: &[Operation], requests: &[RecordedRequest]) {
     let mut statuses: BTreeMap<u16, usize> = BTreeMap::new();
     for request in requests {

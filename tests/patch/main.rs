@@ -1,4 +1,4 @@
-//! From what is to what should be: every attribute and every kind, through the tables, and over a real socket.
+//! Patches: every attribute and every kind, from the tables, and over a real socket.
 
 #[path = "../support/made_up.rs"]
 mod made_up;
@@ -27,13 +27,13 @@ fn of(name: &str, value: Value) -> Map<String, Value> {
     Map::from_iter([(name.to_owned(), value)])
 }
 
-/// What would be sent.
+/// The parameters that would be sent.
 fn sent<R: RequestRecord>(patch: &Patch<R>) -> Map<String, Value> {
     let json = patch.request().map(|request| request.object().to_json());
     json.map(|json| serde_json::from_str(json).expect("a request is an object")).unwrap_or_default()
 }
 
-/// The way back: what was read, as a request, makes no difference. What is unknown, and what can only be read, is left out.
+/// A response as a request makes no difference. Unknown and response-only fields are left out.
 #[test]
 fn what_was_read_is_a_request_that_changes_nothing() {
     let all = samples(settings::FACTS.attributes);
@@ -45,7 +45,7 @@ fn what_was_read_is_a_request_that_changes_nothing() {
     assert!(Patch::diff(&read, &current).is_empty());
 }
 
-/// Another value than the sample that is allowed, if there is one.
+/// A valid value other than the sample, if there is one.
 fn other(field: &Field) -> Value {
     match (&field.ty, sample(field)) {
         (Type::Boolean, Value::Bool(value)) => json!(!value),
@@ -58,7 +58,7 @@ fn other(field: &Field) -> Value {
         (Type::BooleanOrString, _) => json!(true),
         (Type::Map(_), Value::Object(members)) => members.into_iter().skip(1).collect(),
         (Type::Record(table), mut value) => {
-            // A record may hold itself.
+            // A record may contain itself.
             if let Some(plain) = writable(table).find(|field| !is_of_records(&field.ty)) {
                 value[plain.name] = other(plain);
             }
@@ -73,7 +73,7 @@ fn request<K: IntegrationKind>(parameters: Map<String, Value>) -> K {
     serde_json::from_value(Value::Object(parameters)).expect(K::FACTS.slug)
 }
 
-/// All that is the same is left out, whatever it is; nothing is sent at all.
+/// Equal values of any type are left out, and no request is sent.
 #[test]
 fn what_is_equal_is_left_out() {
     let all = samples(settings::FACTS.attributes);
@@ -87,7 +87,7 @@ fn what_is_equal_is_left_out() {
     println!("{} attributes left out, as values and as null", all.len());
 }
 
-/// One attribute that differs is sent; whatever else is sent is a companion that a rule asks for.
+/// A changed attribute is sent alone, or with companions that a rule requires.
 #[test]
 fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
     let all = samples(settings::FACTS.attributes);
@@ -96,7 +96,7 @@ fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
         let (name, mut wanted) = (field.name, all.clone());
         wanted[name] = other(field);
         if wanted == all {
-            // An enum of one value.
+            // An enum with only one value.
             kept += 1;
             continue;
         }
@@ -124,7 +124,7 @@ fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
     println!("{differing} attributes sent, with {companions} companions; {kept} without effect left out");
 }
 
-/// Nothing, null and a value are three answers, and three wishes.
+/// Absent, null and a value are three different states, read or desired.
 #[test]
 fn nothing_and_null_are_not_the_same() {
     let mut counts = [0; 4];
@@ -144,7 +144,7 @@ fn nothing_and_null_are_not_the_same() {
         assert_eq!(
             from_nothing.1.is_some(),
             !field.is_secret(),
-            "what is not returned is sent, if it is no secret: `{name}`"
+            "a value that is not returned is sent, unless it is secret: `{name}`"
         );
         assert!(patch(of(name, Value::Null), Value::Null).0.is_none());
         counts = [counts[0] + 1, counts[1] + 1, counts[2] + usize::from(!field.is_secret()), counts[3] + 1];
@@ -152,7 +152,7 @@ fn nothing_and_null_are_not_the_same() {
     println!("{} from null, {} to null, {} from nothing, {} null as it is", counts[0], counts[1], counts[2], counts[3]);
 }
 
-/// What a read may answer in another form than it was sent.
+/// A read may return a value in another form than the one that was sent.
 #[test]
 fn equal_is_what_means_the_same() {
     let current = json!({
@@ -168,7 +168,7 @@ fn equal_is_what_means_the_same() {
         Patch::diff(&current, &desired).is_empty()
     };
     assert!(is_same("size", json!(10)) && is_same("ratio", json!(1.0)));
-    assert!(is_same("layout", json!({"is_forced": true})), "what it does not say stays");
+    assert!(is_same("layout", json!({"is_forced": true})), "a member that it lacks stays");
     assert!(is_same("weights", json!({"a": 1, "b": 2})));
     for (name, differing) in [
         ("size", Value::Null),
@@ -180,7 +180,7 @@ fn equal_is_what_means_the_same() {
     }
 }
 
-/// A secret that is not returned is sent when it is said to have changed, and never shown.
+/// A secret that reads do not return is sent if marked as changed, and never shown.
 #[test]
 fn secrets_are_sent_when_they_are_said_to_change() {
     let secrets: Vec<&str> =
@@ -195,21 +195,21 @@ fn secrets_are_sent_when_they_are_said_to_change() {
         let change = patch.changes().find(|change| change.name() == name).expect(name);
         assert_eq!((change.from(), change.to(), change.reason()), ("—", "«changed»", &Reason::Differs));
         assert_eq!(sent(&patch)[name], all[name]);
-        let value = all[name].as_str().expect("secrets are text");
+        let value = all[name].as_str().expect("secrets are strings");
         assert!(!patch.to_string().contains(value), "the secret `{name}` is shown\n{patch}");
     }
     let patch = patch().with_all_secrets_changed();
     assert!(secrets.iter().all(|name| sent(&patch).contains_key(*name)));
     for name in secrets.iter().copied() {
         let current = read_as(of(name, all[name].clone()));
-        let odd = SettingsUpdate::new().with_parameter(name, true);
-        let shown = Patch::diff(&current, &odd).to_string();
+        let mismatch = SettingsUpdate::new().with_parameter(name, true);
+        let shown = Patch::diff(&current, &mismatch).to_string();
         assert!(shown.contains("«secret»") && !shown.contains("& more"), "the secret `{name}` is shown\n{shown}");
     }
     println!("{} secrets", secrets.len());
 }
 
-/// What the target does not have is left out, with the finding that says so.
+/// Parameters that the target does not have are left out, with the finding that says why.
 #[test]
 fn what_is_not_available_is_left_out() {
     let target = Target::new().version(Version::new(14, 0)).tier(Tier::Free).hosting(Hosting::Dedicated);
@@ -232,7 +232,7 @@ fn what_is_not_available_is_left_out() {
     let idle = writable(settings::FACTS.attributes).filter(is_idle);
     let idle = idle.filter(|field| !missing.contains(&field.name)).count();
     assert_eq!(sent.len() + missing.len() + idle, all.len());
-    println!("{} of {} attributes are not there", missing.len(), all.len());
+    println!("{} of {} attributes are not available", missing.len(), all.len());
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn what_can_only_be_read_is_left_out() {
     let patch = Patch::diff(&current, &desired);
     assert_eq!(sent(&patch), of("brand_new", json!("value")));
     assert_eq!(patch.left_out().next().map(|change| change.name().to_owned()).as_deref(), Some("id"));
-    assert!(!patch.to_string().contains("value"), "nobody has said what it is");
+    assert!(!patch.to_string().contains("value"), "an unknown parameter is not shown");
     let again = read_as(of("brand_new", json!("value")));
     assert!(Patch::diff(&again, &SettingsUpdate::new().with_parameter("brand_new", "value")).is_empty());
 }
@@ -260,18 +260,18 @@ fn companions_come_from_what_should_be_or_else_from_what_is() {
          switch     true                   true                   needed by `address`\n\
          address    \"https://old.example\"  \"https://new.example\""
     );
-    // What cannot be had is found missing.
+    // A companion without a value is reported as missing.
     let patch = Patch::diff(&is(json!({})), &should(json!({"switch": true})));
     assert_eq!(sent(&patch).len(), 1);
     assert_eq!(patch.findings().of("switch").count(), 1);
-    // Only what a service of up to 15.7 needs.
+    // A rule for services up to 15.7.
     let patch = || Patch::diff(&is(json!({"period": 10})), &should(json!({"cleanup": true, "period": 10})));
     assert_eq!(sent(&patch()).len(), 1);
     let patch = patch().with_target(Target::new().version(Version::new(15, 7)));
     assert_eq!(sent(&patch).len(), 2, "{patch}");
 }
 
-/// What stands in the way of setting a kind up is said, for each kind by what the spec says of it.
+/// A patch that cannot set a kind up says why, for each kind as the spec states it.
 #[test]
 fn a_kind_that_cannot_be_set_up_says_so() {
     struct SetUp;
@@ -305,7 +305,7 @@ fn a_kind_that_cannot_be_set_up_says_so() {
     assert!(patch.is_set_up() && patch.changes().count() == 2);
 }
 
-/// The version before.
+/// The version before this one.
 fn before(version: Version) -> Version {
     match version.minor.checked_sub(1) {
         Some(minor) => Version::new(version.major, minor),
@@ -313,11 +313,11 @@ fn before(version: Version) -> Version {
     }
 }
 
-/// Names and values from outside neither begin a line of the table nor control the terminal.
+/// Names and values from outside cannot forge a line of the table or control the terminal.
 #[test]
 fn the_table_shows_text_from_outside_safely() {
     let is_plain = |field: &&Field| matches!(field.ty, Type::String) && field.facts.is_empty();
-    let plain = writable(settings::FACTS.attributes).find(is_plain).expect("a string of which nothing is said");
+    let plain = writable(settings::FACTS.attributes).find(is_plain).expect("a string without facts");
     let current = Settings::default().with_member(plain.name, "before\u{9b}2J");
     let desired = SettingsUpdate::new()
         .with_parameter(plain.name, "after\u{202e}\u{85}")

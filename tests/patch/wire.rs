@@ -1,4 +1,4 @@
-//! The same over a real socket: what a patch sends is what is kept.
+//! Patches over a real socket: the service stores exactly what a patch sends.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -13,7 +13,7 @@ use crate::support::sample::samples;
 use crate::support::{PROJECT, service};
 use crate::{other, request, sent, update};
 
-/// A change that sets nothing does not leave the house, whoever made it.
+/// A request that changes nothing is not sent, whoever made it.
 #[tokio::test]
 async fn an_empty_change_is_not_sent() {
     let (sandbox, client) = service().await;
@@ -23,27 +23,27 @@ async fn an_empty_change_is_not_sent() {
     assert!(sandbox.requests().is_empty());
 }
 
-/// What one kind's journey counted.
+/// The counts for one kind.
 #[derive(Default)]
-struct Journey {
+struct RoundTrip {
     kinds: usize,
     changes: usize,
     required: usize,
 }
 
-type Travel = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = Journey> + 'a>>;
+type Run = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = RoundTrip> + 'a>>;
 
 #[derive(Default)]
-struct Journeys(Vec<Travel>);
+struct RoundTrips(Vec<Run>);
 
-impl KindVisitor for Journeys {
+impl KindVisitor for RoundTrips {
     fn visit<K: IntegrationKind>(&mut self) {
-        self.0.push(|client, sandbox| Box::pin(travel::<K>(client, sandbox)));
+        self.0.push(|client, sandbox| Box::pin(run::<K>(client, sandbox)));
     }
 }
 
-/// Set up from nothing, nothing to do the second time, then a change of each parameter.
-async fn travel<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Journey {
+/// Sets a kind up, finds nothing to change the second time, then changes each parameter.
+async fn run<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> RoundTrip {
     let slug = K::FACTS.slug;
     if K::FACTS.update_only {
         sandbox.install(PROJECT, slug);
@@ -65,7 +65,7 @@ async fn travel<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Journ
         wanted[field.name] = other(field);
         changes += 1;
         if wanted == all {
-            // An enum of one value.
+            // An enum with only one value.
             continue;
         }
         let patch = diff(&current().await, &request::<K>(wanted.clone())).with_changed_secrets([field.name]);
@@ -86,20 +86,20 @@ async fn travel<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Journ
     let is_parameter = table.field("active").is_some();
     assert_eq!(patch.is_set_up(), !is_parameter, "{slug} is disabled");
     assert!(!patch.is_empty(), "{slug} is disabled");
-    Journey { kinds: 1, changes, required }
+    RoundTrip { kinds: 1, changes, required }
 }
 
 #[tokio::test]
 async fn every_kind_is_set_up_left_alone_and_changed() {
     let (sandbox, client) = service().await;
-    let mut journeys = Journeys::default();
-    Kind::visit_all(&mut journeys);
-    let mut total = Journey::default();
-    for travel in journeys.0 {
-        let journey = travel(&client, &sandbox).await;
-        total.kinds += journey.kinds;
-        total.changes += journey.changes;
-        total.required += journey.required;
+    let mut round_trips = RoundTrips::default();
+    Kind::visit_all(&mut round_trips);
+    let mut total = RoundTrip::default();
+    for run in round_trips.0 {
+        let round_trip = run(&client, &sandbox).await;
+        total.kinds += round_trip.kinds;
+        total.changes += round_trip.changes;
+        total.required += round_trip.required;
     }
     let fields = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|facts| facts.parameters.fields);
     let effective = fields.filter(|field| field.no_effect().is_none()).count();
@@ -107,7 +107,7 @@ async fn every_kind_is_set_up_left_alone_and_changed() {
     println!("{} kinds, {} changes, {} required beside them", total.kinds, total.changes, total.required);
 }
 
-/// The settings, all at once and then one by one.
+/// Changes the settings, first all at once and then one by one.
 #[tokio::test]
 async fn the_settings_are_changed_once() {
     let (_sandbox, client) = service().await;

@@ -1,7 +1,7 @@
-# Records how Rack reads what our encoder wrote.
+# Records how Rack reads our encodings.
 #
-# In: a JSON list of {name, encoded} in the file that is named. Out, on standard output: for each, what an application
-# behind Rack gets when the text is the query of its URL, and when it is its form body.
+# The named file holds a JSON list of {name, encoded}. Standard output gets, for each, the parameters that an
+# application behind Rack receives if the string is the query of its URL, and if it is its form body.
 require "json"
 require "rack"
 require "stringio"

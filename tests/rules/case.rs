@@ -1,4 +1,4 @@
-//! One request that a rule finds something in, or does not.
+//! A request that breaks or keeps one rule.
 
 use platform_api::Target;
 use platform_api::facts::{Field, KindFacts, RULES, Rule, Table};
@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::support::sample::sample;
 
-/// What a request is about: the settings, or a kind of integration.
+/// The subject of a request: the settings, or a kind of integration.
 #[derive(Clone, Copy)]
 pub struct Subject {
     pub table: &'static Table,
@@ -17,7 +17,7 @@ impl Subject {
         self.table.kind
     }
 
-    /// A request that no rule finds anything in: what is required, and for the settings one attribute without rules.
+    /// A request without findings: the required parameters, and for the settings one attribute without rules.
     pub fn base(self) -> Map<String, Value> {
         let is_needed = |field: &&Field| field.is_required() || !field.required_when().is_empty();
         let needed: Map<_, _> = self.table.fields.iter().filter(is_needed).map(sampled).collect();
@@ -40,23 +40,23 @@ fn sampled(field: &Field) -> (String, Value) {
     (field.name.to_owned(), sample(field))
 }
 
-/// A request to a service in some state, and whether the rule finds something in it.
+/// A request to a service in some state, and whether it breaks the rule.
 pub struct Case {
     pub rule: &'static Rule,
     pub subject: Subject,
-    /// What the finding is about; none if it is the request as a whole.
+    /// The parameter of the finding; `None` if it is about the request as a whole.
     pub parameter: Option<String>,
     pub target: Target,
-    /// What is set before, each in a request of its own.
+    /// The parameters that are set before, each in its own request.
     pub before: Map<String, Value>,
     pub sent: Map<String, Value>,
-    /// Whether an integration that cannot be created is there.
+    /// Whether an integration that cannot be created is installed.
     pub is_installed: bool,
     pub is_broken: bool,
 }
 
 impl Case {
-    /// A request without anything wrong, for the rule about a parameter.
+    /// A case without mistakes, for the rule about a parameter.
     pub fn new(rule: &'static Rule, subject: Subject, parameter: Option<&str>) -> Self {
         Case {
             rule,

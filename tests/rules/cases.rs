@@ -1,4 +1,4 @@
-//! For each rule and each parameter that it is stated for: requests that break it, and requests that keep it.
+//! The cases of each rule for each parameter that has it: requests that break it, and requests that keep it.
 
 use platform_api::facts::{Field, Rule, Type};
 use platform_api::{Hosting, Target, Tier, Version};
@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 use crate::case::{Case, Subject};
 use crate::support::sample::{is_of_records, other_sample, sample};
 
-/// Every rule has cases; a new one does not go unnoticed.
+/// All cases of a rule; a rule without cases panics.
 pub fn cases(rule: &'static Rule, subject: Subject) -> Vec<Case> {
     let fields = subject.table.fields.iter().filter(|field| rule.is_stated_for(field));
     let of_fields = fields.flat_map(|field| of_field(rule, subject, field));
     let of_all = rule.is_stated_for_all(subject.table).then(|| of_all(rule, subject)).into_iter().flatten();
     let is_there = |case: &Case| case.target.version >= subject.kind().and_then(|kind| kind.introduced);
     let of_fields = of_fields.map(|mut case| {
-        // Of a kind that a service does not have, no more is said.
+        // If the service does not have the kind, no other rule is checked.
         case.is_broken &= case.target.version.is_none() || is_there(&case);
         case
     });
@@ -43,7 +43,7 @@ fn of_field(rule: &'static Rule, subject: Subject, field: &'static Field) -> Vec
         "deprecated" => deprecated(&case, field),
         "no_effect" => no_effect(&case, field),
         "applies_when" => applies_when(&case, subject, field),
-        other => panic!("write cases for the rule `{other}`"),
+        other => panic!("the rule `{other}` has no cases"),
     }
 }
 
@@ -73,7 +73,7 @@ fn of_all(rule: &'static Rule, subject: Subject) -> Vec<Case> {
                 })
                 .collect()
         }
-        other => panic!("write cases for the rule `{other}`"),
+        other => panic!("the rule `{other}` has no cases"),
     }
 }
 
@@ -81,7 +81,7 @@ fn at(version: Version) -> Target {
     Target::new().version(version)
 }
 
-/// The version before.
+/// The version before this one.
 pub fn before(version: Version) -> Version {
     match version.minor.checked_sub(1) {
         Some(minor) => Version::new(version.major, minor),
@@ -140,7 +140,7 @@ fn required_when(case: New<'_>, field: &'static Field) -> Vec<Case> {
     for (name, value) in field.required_when() {
         let other = case().subject.field(name);
         cases.push(met(missing()).sends(name, another(other, value)));
-        // A default counts as well as a value.
+        // A default fulfils the condition like a value.
         if other.default() == Some(value) && field.required_when().len() == 1 {
             cases.push(missing().broken());
         }
@@ -148,7 +148,7 @@ fn required_when(case: New<'_>, field: &'static Field) -> Vec<Case> {
     cases
 }
 
-/// A value of the field other than the one of a condition.
+/// A value of the field that does not fulfil the condition.
 fn another(field: &Field, condition: &str) -> Value {
     let condition = parsed(condition);
     let candidates = [json!(true), json!(false), sample(field), other_sample(field)];
@@ -203,7 +203,7 @@ fn value_introduced(case: New<'_>, field: &'static Field) -> Vec<Case> {
 fn minimum(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let bound = parsed(field.minimum().expect("the rule is stated"));
     let below = match bound.as_i64() {
-        Some(bound) => json!(bound - whole_step(field)),
+        Some(bound) => json!(bound - integer_step(field)),
         None => json!(bound.as_f64().expect("a bound is a number").min(1.0) - 1.0),
     };
     vec![case().sends(field.name, below).broken(), case().sends(field.name, bound)]
@@ -212,14 +212,14 @@ fn minimum(case: New<'_>, field: &'static Field) -> Vec<Case> {
 fn maximum(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let bound = parsed(field.maximum().expect("the rule is stated"));
     let above = match bound.as_i64() {
-        Some(bound) => json!(bound + whole_step(field)),
+        Some(bound) => json!(bound + integer_step(field)),
         None => json!(bound.as_f64().expect("a bound is a number") + 1.0),
     };
     vec![case().sends(field.name, above).broken(), case().sends(field.name, bound)]
 }
 
-/// How far whole values are apart.
-fn whole_step(field: &Field) -> i64 {
+/// The distance between two integers that keep the step.
+fn integer_step(field: &Field) -> i64 {
     field.step().and_then(|step| step.parse().ok()).unwrap_or(1)
 }
 
@@ -270,7 +270,7 @@ fn schemes(case: New<'_>, field: &'static Field) -> Vec<Case> {
     cases.chain([sent("gopher://a.example").broken(), sent("a.example").broken(), sent(" ")]).collect()
 }
 
-/// What switches it on.
+/// The value that switches the field on.
 fn on(field: &Field) -> Value {
     if matches!(field.ty, Type::Boolean) { json!(true) } else { sample(field) }
 }
@@ -279,7 +279,7 @@ fn needs(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
     let needs = field.needs().expect("the rule is stated");
     let target = needs.until.map_or(Target::new(), at);
     let all: Vec<&str> = needs.one_of.concat();
-    // What a fresh installation has counts as known where the state is known, so it is taken away.
+    // The client knows the settings of a fresh installation, so they are unset first.
     let bare = || {
         let case = case().target(target).sends(field.name, on(field));
         all.iter().fold(case, |case, name| case.before(name, Value::Null))
@@ -292,7 +292,7 @@ fn needs(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
         };
         cases.push(given(None));
         cases.extend(names.iter().map(|name| given(Some(name)).broken()));
-        // What is known to be set need not be sent; what reads do not show is not known.
+        // Companions known to be set need not be sent; secrets are never known, because reads do not return them.
         if names.iter().all(|name| !subject.field(name).is_secret()) {
             let known = names.iter().fold(bare(), |case, name| case.before(name, on(subject.field(name))));
             cases.push(known);

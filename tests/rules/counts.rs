@@ -1,4 +1,4 @@
-//! How many parameters each rule is stated for, held against the spec.
+//! Compares the number of parameters that each rule is stated for with the spec.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -20,7 +20,7 @@ struct Count {
 }
 
 impl Counts {
-    /// Adds the cases of one rule and one table; each parameter has one of both sorts at least.
+    /// Adds the cases of a rule and a table; each parameter needs cases that break it and cases that keep it.
     pub fn add(&mut self, rule: &Rule, subject: Subject, cases: &[Case]) {
         let count = self.0.entry(rule.name()).or_default();
         let fields =
@@ -39,7 +39,7 @@ impl Counts {
                     .count()
             };
             let (broken, kept) = (of(true), of(false));
-            // A kind may be younger than what a version has to be for the rule to be broken.
+            // A kind may be newer than every version that breaks the rule.
             let is_of_versions = matches!(rule.name(), "introduced" | "value_introduced");
             let is_younger = is_of_versions && subject.kind().is_some_and(|kind| kind.introduced.is_some());
             assert!((broken > 0 || is_younger) && kept > 0, "{}: {} of {parameter:?}", subject.table.name, rule.name());
@@ -49,7 +49,7 @@ impl Counts {
         }
     }
 
-    pub fn hold_against_the_spec(&self) {
+    pub fn compare_with_the_spec(&self) {
         let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
         for rule in RULES {
             let stated = self.0[rule.name()].stated;
@@ -58,7 +58,7 @@ impl Counts {
     }
 }
 
-/// How often the spec states the rule.
+/// The number of times that the spec states the rule.
 fn in_the_spec(api: &Api, rule: &str) -> usize {
     let kinds = &api.integrations.kinds;
     let fields = || kinds.iter().flat_map(|kind| &kind.parameters).chain(api.settings.writable());
@@ -98,7 +98,7 @@ fn in_the_spec(api: &Api, rule: &str) -> usize {
         "deprecated" => count(&|field| field.deprecated().is_some()),
         "no_effect" => count(&|field| field.no_effect().is_some()),
         "applies_when" => count(&|field| !field.applies_when().is_empty()),
-        other => panic!("say where the spec states the rule `{other}`"),
+        other => panic!("no count in the spec for the rule `{other}`"),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the tables say is different on another target, and what a request is found to be there: the same.
+//! Compares the differences between two targets with the findings of requests on both: they agree.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::case::Subject;
 use crate::subjects;
 use crate::support::sample::sample;
 
-/// Targets that any two facts tell apart: the versions that the tables name, the ones after them, tiers and hostings.
+/// A target for each combination that two facts distinguish: versions in the tables and the next, tiers, hostings.
 fn targets() -> Vec<Target> {
     let mut versions = BTreeSet::from([Version::new(1, 0)]);
     for table in facts::tables() {
@@ -28,7 +28,7 @@ fn targets() -> Vec<Target> {
     versions.into_iter().map(|version| Target::new().version(version)).chain(services).collect()
 }
 
-/// The rules about what a target does not have.
+/// The rules about availability.
 const THERE: &[&str] =
     &["introduced", "tier", "self_managed", "removed", "kind_introduced", "kind_hosting", "settings_hosting"];
 
@@ -55,13 +55,13 @@ fn check(subject: Subject, sent: &Map<String, Value>, target: &Target) -> Findin
     }
 }
 
-/// A request that the difference is about, the rules of which one finds it, and whether it does so on the later target.
+/// A request with the difference, the rules that find it, and whether they do so on the later target.
 fn request(subject: Subject, difference: &Difference) -> (Map<String, Value>, &'static [&'static str], bool) {
     const THERE: &[&str] =
         &["introduced", "tier", "self_managed", "removed", "kind_introduced", "kind_hosting", "settings_hosting"];
     let mut sent = subject.base();
     let Some(name) = difference.name else { return (sent, THERE, difference.effect == Effect::Removed) };
-    // A name that was removed has no field.
+    // A removed name has no field.
     let value = subject
         .table
         .field(name)
@@ -95,11 +95,11 @@ fn request(subject: Subject, difference: &Difference) -> (Map<String, Value>, &'
         }
         Effect::NoEffect => (sent, &["no_effect"], true),
         Effect::HasEffect => (sent, &["no_effect"], false),
-        other => panic!("{other:?} is new here"),
+        other => panic!("{other:?} is not handled"),
     }
 }
 
-/// What requires others on both targets, and more on one: with those that the other asks for.
+/// Adds the companions that the field requires on the other target, which the difference is not about.
 fn with_companions(
     subject: Subject,
     difference: &Difference,
@@ -122,7 +122,7 @@ fn is_boolean(field: &Field) -> bool {
     matches!(field.ty, Type::Boolean)
 }
 
-/// Each difference is found in a request, and gone on the other target.
+/// Each difference becomes a finding in some request on one target, and not on the other.
 #[test]
 fn what_differs_is_found_in_a_request() {
     let targets = targets();
@@ -153,8 +153,8 @@ fn what_differs_is_found_in_a_request() {
     println!("{count} differences found in requests, between {} targets", targets.len());
 }
 
-/// What a request is found to be on one target only is a difference about that parameter: every parameter alone, from the
-/// oldest target to the newest and back, and all at once between all.
+/// A finding on only one target is a difference about that parameter: for each parameter alone, from the oldest target
+/// to the newest and back, and for all parameters together between all targets.
 #[test]
 fn what_is_found_differs() {
     let targets = targets();
@@ -176,18 +176,18 @@ fn what_is_found_differs() {
     println!("{count} findings, each a difference");
 }
 
-/// How much is found on the second target only.
+/// Returns the number of findings on the second target only.
 fn differ(subject: Subject, sent: &Map<String, Value>, [from, to]: [Target; 2]) -> usize {
     let differences: Vec<_> = from.differences(to, subject.table).collect();
     let before = check(subject, sent, &from);
     let findings = check(subject, sent, &to).without(&before);
-    // What neither target has may be missing for another reason.
+    // Something that neither target has may be missing for another reason.
     let is_missing = |found: &Finding| found.severity() == Severity::NotAvailable;
     let is_missing_on_both = |found: &&Finding| {
         is_missing(found) && before.iter().any(|other| is_missing(other) && other.parameter() == found.parameter())
     };
     for found in findings.iter().filter(|found| !is_missing_on_both(found)) {
-        // Of a kind that comes its parameters are not listed.
+        // If the kind itself is new, its parameters are not listed.
         let is_about = |of: &Difference| of.name.is_none() || of.name == found.parameter();
         assert!(differences.iter().any(is_about), "{from} to {to}: {}: {found}", subject.table.name);
     }

@@ -1,5 +1,5 @@
-//! Every rule of the documents, for every parameter that they state it for: requests that break it and requests that
-//! keep it, found through the tables, so that none is forgotten.
+//! Every documented rule, for every parameter that has it: requests that break it, and requests that keep it. The
+//! tables list the parameters, so none is forgotten.
 
 mod case;
 mod cases;
@@ -18,13 +18,13 @@ use platform_api::facts::RULES;
 use platform_api::integrations::Kind;
 use platform_api::{Findings, Hosting, Json, Object, SettingsUpdate, Target, Tier, Version, settings};
 
-/// The settings, and every kind.
+/// The subjects of requests: the settings, and every kind.
 pub fn subjects() -> Vec<Subject> {
     let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
     std::iter::once(settings::FACTS.attributes).chain(kinds).map(|table| Subject { table }).collect()
 }
 
-/// What the request is found to be without knowing the present state.
+/// The findings if the present state is unknown.
 fn check(case: &Case, target: &Target) -> Findings {
     match case.subject.kind() {
         Some(facts) => Kind::from(facts.slug).check(&Object::from_iter(case.sent.clone()), target),
@@ -32,12 +32,12 @@ fn check(case: &Case, target: &Target) -> Findings {
     }
 }
 
-/// Whatever the types are.
+/// The parameters as an update, whatever their types are.
 pub fn update(case: &Case) -> SettingsUpdate {
     case.sent.iter().fold(SettingsUpdate::new(), |update, (name, value)| update.with_parameter(name, value.clone()))
 }
 
-/// Whether the rule of the case is among the findings about its parameter.
+/// Whether the findings include the rule about its parameter.
 pub fn finds(case: &Case, findings: &Findings) -> bool {
     findings.iter().any(|finding| finding.rule() == case.rule && finding.parameter() == case.parameter.as_deref())
 }
@@ -49,7 +49,7 @@ fn every_rule_finds_what_breaks_it_and_passes_what_keeps_it() {
         for rule in RULES {
             let cases = cases::cases(rule, subject);
             counts.add(rule, subject, &cases);
-            // What is set before is known to those that read it.
+            // Cases with a previous state are for clients that read it.
             for case in cases.iter().filter(|case| case.before.is_empty() && case.is_installed) {
                 let findings = check(case, &case.target);
                 assert_eq!(finds(case, &findings), case.is_broken, "{}\n{findings}", case.describe());
@@ -57,15 +57,15 @@ fn every_rule_finds_what_breaks_it_and_passes_what_keeps_it() {
             }
         }
     }
-    counts.hold_against_the_spec();
+    counts.compare_with_the_spec();
     println!("{counts}");
 }
 
-/// Whatever is sent, in whatever state: a rule may find something in it, and never more than that.
+/// Any value in any state can be checked: a rule may report it, but never panics.
 #[test]
-fn any_value_is_judged() {
+fn any_value_is_checked() {
     let deep = format!("{}1{}", "[".repeat(100), "]".repeat(100));
-    let odd = [
+    let unusual = [
         "null",
         "true",
         "0",
@@ -85,10 +85,10 @@ fn any_value_is_judged() {
         &deep,
     ];
     let target = Target::new().version(Version::new(16, 0)).tier(Tier::Free).hosting(Hosting::Dedicated);
-    let (mut judged, mut found) = (0, 0);
+    let (mut checked, mut found) = (0, 0);
     let subjects = subjects();
     for subject in &subjects {
-        for value in odd {
+        for value in unusual {
             let json: Json = value.parse().unwrap_or_else(|error| panic!("{value}: {error}"));
             for field in subject.table.fields {
                 let alone = Object::from_iter([(field.name, json.clone())]);
@@ -98,13 +98,13 @@ fn any_value_is_judged() {
                 };
                 let text = format!("{findings} {findings:?}");
                 assert!(!field.is_secret() || !text.contains("12345678901"), "{text}");
-                judged += 1;
+                checked += 1;
                 found += findings.len();
             }
         }
     }
-    assert_eq!(judged, odd.len() * subjects.iter().map(|subject| subject.table.fields.len()).sum::<usize>());
-    println!("{judged} requests with odd values judged, {found} findings");
+    assert_eq!(checked, unusual.len() * subjects.iter().map(|subject| subject.table.fields.len()).sum::<usize>());
+    println!("{checked} requests with unusual values checked, {found} findings");
 }
 
 /// The requests that other cases start from.

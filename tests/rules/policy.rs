@@ -1,6 +1,6 @@
-//! What a client does about findings: nothing unless it is told to; then it warns, or refuses before anything is sent.
+//! A client's check policy: by default it does not check; it can warn, or refuse before anything is sent.
 //!
-//! The requests are made for whatever the spec says: a parameter that came later than others of its kind.
+//! The spec supplies the request: one with a parameter that was introduced after others of its kind.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -17,7 +17,7 @@ use crate::cases::before;
 use crate::support::sample::sample;
 use crate::support::{PROJECT, service};
 
-/// A request of a kind with a parameter that an old service does not have.
+/// A request with a parameter that an old service does not have.
 struct Newer {
     kind: &'static Kind,
     facts: &'static KindFacts,
@@ -27,7 +27,7 @@ struct Newer {
 }
 
 impl Newer {
-    /// None if the spec has no such parameter.
+    /// `None` if the spec has no such parameter.
     fn find() -> Option<Self> {
         Kind::ALL.iter().find_map(|kind| {
             let facts = kind.facts()?;
@@ -50,7 +50,7 @@ impl Newer {
         Target::new().version(before(self.since))
     }
 
-    /// What a client says of it.
+    /// The message of the finding.
     fn finding(&self) -> String {
         let Newer { parameter, since, .. } = self;
         format!("`{}` was introduced in {since}, and the target is {}: leave it out", parameter.name, before(*since))
@@ -69,7 +69,7 @@ struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Write for Log {
     fn write(&mut self, text: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("nobody panics while writing").extend_from_slice(text);
+        self.0.lock().expect("no writer panics").extend_from_slice(text);
         Ok(text.len())
     }
 
@@ -80,7 +80,7 @@ impl Write for Log {
 
 impl Log {
     fn text(&self) -> String {
-        String::from_utf8(self.0.lock().expect("nobody panics while writing").clone()).expect("logs are text")
+        String::from_utf8(self.0.lock().expect("no writer panics").clone()).expect("logs are UTF-8")
     }
 
     fn listen(&self) -> impl Sized + use<> {
@@ -137,7 +137,7 @@ async fn a_client_that_warns_sends_and_tells() {
     let listening = log.listen();
     let (sandbox, client) = checking(Check::warn(newer.target())).await;
     client.project(PROJECT).integration(newer.kind.clone()).set(&newer.request).await.unwrap();
-    // What is merely deprecated is no reason to refuse.
+    // A deprecated parameter is no reason to refuse.
     let is_deprecated = |field: &&Field| matches!(field.facts, [Fact::Deprecated(_)]);
     let deprecated = settings::ATTRIBUTES.iter().find(is_deprecated);
     if let Some(field) = deprecated {

@@ -1,4 +1,4 @@
-//! The same cases over a socket: the sandbox reads the rules from the model by itself, and both agree, rule by rule.
+//! The same cases over a socket: the sandbox has its own implementation of the rules, and both must agree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,13 +11,13 @@ use crate::case::Case;
 use crate::support::PROJECT;
 use crate::{cases, finds, subjects, update};
 
-/// A service for each target, and what it answers before anything is set.
+/// A service for each target, and its settings before any change.
 struct Services(BTreeMap<String, Installed>);
 
 struct Installed {
     sandbox: Sandbox,
     client: Client,
-    /// None where nobody gets to the settings.
+    /// `None` where the settings are not available.
     fresh: Option<Settings>,
 }
 
@@ -50,7 +50,7 @@ impl Installed {
         Installed { sandbox, client, fresh }
     }
 
-    /// Sends the case from a fresh start: what is found beforehand, and what the service makes of it.
+    /// Sends the case to a fresh service, and returns the client's findings with the recorded request.
     async fn send(&self, case: &Case) -> (Findings, RecordedRequest) {
         self.sandbox.reset();
         match case.subject.kind() {
@@ -72,8 +72,8 @@ impl Installed {
         let sent = Object::from_iter(case.sent.clone());
         let findings = kind.check_against(&sent, current.as_ref(), &case.target);
         self.sandbox.clear_requests();
-        let answer = endpoint.set(&sent).await;
-        (findings, self.recorded(case, answer.is_ok()))
+        let response = endpoint.set(&sent).await;
+        (findings, self.recorded(case, response.is_ok()))
     }
 
     async fn send_settings(&self, case: &Case) -> (Findings, RecordedRequest) {
@@ -90,8 +90,8 @@ impl Installed {
             None => case.target.check(&update),
         };
         self.sandbox.clear_requests();
-        let answer = self.client.settings().update(&update).await;
-        (findings, self.recorded(case, answer.is_ok()))
+        let response = self.client.settings().update(&update).await;
+        (findings, self.recorded(case, response.is_ok()))
     }
 
     fn recorded(&self, case: &Case, is_ok: bool) -> RecordedRequest {
@@ -121,12 +121,13 @@ fn hosting_of(hosting: platform_api::Hosting) -> Hosting {
     }
 }
 
-/// Rule by rule, and parameter by parameter; of what is accepted and carried out a service says nothing.
+/// Compares the findings by rule and parameter, except those about parameters that a service accepts silently.
 fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
     let errors = findings.iter().filter(|found| found.severity().is_error());
     let found: BTreeSet<_> = errors.map(|found| (found.parameter().map(str::to_owned), found.rule().name())).collect();
-    let judged: BTreeSet<_> = recorded.findings.iter().map(|judged| (judged.parameter.clone(), judged.rule)).collect();
-    assert_eq!(found, judged, "{}\nfound: {findings}", case.describe());
+    let recorded_findings: BTreeSet<_> =
+        recorded.findings.iter().map(|finding| (finding.parameter.clone(), finding.rule)).collect();
+    assert_eq!(found, recorded_findings, "{}\nfound: {findings}", case.describe());
     let is_missing =
         |found: &platform_api::Finding| found.parameter().is_none() && found.severity() == Severity::NotAvailable;
     let status = match findings.worst() {
@@ -135,7 +136,7 @@ fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
         _ => 200,
     };
     assert_eq!(recorded.status, status, "{}\nfound: {findings}", case.describe());
-    // What is not available and does not refuse the request is ignored, or unknown.
+    // An unavailable parameter that does not refuse the request is ignored, or unknown.
     for found in findings.iter().filter(|found| found.severity() == Severity::NotAvailable && status != 404) {
         let name = found.parameter().expect("it is about one").to_owned();
         let is_ignored = recorded.ignored.contains(&name) || recorded.unknown.contains(&name);
@@ -144,7 +145,7 @@ fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
 }
 
 #[tokio::test]
-async fn the_service_judges_every_case_alike() {
+async fn the_service_finds_the_same_in_every_case() {
     let mut services = Services(BTreeMap::new());
     let (mut refused, mut missing, mut accepted) = (0, 0, 0);
     for subject in subjects() {

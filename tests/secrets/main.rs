@@ -1,5 +1,5 @@
-//! No secret is seen: every secret of every request and response is filled with a marker, and whatever people, logs
-//! and errors show is searched for it. Found through the tables, and counted against the spec.
+//! No secret is shown: every secret of every request and response contains a marker, and the output of `Debug`, errors
+//! and logs is searched for it. The secrets are listed by the tables, and counted against the spec.
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -19,24 +19,24 @@ use platform_api::{
 };
 use serde_json::{Map, Value, json};
 use support::PROJECT;
-use support::sample::{answer, plain_sample};
+use support::sample::{plain_sample, response};
 
-/// A service that has the least of what the documents describe.
+/// The target that has the least of the documented parameters.
 const LEAST: Target = Target::new().version(Version::new(13, 0)).tier(Tier::Free).hosting(Hosting::Hosted);
 
-/// In every secret: with characters that JSON, URLs and HTML write in other ways.
+/// Part of every secret, beside characters that JSON, URLs and HTML escape.
 const MARKER: &str = "M4RK3R";
 
 fn marker(name: &str) -> String {
     format!("{MARKER} &<\"é\\'>+%/{name}")
 }
 
-/// Values of any type that hold the marker.
-fn odd_markers(name: &str) -> [Value; 3] {
+/// Values of other types that contain the marker.
+fn mismatching_markers(name: &str) -> [Value; 3] {
     [json!([marker(name)]), json!({ "value": [marker(name)], "n": 1 }), json!([[{ "deep": marker(name) }]])]
 }
 
-/// Searches all that was shown.
+/// Searches everything that is shown.
 #[derive(Default)]
 struct Search {
     texts: usize,
@@ -60,7 +60,7 @@ impl Search {
         self.text(what, &format!("{value:#}"));
     }
 
-    /// All that a record shows. That the marker is there at all is seen in what is sent and kept.
+    /// Searches all output of a record. Its JSON must contain the marker, or the search would prove nothing.
     fn record(&mut self, record: &impl Record) {
         let (name, object) = (record.object().table().name, record.object());
         assert!(object.to_json().contains(MARKER), "{name} holds a secret");
@@ -85,7 +85,7 @@ impl Search {
         self.findings(record, request);
     }
 
-    /// What is found in it, for services that have all of it and services that have little of it.
+    /// Searches its findings, on a target that has everything and on one that has little.
     fn findings<R: RequestRecord, T>(&mut self, record: &R, request: &Request<T>) {
         let read = response_to(record);
         for target in [Target::new(), LEAST] {
@@ -99,7 +99,7 @@ impl Search {
         }
     }
 
-    /// What would be changed, from nothing, from itself and from another one.
+    /// Searches the patches from nothing, from itself and from another record.
     fn plans<R: RequestRecord>(&mut self, record: &R, other: &R) {
         let (same, other) = (response_to(record), response_to(other));
         for current in [None, Some(&same), Some(&other)] {
@@ -116,7 +116,7 @@ impl Search {
         }
     }
 
-    /// An error and all of its causes.
+    /// Searches an error and all of its causes.
     fn error(&mut self, error: &Error) {
         self.display("an error", &error);
         self.debug("an error", &error);
@@ -137,7 +137,7 @@ impl Search {
     }
 }
 
-/// What a read gives once that was sent: the parameters are in the `properties` of an integration.
+/// The response to a read after the request was sent: the parameters are in the `properties` of an integration.
 fn response_to<R: RequestRecord>(request: &R) -> R::Response {
     let json = request.object().to_json();
     let is_integration = R::TABLE.kind.is_some();
@@ -145,7 +145,7 @@ fn response_to<R: RequestRecord>(request: &R) -> R::Response {
     Record::from_json(read).expect("it is an object")
 }
 
-/// The parameters of a table, the secret ones with the marker; and how many are.
+/// The parameters of a table, with the marker in each secret, and the number of secrets.
 fn marked(table: &Table) -> (Map<String, Value>, usize) {
     let secrets = table.fields.iter().filter(|field| field.is_secret()).count();
     let value = |name: &str, sample, secret| if secret { json!(marker(name)) } else { sample };
@@ -154,23 +154,23 @@ fn marked(table: &Table) -> (Map<String, Value>, usize) {
     (all.collect(), secrets)
 }
 
-/// A request with a marker in every secret, and one for each secret with something else than text in it.
+/// A request with a marker in every secret, and one for each secret with a value of another type.
 fn requests<R: RequestRecord>() -> (Vec<R>, usize) {
     let (parameters, secrets) = marked(R::TABLE);
     let request: R = serde_json::from_value(Value::Object(parameters)).expect("the samples fit");
     let request = request.into_object().with_member("brand_new", json!([marker("brand_new")]));
     let mut all = vec![R::from_object(request.clone())];
     for field in R::TABLE.fields.iter().filter(|field| field.is_secret()) {
-        for value in odd_markers(field.name) {
+        for value in mismatching_markers(field.name) {
             all.push(R::from_object(request.clone().with_member(field.name, value)));
         }
     }
     (all, secrets)
 }
 
-/// The same for a response, also with something else than an object where the properties should be.
+/// The same for a response, also with another value in place of the properties.
 fn bodies(table: &Table, properties: Option<&Table>) -> Vec<Value> {
-    let mut full = answer(table, properties);
+    let mut full = response(table, properties);
     for field in table.fields.iter().filter(|field| field.is_secret()) {
         full[field.name] = json!(marker(field.name));
     }
@@ -180,10 +180,10 @@ fn bodies(table: &Table, properties: Option<&Table>) -> Vec<Value> {
     full.insert("brand_new".to_owned(), json!(marker("brand_new")));
     let mut all = vec![Value::Object(full.clone())];
     for field in table.fields.iter().filter(|field| field.is_secret() || field.name == "properties") {
-        for value in odd_markers(field.name) {
-            let mut odd = full.clone();
-            odd[field.name] = value;
-            all.push(Value::Object(odd));
+        for value in mismatching_markers(field.name) {
+            let mut mismatch = full.clone();
+            mismatch[field.name] = value;
+            all.push(Value::Object(mismatch));
         }
     }
     all
@@ -217,7 +217,7 @@ impl KindVisitor for Responses {
     }
 }
 
-/// In requests; the attributes that can be changed are read as well.
+/// The number of secrets in requests; reads return the attributes, too.
 fn secrets_of_the_spec() -> usize {
     let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
     let of_kinds = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
@@ -232,16 +232,17 @@ fn responses_show_no_secret() {
     let table = Settings::TABLE;
     secrets += table.fields.iter().filter(|field| field.is_secret()).count();
     read::<Settings>(&mut search, bodies(table, None));
-    let odd = json!([{"id": 1, "properties": {"token": marker("token")}}, marker("element"), [marker("element")]]);
-    let list = List::<Integration>::from_json(odd.to_string()).expect("it is an array");
+    let mismatches =
+        json!([{"id": 1, "properties": {"token": marker("token")}}, marker("element"), [marker("element")]]);
+    let list = List::<Integration>::from_json(mismatches.to_string()).expect("it is an array");
     assert!(list.to_json().contains(MARKER));
     search.debug("a list", &list);
 
     assert_eq!(secrets, secrets_of_the_spec());
-    println!("{secrets} secrets in responses, {} texts searched", search.texts);
+    println!("{secrets} secrets in responses, {} strings searched", search.texts);
 }
 
-/// The requests of all kinds, as they are and as they are refused.
+/// The requests of all kinds, accepted and refused.
 #[derive(Default)]
 struct Requests {
     search: Search,
@@ -283,12 +284,12 @@ fn requests_findings_plans_and_errors_show_no_secret() {
     let kinds = Kind::ALL.len();
     assert!(search.findings > kinds && search.plans > kinds, "{} findings, {} plans", search.findings, search.plans);
     println!(
-        "{secrets} secrets in requests, {} texts, {} findings and {} plans searched",
+        "{secrets} secrets in requests, {} strings, {} findings and {} plans searched",
         search.texts, search.findings, search.plans
     );
 }
 
-/// One that came again, earlier ones included, and one whose name or value is written with escapes.
+/// A secret that occurs repeatedly, and one whose name or value is escaped.
 #[test]
 fn a_secret_is_masked_however_it_is_written() {
     struct Disguises(Search);
@@ -314,10 +315,10 @@ fn a_secret_is_masked_however_it_is_written() {
 
     let mut disguises = Disguises(Search::default());
     Kind::visit_all(&mut disguises);
-    println!("{} texts searched", disguises.0.texts);
+    println!("{} strings searched", disguises.0.texts);
 }
 
-/// A panic shows what `Debug` shows.
+/// A panic shows the output of `Debug`.
 #[test]
 fn panics_show_no_secret() {
     let mut search = Search::default();
@@ -334,15 +335,15 @@ fn panics_show_no_secret() {
     assert_eq!(search.texts, 4);
 }
 
-/// Without the type's knowledge of its secrets nothing is shown but names and types.
+/// Without a type that declares the secrets, only names and types are shown.
 #[test]
 fn what_nobody_has_declared_is_not_shown() {
     let untyped = Integration::<Object>::from_json(r#"{"properties":{"token":"t0ps3cret","port":1}}"#).unwrap();
     assert_eq!(untyped.object().redacted().to_string(), r#"{"properties":{"port":"[redacted]","token":"[redacted]"}}"#);
-    let odd =
+    let mismatch =
         Integration::<chat_d::Properties>::from_json(r#"{"properties":["t0ps3cret"],"new":"t0ps3cret"}"#).unwrap();
-    assert_eq!(odd.object().redacted().to_string(), r#"{"properties":"[redacted]","new":"[redacted]"}"#);
-    assert_eq!(format!("{odd:?}"), r#"Integration { properties: "[redacted]", new: "[redacted]" }"#);
+    assert_eq!(mismatch.object().redacted().to_string(), r#"{"properties":"[redacted]","new":"[redacted]"}"#);
+    assert_eq!(format!("{mismatch:?}"), r#"Integration { properties: "[redacted]", new: "[redacted]" }"#);
     let typed = Integration::<chat_d::Properties>::from_json(r#"{"properties":{"webhook":"t0ps3cret"}}"#).unwrap();
     let webhook = typed.properties().unwrap().webhook().unwrap();
     assert_eq!(format!("{webhook} {webhook:?} {:?}", Some(&webhook)), "[redacted] [redacted] Some([redacted])");

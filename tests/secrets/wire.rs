@@ -1,4 +1,4 @@
-//! What is sent, what comes back, and what a log holds of it.
+//! No secret is shown by requests, errors and logs of calls over a socket.
 
 use std::fmt::Debug;
 use std::pin::Pin;
@@ -18,7 +18,7 @@ mod echo;
 
 type Sends = Vec<(Client, ParameterEncoding)>;
 
-/// Sends every request everywhere, and searches what comes of it.
+/// Sends every request to every server, and searches the results.
 async fn send<R: RequestRecord, T: Debug>(
     search: &mut Search,
     everywhere: &Sends,
@@ -29,26 +29,26 @@ async fn send<R: RequestRecord, T: Debug>(
     for record in records {
         for check in [Check::warn(LEAST), Check::refuse(LEAST)] {
             let checked = request(record).with_check(check).with_retry(Retry::none());
-            search.error(&nowhere.send(checked).await.expect_err("nobody is there"));
+            search.error(&nowhere.send(checked).await.expect_err("nothing listens there"));
         }
     }
     for (client, encoding) in everywhere {
         let request = request(&records[0]).with_encoding(*encoding).with_retry(Retry::none());
         search.debug("the request", &request);
         match client.send(request).await {
-            Ok(answer) => _ = format!("{answer:?}"),
+            Ok(response) => _ = format!("{response:?}"),
             Err(error) => search.error(&error),
         }
     }
 }
 
-/// What a program's log holds.
+/// The log of a program.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl std::io::Write for Log {
     fn write(&mut self, text: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("nobody panics while writing").extend_from_slice(text);
+        self.0.lock().expect("no writer panics").extend_from_slice(text);
         Ok(text.len())
     }
 
@@ -57,13 +57,13 @@ impl std::io::Write for Log {
     }
 }
 
-/// The requests of all kinds, with their secrets, for [`send`].
-type Travel = for<'a> fn(&'a mut Search, &'a Sends) -> Pin<Box<dyn Future<Output = usize> + 'a>>;
+/// Sends the requests of a kind, with their secrets, through [`send`].
+type SearchKind = for<'a> fn(&'a mut Search, &'a Sends) -> Pin<Box<dyn Future<Output = usize> + 'a>>;
 
 #[derive(Default)]
-struct Travels(Vec<Travel>);
+struct Searches(Vec<SearchKind>);
 
-impl KindVisitor for Travels {
+impl KindVisitor for Searches {
     fn visit<K: IntegrationKind>(&mut self) {
         self.0.push(|search, everywhere| {
             Box::pin(async move {
@@ -84,7 +84,7 @@ async fn requests_errors_and_logs_show_no_secret() {
         .with_writer(move || writer.clone())
         .init();
     let (sandbox, client) = service().await;
-    let echoes: [echo::Answer; 6] = [
+    let echoes: [echo::Respond; 6] = [
         |told| echo::response("400 Bad Request", "", told),
         |told| echo::response("400 Bad Request", "", &json!({"message": {"base": [told]}, "error": told}).to_string()),
         |told| {
@@ -97,7 +97,7 @@ async fn requests_errors_and_logs_show_no_secret() {
     let mut clients = vec![client, client_of(&sandbox, Role::Developer)];
     let token = format!("{MARKER}&<\"'>+%/");
     let with_token = |url: String| Client::builder(url).token(Secret::from(token.as_str())).build();
-    clients.extend(echoes.map(|answer| with_token(echo::start(answer)).expect("the address is good")));
+    clients.extend(echoes.map(|respond| with_token(echo::start(respond)).expect("the address is good")));
     clients.push(with_token("http://127.0.0.1:1".to_owned()).expect("the address is good"));
     let encodings = [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query];
     let everywhere: Sends =
@@ -107,10 +107,10 @@ async fn requests_errors_and_logs_show_no_secret() {
     for client in &clients {
         search.debug("a client", client);
     }
-    let (mut travels, mut secrets) = (Travels::default(), 0);
-    Kind::visit_all(&mut travels);
-    for travel in travels.0 {
-        secrets += travel(&mut search, &everywhere).await;
+    let (mut searches, mut secrets) = (Searches::default(), 0);
+    Kind::visit_all(&mut searches);
+    for search_kind in searches.0 {
+        secrets += search_kind(&mut search, &everywhere).await;
     }
     let (updates, of_settings) = requests::<SettingsUpdate>();
     send(&mut search, &everywhere, &updates, platform_api::settings::update).await;
@@ -119,15 +119,15 @@ async fn requests_errors_and_logs_show_no_secret() {
         search.debug("a recorded request", &recorded);
     }
     assert!(sandbox.requests().len() >= (Kind::ALL.len() + 1) * 2 * encodings.len(), "all of them arrived");
-    let log = String::from_utf8(log.0.lock().expect("nobody panics while writing").clone()).expect("logs are text");
+    let log = String::from_utf8(log.0.lock().expect("no writer panics").clone()).expect("logs are UTF-8");
     search.text("the log at TRACE", &log);
     assert!(log.contains("platform_api"), "the client's own events are in it");
     assert!(log.contains("severity=not available"), "the findings are in it");
     assert_eq!(secrets + of_settings, secrets_of_the_spec());
-    println!("{} texts and {} KiB of log searched", search.texts, log.len() / 1024);
+    println!("{} strings and {} KiB of log searched", search.texts, log.len() / 1024);
 }
 
-/// The target of a request, as its first line has it.
+/// The target in the request line.
 fn path(told: &str) -> &str {
     told.split(' ').nth(1).unwrap_or_default()
 }

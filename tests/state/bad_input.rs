@@ -1,4 +1,4 @@
-//! A file with mistakes: all of them are shown at once, with line and column, before anything is asked of the service.
+//! All mistakes of a file are reported at once, with line and column, before any call.
 
 use platform_api::facts::Type;
 use platform_api::settings;
@@ -13,7 +13,7 @@ fn problems(text: &str, format: Format) -> String {
     problems.lines("state.toml")
 }
 
-/// Names of the API that are needed to make mistakes with.
+/// Names of the API for the files with mistakes.
 struct Names {
     switch: &'static str,
     kind: &'static str,
@@ -60,12 +60,12 @@ no_such_thing = {{ value = 1 }}
         format!("state.toml:6:{}: error: parameter `{switch}` must be a boolean", switch.len() + 4),
         format!("state.toml:7:1: error: Settings has no parameter `{switch}s`; did you mean `{switch}`"),
         "state.toml:8:1: error: Settings has no parameter `no_such_thing`".to_owned(),
-        "state.toml:10:2: error: unknown `setting`: there are target, settings, projects".to_owned(),
-        format!("state.toml:13:{}: error: `{secret}`: there is no variable MISSING", secret.len() + 12),
-        "state.toml:15:11: error: `a//b` is no project".to_owned(),
-        "state.toml:15:18: error: the documents name no kind `no-kind`".to_owned(),
+        "state.toml:10:2: error: unknown `setting`: expected one of target, settings, projects".to_owned(),
+        format!("state.toml:13:{}: error: `{secret}`: the environment variable MISSING is not set", secret.len() + 12),
+        "state.toml:15:11: error: `a//b` is not a project".to_owned(),
+        "state.toml:15:18: error: unknown kind `no-kind`".to_owned(),
         "state.toml:16:11: warning: this may be the same project as `a/b` in line 12".to_owned(),
-        format!("state.toml:17:{}: warning: secret `{secret}` is here in clear text", secret.len() + 4),
+        format!("state.toml:17:{}: warning: secret `{secret}` is in clear text", secret.len() + 4),
         "state.toml:18:13: error: ".to_owned(),
     ];
     for (line, expected) in lines.iter().zip(&expected) {
@@ -84,34 +84,34 @@ fn yaml_has_places_too() {
     let found = problems(&yaml, Format::Yaml);
     let expected = [
         format!("state.toml:2:{}: error: parameter `{switch}` must be a boolean", switch.len() + 5),
-        format!("state.toml:3:3: error: `{switch}` is there already, in line 2"),
-        format!("state.toml:7:{}: error: `{secret}`: there is no variable MISSING", secret.len() + 16),
-        "state.toml:8:3: error: `a` is there already, in line 5".to_owned(),
+        format!("state.toml:3:3: error: `{switch}` is already defined in line 2"),
+        format!("state.toml:7:{}: error: `{secret}`: the environment variable MISSING is not set", secret.len() + 16),
+        "state.toml:8:3: error: `a` is already defined in line 5".to_owned(),
     ];
     for expected in expected {
         assert!(found.lines().any(|line| line.starts_with(&expected)), "{expected}\nis not in\n{found}");
     }
 }
 
-/// One mistake each.
+/// Each file has one mistake.
 #[test]
 fn a_file_with_a_mistake_is_refused() {
     let Some(Names { switch, kind, secret }) = names() else { return };
     let of_secret = |value: &str| format!("[projects.a.{kind}]\n{secret} = {value}");
     for (text, expected) in [
-        ("[projects]\na = 1".to_owned(), "2:5: error: a project is a table of integrations"),
-        (format!("[projects.a]\n{kind} = 1"), "error: an integration is a table of parameters, not a number"),
-        ("settings = 1".to_owned(), "1:12: error: the value of `settings` is a table"),
+        ("[projects]\na = 1".to_owned(), "2:5: error: a project must be a table of integrations"),
+        (format!("[projects.a]\n{kind} = 1"), "error: an integration must be a table of parameters, not a number"),
+        ("settings = 1".to_owned(), "1:12: error: the value of `settings` must be a table"),
         ("[settings".to_owned(), "1:10: error: "),
         (format!("[settings]\n{switch} = true\n{switch} = false"), "3:1: error: "),
         ("[projects.a]\n[projects.a]".to_owned(), "2:11: error: duplicate key"),
-        (format!("[settings]\n{switch} = {{ env = \"THERE\" }}"), "is no secret: write the value itself"),
-        (format!("[settings]\n{switch} = inf"), "error: JSON has no such number"),
+        (format!("[settings]\n{switch} = {{ env = \"THERE\" }}"), "is not a secret: write its value directly"),
+        (format!("[settings]\n{switch} = inf"), "error: JSON cannot represent this number"),
         (of_secret("{ changed = true }"), "give either `env` or `value`"),
         (of_secret(r#"{ env = "THERE", value = "a" }"#), "give either `env` or `value`"),
-        (of_secret("{ env = 1 }"), "`env` is the name of a variable, not a number"),
-        (of_secret(r#"{ env = "THERE", changed = 1 }"#), "`changed` is true or false"),
-        (of_secret(r#"{ key = "a" }"#), "a secret is a string, or a table of `env` or `value`, not of `key`"),
+        (of_secret("{ env = 1 }"), "`env` must be the name of a variable, not a number"),
+        (of_secret(r#"{ env = "THERE", changed = 1 }"#), "`changed` must be true or false"),
+        (of_secret(r#"{ key = "a" }"#), "a secret must be a string or a table with `env` or `value`, not `key`"),
         (format!("[projects.a.{kind}]\n{secret}s = 1"), "error: "),
     ] {
         let found = problems(&text, Format::Toml);
@@ -119,7 +119,7 @@ fn a_file_with_a_mistake_is_refused() {
     }
 }
 
-/// What is only doubtful is done all the same.
+/// A warning does not stop the run.
 #[test]
 fn a_secret_in_clear_text_is_a_warning() {
     let Some(Names { kind, secret, .. }) = names() else { return };

@@ -1,4 +1,4 @@
-//! Many projects against a service that allows so many calls a minute: nearly no call, and no minute, is wasted.
+//! Many projects against a rate limit: almost no call, and no minute, is wasted.
 
 use std::fmt::Write;
 use std::future::ready;
@@ -21,7 +21,7 @@ const PROJECTS: u64 = 3000;
 const CALLS_A_MINUTE: u64 = 600;
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// Three that need no more than values, and of which the list of the active ones says all there is to know.
+/// Three kinds that require only plain values, and whose list entry says everything.
 fn kinds() -> Vec<&'static KindFacts> {
     let is_plain = |field: &Field| !field.is_secret() && field.required_when().is_empty();
     let may_be_inactive = |kind: &KindFacts| kind.activation.is_some_and(|name| kind.parameters.field(name).is_some());
@@ -42,7 +42,7 @@ fn file(kinds: &[&KindFacts]) -> String {
     text
 }
 
-/// A clock that only sleeping moves, and how often it was looked at: once for each call.
+/// A clock that only sleeping moves, and the number of times that it was read: once per call.
 #[derive(Default)]
 struct Clock {
     milliseconds: AtomicU64,
@@ -84,9 +84,9 @@ async fn three_thousand_projects_take_hardly_more_than_the_least_possible() {
     });
 
     let things = PROJECTS * kinds.len() as u64;
-    // Of each project the least is one call that says that nothing is there, and one for each thing that is to be.
+    // The least for each project is one call that finds nothing, and one for each integration to set up.
     for (what, least, expected) in
-        [("set up", PROJECTS + things, "changed, 0 failed"), ("looked at", things, "as they should be, 0 refused")]
+        [("set up", PROJECTS + things, "changed, 0 failed"), ("planned", things, "up to date, 0 refused")]
     {
         clock.reset();
         let (outcome, said) = run(&state, &service, Mode::Apply).await;

@@ -1,4 +1,4 @@
-//! What a dump has, and what it says of it.
+//! The contents and comments of a dump.
 
 use platform_api::settings;
 use platform_api_sandbox::{Fault, Rule};
@@ -11,7 +11,7 @@ use crate::tool::dump::{Options, dump};
 use crate::tool::work::Interrupt;
 use crate::tool::{demo, write};
 
-/// Only what differs from the documented default, unless all of it is wanted; each with what the facts say.
+/// A dump has the values that differ from their documented default, or all of them, with comments from the facts.
 #[tokio::test]
 async fn a_dump_has_what_differs_or_everything() {
     let (sandbox, service) = fresh().await;
@@ -40,7 +40,7 @@ async fn a_dump_has_what_differs_or_everything() {
     }
 }
 
-/// What cannot be read does not cost anything else.
+/// An unreadable part does not affect the others.
 #[tokio::test]
 async fn what_cannot_be_read_is_said() {
     let (sandbox, service) = fresh().await;

@@ -1,4 +1,4 @@
-//! The example `state`: what a dump has, what a plan says, what is sent, and how it ends.
+//! Tests the example `state`: dumps, plans, the calls of a run, and its result.
 
 #[path = "../../examples/state/tool/mod.rs"]
 #[allow(dead_code, reason = "the tests have their own command line")]

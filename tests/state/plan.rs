@@ -1,4 +1,4 @@
-//! Plan and apply.
+//! Plans a file and applies it.
 
 use std::collections::BTreeMap;
 
@@ -26,12 +26,12 @@ async fn the_second_time_there_is_nothing_to_do() {
         assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{asked}");
         let (outcome, applied) = run(&state, &service, Mode::Apply).await;
         assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, count), "{applied}");
-        let expected = format!("{count} to change, 0 as they should be, 0 refused\n{count} changed, 0 failed\n");
+        let expected = format!("{count} to change, 0 up to date, 0 refused\n{count} changed, 0 failed\n");
         assert!(applied.ends_with(&expected), "{applied}");
         for mode in [Mode::Apply, Mode::Plan] {
             let (outcome, again) = run(&state, &service, mode).await;
             assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, 0), "{again}");
-            assert_eq!(again, format!("0 to change, {count} as they should be, 0 refused\n"));
+            assert_eq!(again, format!("0 to change, {count} up to date, 0 refused\n"));
         }
         println!("{format:?}: {count} changes, then none");
     }
@@ -43,7 +43,7 @@ async fn what_somebody_else_changes_is_seen_and_put_right_alone() {
     let state = parse(&text, Format::Toml);
     let (sandbox, service) = fresh().await;
     run(&state, &service, Mode::Apply).await;
-    // One that the file has, and one that it does not.
+    // One attribute of the file, and one that is not in it.
     let is_switch = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
     let named = |name: &str| text.contains(&format!("\n{name} = "));
     let mut switches = settings::ATTRIBUTES.iter().filter(is_switch);
@@ -62,7 +62,7 @@ async fn what_somebody_else_changes_is_seen_and_put_right_alone() {
 
     let (outcome, plan) = run(&state, &service, Mode::Plan).await;
     assert_eq!(outcome, Outcome::Differs);
-    assert!(plan.contains(&format!("2 to change, {} as they should be, 0 refused", state.len() - 2)), "{plan}");
+    assert!(plan.contains(&format!("2 to change, {} up to date, 0 refused", state.len() - 2)), "{plan}");
     assert!(plan.contains(mine.name) && !plan.contains(other), "{plan}");
     run(&state, &service, Mode::Apply).await;
     let sent: Vec<_> = sandbox.requests().into_iter().filter(|request| request.method == "PUT").collect();
@@ -73,7 +73,7 @@ async fn what_somebody_else_changes_is_seen_and_put_right_alone() {
     assert_eq!(run(&state, &service, Mode::Plan).await.0, Outcome::Same);
 }
 
-/// The least that a kind takes; its secrets are those of `secret`.
+/// The required parameters of a kind, with `secret` for its secrets.
 fn table_of(kind: &platform_api::facts::KindFacts, secret: &str) -> String {
     let required = kind.parameters.fields.iter().filter(|field| field.is_required());
     let line = |field: &Field| match field.is_secret() {
@@ -123,7 +123,9 @@ async fn what_the_documents_refuse_is_not_sent_and_nothing_else_is() {
     let (sandbox, service) = fresh().await;
     let (outcome, plan) = run(&state, &service, Mode::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{plan}");
-    assert!(plan.ends_with("2 to change, 0 as they should be, 1 refused\nnothing is changed\n"), "{plan}");
+    let summary = "2 to change, 0 up to date, 1 refused\n\
+                   nothing was changed; --keep-going applies the changes without errors\n";
+    assert!(plan.ends_with(summary), "{plan}");
     assert!(plan.contains("refused: requires `"), "{plan}");
     let run = crate::tool::run::Run { keep_going: true, ..crate::support::plan_of(&state, &service, Mode::Apply) };
     let (outcome, plan) = crate::support::printed(run).await;
@@ -137,20 +139,20 @@ async fn a_missing_project_is_not_an_integration_that_was_never_set_up() {
     let there = table_of(kind, r#"{ value = "https://a.example" }"#);
     let text = format!("{}{there}", there.replace("group/widgets", "group/elsewhere"));
     let (sandbox, client) = demo::start(&["group/widgets"]).await.expect("the sandbox starts");
-    // Whatever was found in the project before.
+    // The result must not depend on the order of projects.
     for slots in [1, SLOTS] {
         let service = Service::new(client.clone(), slots);
         let (outcome, plan) = run(&parse(&text, Format::Toml), &service, Mode::Apply).await;
         assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{plan}");
         assert!(plan.contains("group/elsewhere\n  error: there is no such project"), "{plan}");
         assert!(plan.contains(&format!("group/widgets {}: not set up yet\n", kind.slug)), "{plan}");
-        assert!(plan.contains("1 to change, 0 as they should be, 0 refused\n1 project is not there"), "{plan}");
+        assert!(plan.contains("1 to change, 0 up to date, 0 refused\n1 project not found"), "{plan}");
         let (outcome, plan) = run(&parse(&there, Format::Toml), &service, Mode::Plan).await;
         assert_eq!(outcome, Outcome::Differs, "{plan}");
     }
 }
 
-/// Nobody knows the name, or the type; the file says so.
+/// The name and the type are undocumented, and the file says so.
 #[tokio::test]
 async fn what_is_unchecked_is_sent_as_it_is() {
     let text = "[settings]\nnew_thing = { value = 7, unchecked = true }\n";

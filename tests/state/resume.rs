@@ -1,4 +1,4 @@
-//! Stopped in the middle, and gone on with.
+//! A run that was interrupted, and its continuation.
 
 use crate::support::{changes, file, fresh, parse, plan_of, printed};
 use crate::tool::document::Format;
@@ -8,7 +8,7 @@ use crate::tool::service::Service;
 use crate::tool::work::Interrupt;
 use platform_api_sandbox::{Fault, Rule};
 
-/// The state file, with a journal beside it.
+/// A folder with the state file and its journal.
 struct Folder(tempfile::TempDir);
 
 impl Folder {
@@ -34,7 +34,7 @@ async fn what_is_done_is_neither_read_nor_sent_again() {
     let (sandbox, service) = fresh().await;
     let apply = || plan_of(&state, &service, Mode::Apply);
 
-    // The third change fails for good, and so do all after it.
+    // The third change fails permanently, and so do all after it.
     let fails = |calls| sandbox.inject(Rule::next(calls, Fault::Status(422)).method("PUT"));
     fails(u64::try_from(state.len()).unwrap() - 2);
     let (outcome, said) = printed(Run { journal: Some(folder.journal(&service)), ..apply() }).await;
@@ -44,7 +44,7 @@ async fn what_is_done_is_neither_read_nor_sent_again() {
 
     let (outcome, said) = printed(Run { journal: Some(folder.journal(&service)), ..apply() }).await;
     assert_eq!(outcome, Outcome::Same, "{said}");
-    assert!(said.contains("2 done before, and not looked at again"), "{said}");
+    assert!(said.contains("2 applied by an earlier run, skipped"), "{said}");
     let all = sandbox.requests();
     assert_eq!(changes(&sandbox), state.len() - 2, "{said}");
     let is_read = |slug: &str| all.iter().filter(|request| request.path.ends_with(slug)).count();
@@ -52,7 +52,7 @@ async fn what_is_done_is_neither_read_nor_sent_again() {
     println!("{} calls the second time, {} of settings", all.len(), is_read("/settings"));
 }
 
-/// Ctrl-C: what is under way is finished, nothing more is begun, and the journal has what is done.
+/// Ctrl-C: running calls are finished, no more are started, and the journal has the finished ones.
 #[tokio::test]
 async fn an_interrupt_lets_what_is_under_way_finish() {
     let text = file(Format::Toml).await;
@@ -71,15 +71,15 @@ async fn an_interrupt_lets_what_is_under_way_finish() {
     let done = changes(&sandbox);
     assert_eq!(outcome, Outcome::Interrupted, "{said}");
     assert!((1..state.len()).contains(&done), "{done}: {said}");
-    assert!(said.contains(&format!("{done} changed, 0 failed, {} not begun", state.len() - done)), "{said}");
+    assert!(said.contains(&format!("{done} changed, 0 failed, {} not started", state.len() - done)), "{said}");
 
     let journal = Some(folder.journal(&service));
     let (outcome, said) = printed(Run { journal, ..plan_of(&state, &service, Mode::Apply) }).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, state.len() - done), "{said}");
-    assert!(said.contains(&format!("{done} done before")), "{said}");
+    assert!(said.contains(&format!("{done} applied by an earlier run")), "{said}");
 }
 
-/// Another file, or another service, begins anew.
+/// A changed file or another service discards the journal.
 #[tokio::test]
 async fn a_journal_is_of_one_file_and_one_service() {
     let (_first, service) = fresh().await;

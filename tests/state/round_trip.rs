@@ -1,5 +1,5 @@
-//! Whatever a service has, of whatever version, tier and hosting: its dump holds no secret, a plan right after it is empty,
-//! and applied to a fresh service it gives the same state.
+//! For any state of a service of any version, tier and hosting: its dump contains no secret, a plan right after it is
+//! empty, and applying it to a fresh service results in the same state.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
@@ -24,13 +24,13 @@ use crate::tool::service::Service;
 use crate::tool::work::Interrupt;
 use crate::tool::write;
 
-/// What every secret has in it.
+/// Part of every secret.
 const MARK: &str = "s3cr3t";
 
 static API: LazyLock<Arc<Api>> =
     LazyLock::new(|| Arc::new(platform_api_codegen::read("spec".as_ref()).unwrap_or_else(|report| panic!("{report}"))));
 
-/// What to set, chosen at random from the tables.
+/// Random changes to make, chosen from the tables.
 #[derive(Debug, Clone)]
 struct Choice {
     target: Target,
@@ -39,14 +39,14 @@ struct Choice {
     integrations: Vec<(Index, Index, Picks)>,
     format: Format,
     full: bool,
-    /// Whether the file says what the service is.
+    /// Whether the file names the target.
     says_target: bool,
 }
 
-/// Some fields.
+/// Some fields, with a choice of value for each.
 type Picks = Vec<(Index, Pick)>;
 
-/// Which value.
+/// The choice of a value.
 #[derive(Debug, Clone)]
 enum Pick {
     Sample,
@@ -71,7 +71,7 @@ impl Pick {
     }
 }
 
-/// Every version that a fact names, and the one before.
+/// Every version that a fact names, and the one before it.
 fn versions() -> Vec<Option<Version>> {
     let kinds = || Kind::ALL.iter().filter_map(Kind::facts);
     let fields = || kinds().flat_map(|kind| kind.parameters.fields).chain(settings::ATTRIBUTES);
@@ -115,7 +115,7 @@ fn choice() -> impl Strategy<Value = Choice> {
     )
 }
 
-/// A fresh service of that version, tier and hosting.
+/// Starts a fresh service of that version, tier and hosting.
 async fn fresh(target: &Target) -> (Sandbox, Service) {
     let tier = match target.tier {
         Some(Tier::Free) => sandbox::Tier::Free,
@@ -142,7 +142,7 @@ async fn fresh(target: &Target) -> (Sandbox, Service) {
     (sandbox, service)
 }
 
-/// The chosen parameters that can be set together; nothing if the service does not have what they are about.
+/// The chosen parameters that are valid together; `None` if the service lacks the kind or the settings.
 fn allowed(
     table: &'static Table,
     mut values: Map<String, Value>,
@@ -161,11 +161,11 @@ fn allowed(
     None
 }
 
-/// Sets everything up, and gives the kinds that had to be installed before.
+/// Sets everything up, and returns the kinds that had to be installed first.
 async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'static str)> {
     let (client, target) = (client(sandbox), &choice.target);
     if let Ok(current) = client.settings().get().await {
-        // What is not shown, and does nothing, nobody can bring back.
+        // Parameters that reads do not return, and that have no effect, cannot be restored.
         let is_shown = |field: &&Field| field.is_secret() || current.object().raw(field.name).is_some();
         let fields: Vec<_> =
             writable(settings::FACTS.attributes).filter(is_shown).filter(|field| !is_idle(field)).collect();
@@ -193,8 +193,7 @@ async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'stat
         let Some(parameters) = allowed(facts.parameters, values, |object| found(&kind.check(object, target))) else {
             continue;
         };
-        // What every request has to have, and this service does not have or does not show, no file can bring back; the dump
-        // says so.
+        // A required parameter that the service lacks or does not return cannot be restored, as the dump says.
         let is_hidden = |field: &&Field| field.is_higher_tier_read() || field.is_enterprise();
         let is_hidden = |field: &&Field| target.tier == Some(Tier::Free) && is_hidden(field);
         let mut required = fields.iter().filter(|field| field.is_required());
@@ -210,7 +209,7 @@ async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'stat
             sandbox.install(project, facts.slug);
         }
         let set = integration.set(&parameters).await;
-        // The service may not have the kind: the rules do not say so of a tier.
+        // The service may lack the kind: the rules do not cover its tier.
         set.unwrap_or_else(|error| panic!("{} {parameters:?}: {error}", facts.slug));
     }
     installed
@@ -225,7 +224,7 @@ fn found(findings: &platform_api::Findings) -> Vec<(Severity, Option<String>, &'
     found.map(|one| (one.severity(), one.parameter().map(str::to_owned), one.rule().name())).collect()
 }
 
-/// What a read shows, and the secrets that it does not.
+/// The values that reads return, and the stored secrets.
 async fn state(sandbox: &Sandbox) -> BTreeMap<String, Value> {
     let client = client(sandbox);
     let mut state = BTreeMap::new();
@@ -252,7 +251,7 @@ async fn state(sandbox: &Sandbox) -> BTreeMap<String, Value> {
     state
 }
 
-/// The variables of a dump, with what the service has stored.
+/// The variables of a dump, with the stored secrets as values.
 fn variables(dump: &Dump, sandbox: &Sandbox) -> BTreeMap<String, String> {
     let mut variables = BTreeMap::new();
     let mut add = |lines: &[dump::Line], stored: &Map<String, Value>| {
@@ -296,7 +295,7 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
     prop_assert!(plan.starts_with("0 to change"), "{}\n{}", plan, text);
     prop_assert!(sandbox.requests().iter().all(|request| request.method == "GET"));
 
-    // Whoever does not say of which version the service is gets the rules of the newest.
+    // Without a target in the file, the rules of the newest version apply.
     wanted.target = choice.target;
     let (other, service) = fresh(&choice.target).await;
     installed.iter().for_each(|(project, slug)| other.install(*project, slug));

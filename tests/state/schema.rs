@@ -1,4 +1,4 @@
-//! The schema accepts a file exactly if reading it does.
+//! The schema accepts exactly the files that can be read.
 
 use std::cell::Cell;
 
@@ -19,7 +19,7 @@ use crate::tool::sample::{other_sample, sample};
 use crate::tool::schema::schema;
 use crate::tool::write::{self, inline};
 
-/// How a parameter is written, right or wrong.
+/// A valid or invalid notation of a parameter.
 #[derive(Debug, Clone)]
 enum Form {
     Right,
@@ -27,17 +27,17 @@ enum Form {
     /// The sample of another parameter.
     OfAnother(Index),
     Any(Value),
-    /// In a table, with these beside it.
+    /// A table with `value` and these members.
     Value(Map<String, Value>),
     AnyValue(Value, Map<String, Value>),
     Env(Map<String, Value>),
-    /// Something inside of the sample is replaced, or a member is added.
+    /// Replaces a value inside the sample, or adds a member.
     Changed(Index, Value),
 }
 
-/// Values that are near to something.
+/// Values at the edges of types and notations.
 fn any_value() -> impl Strategy<Value = Value> {
-    let odd = [
+    let unusual = [
         json!(null),
         json!({ "unset": true }),
         json!({ "unset": false }),
@@ -67,7 +67,7 @@ fn any_value() -> impl Strategy<Value = Value> {
         json!({ "env": "A", "value": 1 }),
         json!(["a", "b"]),
     ];
-    select(odd.to_vec())
+    select(unusual.to_vec())
 }
 
 fn flags() -> impl Strategy<Value = Map<String, Value>> {
@@ -122,7 +122,7 @@ impl Form {
     }
 }
 
-/// Every place in a value, numbered; and how many there are.
+/// Visits every value inside a value with a number, and returns their count.
 fn places(value: &mut Value, visit: &mut impl FnMut(usize, &mut Value)) -> usize {
     fn go(value: &mut Value, next: &mut usize, visit: &mut impl FnMut(usize, &mut Value)) {
         visit(*next, value);
@@ -138,7 +138,7 @@ fn places(value: &mut Value, visit: &mut impl FnMut(usize, &mut Value)) -> usize
     next
 }
 
-/// Some parameters of a table: all that are required, or not, and a name that is not there.
+/// Some parameters of a table: with or without the required ones, and possibly an unknown name.
 fn parameters(table: &'static Table, is_whole: bool, picks: &[(Index, Form)], extra: Option<Value>) -> Value {
     let fields: Vec<_> = table.fields.iter().collect();
     let required = fields.iter().filter(|field| is_whole && field.is_required());
@@ -200,7 +200,7 @@ fn document() -> impl Strategy<Value = Value> {
     )
 }
 
-/// As TOML has to say it.
+/// Writes null in TOML's notation.
 fn without_null(value: Value) -> Value {
     match value {
         Value::Null => json!({ "unset": true }),
@@ -270,7 +270,7 @@ fn the_schema_knows_every_parameter() {
     }
 }
 
-/// A dump is valid, too, and names the schema where editors look for it.
+/// A dump is valid, and names the schema where editors look for it.
 #[tokio::test]
 async fn a_dump_is_valid() {
     let validator = jsonschema::validator_for(&schema()).expect("it is a schema");

@@ -1,4 +1,4 @@
-//! A sandbox with something in it, its dump, and what a run of a state file sends and says.
+//! A sandbox with some state, its dump, and the calls and output of a run.
 
 use std::collections::BTreeMap;
 
@@ -17,35 +17,35 @@ use crate::tool::{demo, dump, write};
 
 pub const BOTH: [Format; 2] = [Format::Toml, Format::Yaml];
 
-/// Slots for calls.
+/// The number of slots for calls.
 pub const SLOTS: usize = 4;
 
-/// So many cases, unless `PROPTEST_CASES` wants more.
+/// The number of test cases, unless `PROPTEST_CASES` asks for more.
 pub fn cases(usual: u32) -> ProptestConfig {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual);
     ProptestConfig { cases, max_shrink_iters: 200, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// A sandbox with the projects of the demo, and nothing in them.
+/// A sandbox with the projects of the demo, but without state.
 pub async fn fresh() -> (Sandbox, Service) {
     let (sandbox, client) = demo::start(&demo::PROJECTS).await.expect("the sandbox starts");
     (sandbox, Service::new(client, SLOTS))
 }
 
-/// A client that may do everything there.
+/// A client with an administrator's token.
 pub fn client(sandbox: &Sandbox) -> Client {
     let token = sandbox.token(platform_api_sandbox::Role::Administrator);
     Client::builder(sandbox.url()).token(token).build().expect("the address of a sandbox is good")
 }
 
-/// A file that sets up what the demo does.
+/// A file with the same state as the demo.
 pub async fn file(format: Format) -> String {
     let (_sandbox, service) = fresh().await;
     demo::set_up(&service, &demo::PROJECTS).await.expect("samples are valid");
     dump(&service, format, &options()).await
 }
 
-/// All that the sandboxes of the demo have.
+/// The options that dump everything in the sandbox of the demo.
 pub fn options() -> dump::Options {
     let projects = demo::PROJECTS.map(str::to_owned).to_vec();
     dump::Options { settings: true, projects, ..dump::Options::default() }
@@ -62,7 +62,7 @@ pub fn parse(text: &str, format: Format) -> State {
     parse_with(text, format, &BTreeMap::new())
 }
 
-/// With these variables in the environment.
+/// Parses a file with these environment variables.
 pub fn parse_with(text: &str, format: Format, variables: &BTreeMap<String, String>) -> State {
     let (state, problems) = State::parse(text, format, &|name| variables.get(name).cloned());
     state.unwrap_or_else(|| panic!("{}\n{text}", problems.lines("state")))
@@ -83,14 +83,14 @@ pub async fn printed(run: Run<'_>) -> (Outcome, String) {
     (outcome, String::from_utf8(out).expect("it is text"))
 }
 
-/// How many calls were made that change something.
+/// The number of calls that change something.
 pub fn changes(sandbox: &Sandbox) -> usize {
     let count = sandbox.requests().carried_out().iter().filter(|request| request.method != "GET").count();
     sandbox.clear_requests();
     count
 }
 
-/// The first kind that can be set up with what is always required, and has such a field.
+/// The first kind that its always required parameters can set up, and that has such a field.
 pub fn kind_with(mut is_wanted: impl FnMut(&Field) -> bool) -> Option<&'static KindFacts> {
     let is_plain = |kind: &&KindFacts| kind.parameters.fields.iter().all(|field| field.required_when().is_empty());
     let mut all = Kind::ALL.iter().filter_map(Kind::facts).filter(|kind| !kind.update_only).filter(is_plain);

@@ -1,4 +1,4 @@
-//! A service that has more than the documents, or something else: it is kept, marked, and sent as it is.
+//! A service with undocumented parameters or types: they are kept, marked, and sent unchanged.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::tool::dump::Options;
 use crate::tool::run::{Mode, Outcome, Run};
 use crate::tool::service::Service;
 
-/// The documents', and three attributes and a kind more.
+/// The documented model with three more attributes and one more kind.
 fn newer() -> Arc<Api> {
     let mut api = platform_api_codegen::read("spec".as_ref()).unwrap_or_else(|report| panic!("{report}"));
     let section = &mut api.settings.sections[0];
@@ -43,13 +43,14 @@ async fn start(api: &Arc<Api>) -> (Sandbox, Service) {
 #[tokio::test]
 async fn what_is_not_understood_is_kept_and_marked() {
     let api = newer();
-    // A number where a string is declared, which is no secret.
+    // A number in place of a string that is not a secret.
     let is_text = |field: &&platform_api::facts::Field| field.facts.is_empty() && matches!(field.ty, Type::String);
-    let Some(odd) = settings::ATTRIBUTES.iter().find(is_text) else { return };
+    let Some(mismatch) = settings::ATTRIBUTES.iter().find(is_text) else { return };
     let secret = settings::ATTRIBUTES.iter().find(|field| field.is_secret() && field.facts.len() == 1);
     for format in BOTH {
         let (sandbox, service) = start(&api).await;
-        let values = json!({ odd.name: 7, "new_number": 8, "new_text": "s3cr3t-1", "new_object": { "a": "s3cr3t-2" } });
+        let values =
+            json!({ mismatch.name: 7, "new_number": 8, "new_text": "s3cr3t-1", "new_object": { "a": "s3cr3t-2" } });
         let Value::Object(values) = values else { unreachable!("it is an object") };
         sandbox.assume_settings(values);
         if let Some(secret) = secret {
@@ -65,10 +66,12 @@ async fn what_is_not_understood_is_kept_and_marked() {
             Format::Toml => format!("{name} = {{ unchecked = true, value = {value} }}"),
             Format::Yaml => format!("{name}: {{ unchecked: true, value: {value} }}"),
         };
-        for expected in [marked(odd.name, 7), marked("new_number", 8), marked("size", 9), "# new_object".to_owned()] {
+        for expected in
+            [marked(mismatch.name, 7), marked("new_number", 8), marked("size", 9), "# new_object".to_owned()]
+        {
             assert!(text.contains(&expected), "{expected} is not in\n{text}");
         }
-        let reason = format!("# not understood: the documents say that it is {}", odd.ty.describe());
+        let reason = format!("# unexpected type: documented as {}", mismatch.ty.describe());
         assert!(text.contains(&reason), "{text}");
         assert!(text.contains("SETTINGS_NEW_TEXT"), "{text}");
 
@@ -82,10 +85,10 @@ async fn what_is_not_understood_is_kept_and_marked() {
         let service = Run { are_secrets_new: true, ..plan_of(&state, &service, Mode::Apply) };
         let (_, said) = printed(service).await;
         assert!(!said.contains("s3cr3t"), "{said}");
-        // What is of another type the service refuses; it was sent as it is.
+        // The service refuses the mismatch, but it was sent unchanged.
         let sent = other.requests().into_iter().find(|sent| sent.method == "PUT" && sent.path.ends_with("settings"));
         let sent = sent.expect("it differs").parameters;
-        assert_eq!((&sent[odd.name], &sent["new_number"]), (&json!(7), &json!(8)), "{said}");
+        assert_eq!((&sent[mismatch.name], &sent["new_number"]), (&json!(7), &json!(8)), "{said}");
         assert_eq!(
             other.stored(42, "new-kind").and_then(|stored| stored.get("size").cloned()),
             Some(json!(9)),

@@ -1,27 +1,27 @@
-//! A server that says everything it was told: status line, headers and body come back as the answer.
+//! A server that responds with everything it receives: request line, headers and body.
 //!
-//! The worst that a proxy or a debugging service does. How it answers is chosen by the server, not by the request.
+//! This is the worst that a proxy or a debugging service does. The server, not the request, chooses the response.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::thread;
 
-/// What is made of what was told.
-pub type Answer = fn(&str) -> String;
+/// Makes a response from the received bytes.
+pub type Respond = fn(&str) -> String;
 
-/// Starts it, and gives its address. It answers until the test process ends.
-pub fn start(answer: Answer) -> String {
+/// Starts the server and returns its address. It runs until the test process ends.
+pub fn start(respond: Respond) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let url = format!("http://{}", listener.local_addr().expect("it has an address"));
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
-            thread::spawn(move || serve(stream, answer));
+            thread::spawn(move || serve(stream, respond));
         }
     });
     url
 }
 
-fn serve(stream: TcpStream, answer: Answer) -> Option<()> {
+fn serve(stream: TcpStream, respond: Respond) -> Option<()> {
     let mut writer = stream.try_clone().ok()?;
     let mut reader = BufReader::new(stream);
     let (mut told, mut length) = (String::new(), 0);
@@ -38,10 +38,10 @@ fn serve(stream: TcpStream, answer: Answer) -> Option<()> {
     let mut body = vec![0; length];
     reader.read_exact(&mut body).ok()?;
     told.push_str(&String::from_utf8_lossy(&body));
-    writer.write_all(answer(&told).as_bytes()).ok()
+    writer.write_all(respond(&told).as_bytes()).ok()
 }
 
-/// An answer of one status and body.
+/// A response with a status and a body.
 pub fn response(status: &str, headers: &str, body: &str) -> String {
     let length = body.len();
     format!("HTTP/1.1 {status}\r\nContent-Length: {length}\r\nConnection: close\r\n{headers}\r\n{body}")

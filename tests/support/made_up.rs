@@ -1,4 +1,4 @@
-//! Objects in the shape of generated code, of no API: what they say is said here, and no edit of the spec changes it.
+//! Types in the shape of generated code but of no API, so that no edit of the spec affects them.
 
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 
@@ -23,7 +23,7 @@ static FIELDS: [Field; 10] = [
     Field::new("weights", Type::Map(&Type::Integer), "", &[]),
     Field::new("layout", Type::Record(&LAYOUT), "", &[]),
     Field::new("ratio", Type::Float, "", &[]),
-    // It came under another name once.
+    // It has an alias.
     Field::new("new_flag", Type::Boolean, "", &[Fact::Alias(&["old_flag"])]),
     Field::new("switch", Type::Boolean, "", &[Fact::Needs(ADDRESS)]),
     Field::new("address", Type::String, "", &[Fact::Needs(SWITCH)]),
@@ -42,12 +42,12 @@ platform_api_runtime::record!(nested Entry, ENTRY);
 pub struct Layout(Object);
 platform_api_runtime::record!(nested Layout, LAYOUT);
 
-/// What is read.
+/// The response.
 #[derive(Clone, PartialEq)]
 pub struct Card(Object);
 platform_api_runtime::record!(properties Card, TABLE, CardUpdate);
 
-/// What is sent.
+/// The request.
 #[derive(Clone, PartialEq)]
 pub struct CardUpdate(Object);
 platform_api_runtime::record!(request CardUpdate, TABLE, Card);

@@ -1,4 +1,4 @@
-//! What the tests share: a sandbox with a client, and sample values.
+//! Shared by the tests: a sandbox with a client, and sample values.
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 
 pub mod sample;
@@ -9,5 +9,5 @@ mod service;
 #[allow(unused_imports, reason = "each test binary uses a part of it")]
 pub use service::{client, service};
 
-/// The project that every sandbox has.
+/// The id of the project that every sandbox has.
 pub const PROJECT: u64 = 42;

@@ -1,53 +1,53 @@
-//! A value for any field, made from what the tables say of it: valid, and not the default.
+//! A valid value for any field, made from the tables, and never the default.
 
 use platform_api::facts::{Field, Table, Type};
 use serde_json::{Map, Value, json};
 
-/// A value for every field that can be sent.
+/// A value for every writable field.
 pub fn samples(table: &Table) -> Map<String, Value> {
     writable(table).map(|field| (field.name.to_owned(), sample(field))).collect()
 }
 
-/// The fields that can be sent.
+/// The writable fields.
 pub fn writable(table: &Table) -> impl Iterator<Item = &'static Field> {
     table.fields.iter().filter(|field| !field.is_response_only())
 }
 
-/// A value that the documents allow for the field, other than its default.
+/// A valid value of the field, other than its default.
 pub fn sample(field: &Field) -> Value {
     sample_within(field, 0)
 }
 
-/// Another one than the sample.
+/// A valid value other than the sample.
 pub fn other_sample(field: &Field) -> Value {
     another(field, Some(&sample(field)), 0)
 }
 
 fn sample_within(field: &Field, depth: usize) -> Value {
-    // What may not be among the entries of another one is the last value, which no sample of an array has.
+    // The last value of an enum may be excluded from the entries of an array; samples of arrays do not use it.
     let avoided = field.default().filter(|_| field.not_in().is_none());
     let avoided: Option<Value> = avoided.map(|text| serde_json::from_str(text).expect("defaults are JSON"));
     another(field, avoided.as_ref(), depth)
 }
 
-/// A record may hold itself, so those in records have an end.
+/// A record may contain itself, so the depth is limited.
 fn another(field: &Field, than: Option<&Value>, depth: usize) -> Value {
     let candidates = candidates(field, &field.ty, depth);
     let value = candidates.iter().find(|candidate| Some(*candidate) != than);
-    // An enum of one value has no other.
+    // An enum with one value has no other.
     value.or(candidates.first()).unwrap_or_else(|| panic!("no sample for `{}`", field.name)).clone()
 }
 
-/// What a service that shows everything answers: a value for every field, and for those of `properties`.
-pub fn answer(table: &Table, properties: Option<&Table>) -> Map<String, Value> {
+/// The response of a service that returns everything: a value for every field, including those of `properties`.
+pub fn response(table: &Table, properties: Option<&Table>) -> Map<String, Value> {
     let value = |field: &Field| match field.ty {
-        Type::Properties => Value::Object(properties.map(|table| answer(table, None)).unwrap_or_default()),
+        Type::Properties => Value::Object(properties.map(|table| response(table, None)).unwrap_or_default()),
         _ => sample(field),
     };
     table.fields.iter().map(|field| (field.name.to_owned(), value(field))).collect()
 }
 
-/// The same, without the nulls that some formats and encodings do not have.
+/// The same without nulls, which some formats and encodings lack.
 pub fn plain_sample(field: &Field) -> Value {
     if matches!(field.ty, Type::Any) { json!("anything") } else { sample(field) }
 }
@@ -65,7 +65,7 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
         Type::Any => vec![json!({"nested": [1, null, "é"]})],
         Type::BooleanOrString => vec![json!("main, develop")],
         Type::StringOrArray => vec![json!(["a.example", "*.b.example"])],
-        // Not the last value: it may not be among the entries, if it is another one's.
+        // The last value is excluded, because another field's array may not contain it.
         Type::Array(Type::StringEnum(texts)) => entries(field, texts.iter().map(|text| json!(text)).collect()),
         Type::Array(Type::IntegerEnum(numbers)) => {
             entries(field, numbers.iter().map(|(number, _)| json!(number)).collect())
@@ -88,7 +88,7 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
     }
 }
 
-/// Whether records are in it, however deep.
+/// Whether the type contains records, however deep.
 pub fn is_of_records(ty: &Type) -> bool {
     match ty {
         Type::Array(element) | Type::Map(element) => is_of_records(element),
@@ -104,7 +104,7 @@ fn entries(field: &Field, values: Vec<Value>) -> Vec<Value> {
     [Some(some), twice, Some(json!([]))].into_iter().flatten().collect()
 }
 
-/// Some numbers inside the bounds, and on a step.
+/// Integers inside the bounds and on the step.
 fn integers(field: &Field) -> Vec<Value> {
     let bound = |text: Option<&str>| text.and_then(|text| text.parse::<i64>().ok());
     let maximum = bound(field.maximum()).unwrap_or(i64::MAX);
@@ -115,7 +115,7 @@ fn integers(field: &Field) -> Vec<Value> {
     (0..=steps).rev().map(|count| json!(start + count * step)).collect()
 }
 
-/// The same for numbers with a point; without a step, some that are far apart.
+/// The same for decimal numbers; without a step, some that are far apart.
 fn floats(field: &Field) -> Vec<Value> {
     let bound = |text: Option<&str>| text.and_then(|text| text.parse::<f64>().ok());
     let maximum = bound(field.maximum()).unwrap_or(f64::MAX);

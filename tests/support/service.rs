@@ -1,9 +1,9 @@
-//! A sandbox, with a client of it.
+//! Starts a sandbox with a client.
 
 use platform_api::Client;
 use platform_api_sandbox::{Role, Sandbox};
 
-/// A sandbox on a loopback port, and a client whose token may do everything.
+/// A sandbox on a loopback port, and a client with an administrator's token.
 pub async fn service() -> (Sandbox, Client) {
     let sandbox = Sandbox::start().await.expect("the sandbox starts");
     let client = client(&sandbox, Role::Administrator);

@@ -1,5 +1,5 @@
-//! What is exported to OpenTelemetry of calls over a real socket: one that is refused with a 429 and sent again, one of a
-//! project that is not there. The names are those of the conventions, and nothing secret is in it.
+//! The OpenTelemetry export of calls over a real socket: one that is refused with 429 and repeated, and one for a
+//! project that does not exist. Names follow the conventions, and no secret is exported.
 
 #[path = "../../examples/trace/export.rs"]
 mod export;
@@ -23,7 +23,7 @@ use support::sample::samples;
 
 const SECRET: &str = "s3cr3t";
 
-/// A kind that takes a secret in every request, and one with each parameter.
+/// A kind with a required secret, and a request with each of its parameters.
 fn kind() -> (Kind, &'static KindFacts, Object) {
     let takes_secret =
         |facts: &KindFacts| facts.parameters.fields.iter().any(|field| field.is_required() && field.is_secret());
@@ -37,14 +37,14 @@ fn kind() -> (Kind, &'static KindFacts, Object) {
     (kind.clone(), facts, parameters.into_iter().collect())
 }
 
-/// A span in lines, without what is another each time.
+/// A span as lines, without the parts that vary.
 fn shown(span: &SpanData, facts: &KindFacts) -> String {
     let list = |attributes: &[KeyValue]| {
         let shown: Vec<_> = attributes
             .iter()
             .map(|KeyValue { key, value, .. }| match key.as_str() {
                 "elapsed_ms" | "server.port" | "wait_ms" => format!("{key}=…"),
-                // A number is not a string: the conventions say which is which.
+                // The conventions distinguish numbers from strings.
                 _ => match value {
                     opentelemetry::Value::String(text) => format!("{key}={:?}", text.as_str()),
                     number => format!("{key}={number}"),
@@ -95,13 +95,13 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
     for hidden in [SECRET, token, project.path.as_str(), "no/such", "no%2Fsuch"] {
         assert!(!everything.contains(hidden), "{hidden} is in {everything}");
     }
-    // Values that were sent are not in it either, whatever their names are.
+    // Values that were sent are not exported either, whatever their names are.
     for value in parameters.members().filter_map(|(_, value)| serde_json::from_str(value).ok()) {
         if let Value::String(value) = value {
             assert!(!everything.contains(&value), "{value} is in {everything}");
         }
     }
-    // The calls are traces of their own, with ids and times.
+    // Each call is its own trace, with ids and times.
     let ids: HashSet<_> = spans.iter().map(|span| span.span_context.trace_id()).collect();
     assert_eq!(ids.len(), spans.len());
     assert!(spans.iter().all(|span| span.span_context.is_valid() && span.start_time <= span.end_time));

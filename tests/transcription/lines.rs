@@ -1,4 +1,4 @@
-//! What the spec means as lines: one for each kind, attribute, field and type, without words.
+//! The meaning of the spec as lines: one for each kind, attribute, field and type, without prose.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use platform_api_codegen::model::{Api, Enum, Fact, Field, Kind, Record, Type};
 /// Lines by the name of their section.
 pub type Sections = BTreeMap<String, Vec<String>>;
 
-/// Those of the whole API. `shared` are the parameters that the inventory states once for several kinds.
+/// The lines of the whole API. `shared` are the parameters that the inventory states once for several kinds.
 pub fn sections(api: &Api, shared: &BTreeMap<String, String>) -> Sections {
     let shared = shared_parameters(api, shared);
     let mut sections = Sections::from([
@@ -33,7 +33,7 @@ pub fn sections(api: &Api, shared: &BTreeMap<String, String>) -> Sections {
     sections
 }
 
-/// What holds for every call.
+/// The lines about every call.
 fn service(api: &Api) -> Vec<String> {
     let (integrations, settings) = (&api.integrations, &api.settings);
     let activation = integrations.activation.as_deref().unwrap_or("none");
@@ -51,15 +51,15 @@ fn service(api: &Api) -> Vec<String> {
     ]
 }
 
-/// What is stated once for several kinds.
+/// A parameter that is stated once for several kinds.
 struct Shared<'a> {
     text: String,
-    /// As the spec shares it; the inventory may share what the spec does not.
+    /// The parameter as the spec shares it; the inventory may share more.
     field: Option<&'a Field>,
     is_of_every_kind: bool,
 }
 
-/// What the inventory states once, as the spec says it, and what every kind has.
+/// The parameters that the inventory states once, with their facts in the spec, and those that every kind has.
 fn shared_parameters<'a>(api: &'a Api, stated: &BTreeMap<String, String>) -> BTreeMap<String, Shared<'a>> {
     let kinds = &api.integrations.kinds;
     let has = |kind: &Kind, name: &str| kind.parameters.iter().any(|field| field.name == name);
@@ -96,7 +96,7 @@ fn kind(api: &Api, kind: &Kind, shared: &BTreeMap<String, Shared<'_>>) -> String
     format!("{}: {facts}{}", kind.slug, parameters.join(", "))
 }
 
-/// What a kind says of a parameter that is not said once for several kinds.
+/// A parameter of one kind, unless it is stated once for several.
 fn parameter(api: &Api, field: &Field, shared: &BTreeMap<String, Shared<'_>>) -> Option<String> {
     let usual = shared.get(&field.name);
     let says = match usual {
@@ -113,7 +113,7 @@ fn parameter(api: &Api, field: &Field, shared: &BTreeMap<String, Shared<'_>>) ->
     (!is_said).then(|| format!("{}{star}{says}", field.name))
 }
 
-/// Whether a parameter states what it does usually, be it with other values.
+/// Whether a parameter has the facts of the shared one, possibly with other values.
 fn keeps(field: &Field, usual: &Field) -> bool {
     usual
         .facts
@@ -126,12 +126,12 @@ fn line(api: &Api, field: &Field) -> String {
     format!("{}: {}", field.name, text_of(api, field))
 }
 
-/// `integer, default 7, tier P`: all but words, and whether it is required.
+/// `integer, default 7, tier P`: every fact but prose, and but whether it is required.
 fn text_of(api: &Api, field: &Field) -> String {
     std::iter::once(ty(api, &field.ty)).chain(field.facts.iter().filter_map(said)).collect::<Vec<_>>().join(", ")
 }
 
-/// A fact, unless it is words or has a sign of its own.
+/// A fact, unless it is prose or has its own notation.
 fn said(fact: &Fact) -> Option<String> {
     let key = fact.key().replace('_', " ");
     match fact {

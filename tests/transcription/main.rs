@@ -1,8 +1,8 @@
-//! The spec against an inventory of the documents: the one place outside of `spec/` that holds facts of the API, and by
-//! them its totals.
+//! Compares the spec with an inventory of the documents, the only place outside `spec/` with facts of the API, and
+//! therefore with its totals.
 //!
-//! The inventory has a line for each thing that the documents name, with all that they say of it but words. Whoever
-//! edits the spec away from the documents says so there: the failing test prints the lines to change.
+//! The inventory has a line for each thing that the documents name, with all its facts but no prose. If an edit of the
+//! spec departs from the documents on purpose, the failing test prints the lines of the inventory to change.
 
 mod lines;
 mod versions;
@@ -29,12 +29,12 @@ fn inventory(text: &str) -> BTreeMap<String, Vec<(usize, String)>> {
     sections
 }
 
-/// What a line is about: all before its first colon.
+/// The subject of a line: everything before its first colon.
 fn subject(line: &str) -> &str {
     line.split(':').next().unwrap_or(line)
 }
 
-/// Which lines of the inventory to change, and how.
+/// The lines of the inventory to change, and how.
 fn compare(inventory: &BTreeMap<String, Vec<(usize, String)>>, spec: &Sections) -> String {
     let mut changes = String::new();
     for name in inventory.keys().chain(spec.keys().filter(|name| !inventory.contains_key(*name))) {
@@ -64,7 +64,7 @@ fn the_spec_is_what_the_documents_say() {
     let changes = compare(&inventory, &spec);
     assert!(
         changes.is_empty(),
-        "the spec does not say what the documents say. Where that is meant, change the inventory of the documents:\n\
+        "the spec differs from the inventory of the documents. If that is intended, change the inventory:\n\
          {changes}"
     );
     let kinds = api.integrations.kinds.len();
@@ -72,13 +72,13 @@ fn the_spec_is_what_the_documents_say() {
     println!("{kinds} kinds, {parameters} parameters, {} attributes", api.settings.attributes().count());
 }
 
-/// `name: all that is said of it`
+/// Splits `name: facts`.
 fn split(line: &str) -> (String, String) {
     let (name, text) = line.split_once(": ").unwrap_or((line, ""));
     (name.to_owned(), text.to_owned())
 }
 
-/// A difference is one line, which says where.
+/// A difference is one line, with its place.
 #[test]
 fn a_departure_is_one_line() {
     let stated = inventory("[shared]\na: boolean\n\n[settings]\nb: integer\nc: string\nd: string, tier P\n");

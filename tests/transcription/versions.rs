@@ -1,5 +1,5 @@
-//! What differs between two versions, tiers and ways of hosting, worked out from the inventory alone: what holds on each of
-//! the two, as sets of sentences, and what only one of the sets has.
+//! The differences between two versions, tiers and hostings, derived from the inventory alone: the facts that hold on
+//! each, as sets of sentences, and the sentences in only one of the sets.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use platform_api::facts::{self, Difference, Effect};
 use platform_api::integrations::Kind;
 use platform_api::{Hosting, Target, Tier, Version};
 
-/// What the inventory says of one parameter, attribute or field, or of a kind as a whole (without a name).
+/// The facts of one parameter, attribute or field, or of a kind as a whole (without a name).
 #[derive(Debug, Clone, Default)]
 struct Item {
     place: String,
@@ -16,7 +16,7 @@ struct Item {
     says: Vec<String>,
 }
 
-/// Where something is said (a slug, a type), of what, and what.
+/// The place of a fact (a slug, a type), its subject, and the fact.
 type Sentence = (String, String, String);
 
 impl Item {
@@ -34,7 +34,7 @@ impl Item {
         Item { place: place.to_owned(), name: name.to_owned(), is_required: false, says: pieces(says) }
     }
 
-    /// What comes after `key` in a statement that begins with it.
+    /// The text after `key`, of the fact that begins with it.
     fn said(&self, key: &str) -> Option<&str> {
         let of = |says: &'_ String| says == key || says.starts_with(&format!("{key} "));
         self.says.iter().find(|says| of(says)).map(|says| says[key.len()..].trim_start())
@@ -58,7 +58,7 @@ impl Item {
     }
 }
 
-/// Parts between commas that are neither in parentheses nor quoted.
+/// Splits at commas that are neither in parentheses nor quoted.
 fn pieces(text: &str) -> Vec<String> {
     let (mut depth, mut is_quoted, mut pieces) = (0, false, vec![String::new()]);
     for letter in text.chars() {
@@ -88,7 +88,7 @@ fn parsed(version: &str) -> Version {
 /// Everything that the inventory names.
 struct Inventory {
     items: Vec<Item>,
-    /// The values of a type that came later than it.
+    /// The values of a type that were introduced after it.
     values: BTreeMap<String, Vec<(String, String)>>,
     is_for_installations: bool,
 }
@@ -128,7 +128,7 @@ impl Inventory {
         Inventory { items, values, is_for_installations }
     }
 
-    /// Every version that it names, the next one after what holds up to one, and one before and after all.
+    /// Every version in the inventory, the next one for facts up to a version, and one before and after all others.
     fn versions(&self) -> BTreeSet<Version> {
         let next = |version: Version| Version::new(version.major, version.minor + 1);
         let mut versions: BTreeSet<Version> = self.values.values().flatten().map(|(_, since)| parsed(since)).collect();
@@ -136,7 +136,7 @@ impl Inventory {
             let mut words = says.split(' ').peekable();
             while let Some(word) = words.next() {
                 let is_before_one = matches!(word, "introduced" | "removed" | "since" | "until");
-                // Anything else that follows is part of a value.
+                // Any other word is part of a value.
                 if let Some(Ok(version)) = words.next_if(|_| is_before_one).map(str::parse) {
                     versions.extend([version, if word == "until" { next(version) } else { version }]);
                 }
@@ -151,7 +151,7 @@ impl Inventory {
         self.items.iter().find(|item| item.place == place && item.name == name)
     }
 
-    /// All that holds on a target.
+    /// All facts that hold on a target.
     fn holds(&self, target: &Target) -> BTreeSet<Sentence> {
         let is_hosted = target.hosting == Some(Hosting::Hosted);
         let mut sentences = BTreeSet::new();
@@ -206,7 +206,7 @@ impl Inventory {
     }
 }
 
-/// `chat-h: (introduced 17.1) room*, thread (integer, introduced 16.11)`, with what is said once for several kinds.
+/// `chat-h: (introduced 17.1) room*, thread (integer, introduced 16.11)`, with the facts stated once for several kinds.
 fn kind(line: &str, shared: &[Item]) -> Vec<Item> {
     let (slug, text) = line.split_once(": ").expect("a line has a colon");
     let (says, parameters) = match text.strip_prefix('(').and_then(|text| text.split_once(") ")) {
@@ -214,14 +214,14 @@ fn kind(line: &str, shared: &[Item]) -> Vec<Item> {
         None => (Vec::new(), text),
     };
     let own: Vec<_> = pieces(parameters).iter().map(|text| Item::parameter(slug, text)).collect();
-    // What every kind takes stands with none. Which that is, another test compares.
+    // Parameters that every kind takes are listed for none; another test compares them.
     let table = Kind::from(slug).facts().expect("the bindings know the kind").parameters;
     let of_all =
         shared.iter().filter(|item| own.iter().all(|own| own.name != item.name) && table.field(&item.name).is_some());
     let of_all: Vec<_> = of_all.map(|item| Item { place: slug.to_owned(), ..item.clone() }).collect();
     let usual = |name: &str| shared.iter().find(|item| item.name == name).map_or(&[][..], |item| &item.says);
     let own = own.into_iter().map(|mut item| {
-        // The type of the usual one comes first, or there is none to be said.
+        // The type of the shared parameter comes first, unless there is none.
         let says = [usual(&item.name), &item.says].concat();
         item.says = says;
         item
@@ -230,12 +230,12 @@ fn kind(line: &str, shared: &[Item]) -> Vec<Item> {
     [whole].into_iter().chain(own).chain(of_all).collect()
 }
 
-/// What is different, in the words that `said` has for the tables' side.
+/// The expected differences, in the words that `said` uses for the tables' differences.
 fn expected(inventory: &Inventory, from: &BTreeSet<Sentence>, to: &BTreeSet<Sentence>) -> BTreeSet<Sentence> {
     let is_there = |sentences: &BTreeSet<Sentence>, place: &str, name: &str| {
         sentences.contains(&(place.to_owned(), name.to_owned(), "there".to_owned()))
     };
-    // Objects that are neither a kind nor the settings are always there.
+    // Objects that are neither a kind nor the settings always exist.
     let has_place = |sentences: &BTreeSet<Sentence>, place: &str| {
         let comes_and_goes = place == "Settings" || inventory.item(place, "").is_some();
         !comes_and_goes || is_there(sentences, place, "")
@@ -298,12 +298,12 @@ fn said(difference: &Difference) -> Sentence {
         Effect::EntriesAllowed(not_in) => format!("no longer not in {}", not_in.name),
         Effect::NoEffect => "no effect".to_owned(),
         Effect::HasEffect => "no longer no effect".to_owned(),
-        other => panic!("{other:?} is new here"),
+        other => panic!("{other:?} is not handled"),
     };
     (place.to_owned(), difference.name.unwrap_or_default().to_owned(), effect)
 }
 
-/// Compares both for each pair of the targets.
+/// Compares both for each pair of targets.
 fn compare(inventory: &Inventory, targets: &[Target]) -> usize {
     let holds: Vec<_> = targets.iter().map(|target| inventory.holds(target)).collect();
     let mut count = 0;
@@ -312,7 +312,7 @@ fn compare(inventory: &Inventory, targets: &[Target]) -> usize {
             let found: Vec<_> = facts::differences(*from, *to).map(|difference| said(&difference)).collect();
             count += found.len();
             let unique: BTreeSet<_> = found.iter().cloned().collect();
-            assert_eq!(unique.len(), found.len(), "nothing is said twice from {from} to {to}");
+            assert_eq!(unique.len(), found.len(), "every difference from {from} to {to} is listed once");
             let expected = expected(inventory, before, after);
             let missing: Vec<_> = expected.difference(&unique).collect();
             let invented: Vec<_> = unique.difference(&expected).collect();

@@ -1,4 +1,4 @@
-//! What is particular to some kinds and attributes, wherever the spec says it: found through the tables.
+//! The exceptions of single kinds and attributes, wherever the spec states them.
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -19,13 +19,13 @@ use platform_api_runtime::generated::parameter;
 use serde_json::json;
 use support::sample::{sample, samples};
 
-/// Every field of every table that is sent, with the name of its table.
+/// Every field of every request table, with its table.
 fn fields() -> impl Iterator<Item = (&'static Table, &'static Field)> {
     let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
     kinds.chain([settings::FACTS.attributes]).flat_map(|table| table.fields.iter().map(move |field| (table, field)))
 }
 
-/// Declared boolean and described as text, or a string as well as a list: both are read, and written back as they came.
+/// A field declared boolean and described as a string, or string and array: either is read, and written back unchanged.
 #[test]
 fn what_is_of_two_types_is_either() {
     for (_, field) in fields() {
@@ -46,7 +46,7 @@ fn what_is_of_two_types_is_either() {
     }
 }
 
-/// The other name that the documents use is accepted on reading, written back as it came, and never sent.
+/// A documented alias is accepted in responses, written back unchanged, and never sent.
 #[test]
 fn another_name_is_read_and_never_sent() {
     for field in settings::ATTRIBUTES {
@@ -68,7 +68,7 @@ fn removed_attributes_are_known_and_gone() {
     assert!(settings::REMOVED.iter().all(|(name, _)| settings::ATTRIBUTES.iter().all(|field| field.name != *name)));
 }
 
-/// A flag at the top of an integration and inside its `properties`, and what it counts as.
+/// A flag on an integration and inside its `properties`, and the value that counts.
 const FLAGS: [(Option<&str>, Option<&str>, Option<bool>); 12] = [
     (Some("true"), Some("false"), Some(true)),
     (Some("false"), Some("true"), Some(false)),
@@ -84,20 +84,20 @@ const FLAGS: [(Option<&str>, Option<&str>, Option<bool>); 12] = [
     (None, None, None),
 ];
 
-/// An integration that says nothing but that.
+/// An integration with only that flag.
 fn flagged(name: &str, top: Option<&str>, inside: Option<&str>) -> String {
     let member = |value: Option<&str>| value.map(|value| format!(r#""{name}":{value},"#)).unwrap_or_default();
     let (top, inside) = (member(top), member(inside));
     format!(r#"{{{top}"properties":{{{}}}}}"#, inside.trim_end_matches(','))
 }
 
-/// Every flag of the object.
+/// Every flag of the integration object.
 fn flags() -> impl Iterator<Item = &'static str> {
     let fields = Integration::<Object>::TABLE.fields.iter();
     fields.filter(|field| matches!(field.ty, Type::Boolean)).map(|field| field.name)
 }
 
-/// The getters have no other way than the one that is tested here.
+/// The generated getters call the function that is tested here.
 #[test]
 fn a_flag_is_read_from_either_place() {
     let source = include_str!("../../generated/src/integrations/integration.rs");
@@ -116,7 +116,7 @@ fn a_flag_is_read_from_either_place() {
     }
 }
 
-/// A made-up kind with a parameter that does nothing unless the flag is on.
+/// A kind with a parameter that has no effect unless the flag is on.
 fn kind_of_flag(name: &'static str) -> AnyKind {
     let condition: &'static [(&str, &str)] = Vec::leak(vec![(name, "true")]);
     let facts = Vec::leak(vec![Fact::AppliesWhen(condition)]);
@@ -138,7 +138,7 @@ fn rules_see_a_flag_in_either_place() {
     }
 }
 
-/// What is what it should be is not sent, and the report misses what is in neither place.
+/// An unchanged flag is not sent, and a report calls a flag absent only if it is in neither place.
 #[test]
 fn patches_and_reports_see_a_flag_in_either_place() {
     #[derive(Default)]
@@ -182,7 +182,7 @@ fn patches_and_reports_see_a_flag_in_either_place() {
     println!("{} of {} flags are parameters of a kind", seen.0.len(), flags().count());
 }
 
-/// Something did nothing from 15.8 on, and until 15.7 another parameter required it.
+/// A parameter without effect since 15.8, which another one required up to 15.7.
 #[test]
 fn what_a_version_requires_it_is_not_told_to_leave_out() {
     const NEEDS: Needs = Needs::new(&[&["other"], &["idle", "period"]], Some(Version::new(15, 7)));

@@ -1,4 +1,4 @@
-//! The life of every kind over a real socket.
+//! The states of every kind over a real socket.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -13,31 +13,31 @@ use serde_json::{Map, Value};
 use crate::support::sample::samples;
 use crate::support::{PROJECT, service};
 
-type Travel = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = ()> + 'a>>;
+type Run = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = ()> + 'a>>;
 
 /// Every kind with its types.
 #[derive(Default)]
-struct Journeys(Vec<Travel>);
+struct RoundTrips(Vec<Run>);
 
-impl KindVisitor for Journeys {
+impl KindVisitor for RoundTrips {
     fn visit<K: IntegrationKind>(&mut self) {
-        self.0.push(|client, sandbox| Box::pin(travel::<K>(client, sandbox)));
+        self.0.push(|client, sandbox| Box::pin(run::<K>(client, sandbox)));
     }
 }
 
 #[tokio::test]
 async fn every_kind_is_created_activated_and_disabled_as_the_spec_says() {
     let (sandbox, client) = service().await;
-    let mut journeys = Journeys::default();
-    Kind::visit_all(&mut journeys);
-    for travel in &journeys.0 {
-        travel(&client, &sandbox).await;
+    let mut round_trips = RoundTrips::default();
+    Kind::visit_all(&mut round_trips);
+    for run in &round_trips.0 {
+        run(&client, &sandbox).await;
     }
-    assert_eq!(journeys.0.len(), sandbox.api().integrations.kinds.len());
+    assert_eq!(round_trips.0.len(), sandbox.api().integrations.kinds.len());
 }
 
-/// Where it is called, whether it can be created, what makes it active, and what disabling it keeps.
-async fn travel<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) {
+/// Checks the path of a kind, whether it can be created, what makes it active, and what disabling keeps.
+async fn run<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) {
     let (slug, table) = (K::FACTS.slug, K::FACTS.parameters);
     let kind = sandbox.api().integrations.kinds.iter().find(|kind| kind.slug == slug).expect(slug);
     let activation = sandbox.api().integrations.activation.as_deref();

@@ -1,14 +1,14 @@
-//! What the facts say of a field, in a few words beside its value.
+//! The comment beside a field's value, made from its facts.
 
 use platform_api::facts::Field;
 
-/// Unit, tier, deprecation; nothing of what can be seen.
+/// Unit, tier and deprecation, but nothing that the value itself shows.
 pub fn of(field: &Field) -> Option<String> {
     let mut words = Vec::new();
     words.extend(field.unit().map(str::to_owned));
     words.extend(field.tier().map(|tier| format!("tier {tier}")));
     words.extend(field.is_self_managed().then(|| "self-managed only".to_owned()));
-    words.extend(field.waits_for_restart().then(|| "needs a restart".to_owned()));
+    words.extend(field.waits_for_restart().then(|| "requires a restart".to_owned()));
     words.extend(field.no_effect().map(|no_effect| match no_effect.since {
         Some(since) => format!("has no effect since {since}"),
         None => "has no effect".to_owned(),

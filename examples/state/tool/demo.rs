@@ -1,4 +1,4 @@
-//! The sandbox, for whoever has no service at hand.
+//! The sandbox that stands in for a service.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -12,13 +12,13 @@ use serde_json::{Map, Value};
 use super::sample::sample;
 use super::service::{Service, retry};
 
-/// The projects that a sandbox has if nobody names others.
+/// The default projects of the sandbox.
 pub const PROJECTS: [&str; 2] = ["group/gadgets", "group/widgets"];
 
-/// A sandbox that has these projects, and a client that may do everything there.
+/// Starts a sandbox with these projects, and a client with an administrator's token.
 pub async fn start(projects: &[&str]) -> Result<(Sandbox, Client), Box<dyn Error>> {
     let mut builder = Sandbox::builder();
-    // In place of the one that every sandbox has.
+    // They replace the project that every sandbox has by default.
     for (id, path) in (42..).zip(projects) {
         builder = builder.project(id, *path);
     }
@@ -28,7 +28,7 @@ pub async fn start(projects: &[&str]) -> Result<(Sandbox, Client), Box<dyn Error
     Ok((sandbox, client))
 }
 
-/// Sets something up: an attribute of each section of the settings, and a kind of each section in each project.
+/// Sets up an attribute of each section of the settings, and a kind of each section in each project.
 pub async fn set_up(service: &Service, projects: &[&str]) -> Result<(), Box<dyn Error>> {
     let mut seen = BTreeSet::new();
     let plain = settings::ATTRIBUTES.iter().filter(|field| field.facts.is_empty());
@@ -46,7 +46,7 @@ pub async fn set_up(service: &Service, projects: &[&str]) -> Result<(), Box<dyn 
     Ok(())
 }
 
-/// Kinds that need no secret.
+/// Collects requests of kinds that require no secret.
 struct Requests<'a> {
     project: &'a str,
     seen: BTreeSet<&'static str>,

@@ -1,4 +1,4 @@
-//! What should be, one thing at a time: whatever its type, it can be compared with what is.
+//! The desired state of one thing, settings or an integration, and its comparison with the current state.
 
 use platform_api::generic::{IntegrationKind, KindVisitor, read, write};
 use platform_api::integrations::{Integration, Kind};
@@ -8,36 +8,36 @@ use serde_json::Value;
 use super::plan::{Plan, Sending, Work};
 use super::service::Service;
 
-/// What is known beside what should be.
+/// Facts about the service that a comparison needs.
 #[derive(Debug, Clone, Copy)]
 pub struct Known {
     pub target: Target,
-    /// Whether the service has none of the file's secrets yet.
+    /// Whether the service lacks all secrets of the file.
     pub are_secrets_new: bool,
 }
 
-/// Settings, or one integration of one project.
+/// The desired settings, or one desired integration of one project.
 pub trait Desired: Send + Sync {
     /// `settings`, `chat-d`
     fn name(&self) -> &str;
 
-    /// Whether an integration that is not in the list of the active ones may be there all the same.
+    /// Whether an integration missing from the list of active ones may exist anyway.
     fn may_be_inactive(&self) -> bool;
 
-    /// Reads what is, and compares.
+    /// Reads the current state and compares.
     fn plan(&self, service: Service, known: Known) -> Work<Plan>;
 
     /// Compares with an integration that is not active.
     fn plan_inactive(&self, known: Known) -> Plan;
 }
 
-/// What a request should do, and what the file says of its parameters.
+/// A desired request, and the marks that the file sets on its parameters.
 #[derive(Clone)]
 pub struct Wanted<R> {
     pub request: R,
-    /// Secrets that the service does not have yet.
+    /// Secrets marked as changed.
     pub changed: Vec<String>,
-    /// Sent as they are.
+    /// Parameters marked as unchecked, which are sent unchanged.
     pub unchecked: Vec<String>,
 }
 
@@ -98,8 +98,8 @@ impl<K: IntegrationKind> Desired for OfProject<K> {
         K::FACTS.slug
     }
 
-    /// If a parameter says whether it is active, the others count even when it is not; and what the API cannot create has
-    /// to be found.
+    /// If a parameter says whether the integration is active, its other parameters count even when it is inactive. An
+    /// integration that the API cannot create must already exist.
     fn may_be_inactive(&self) -> bool {
         let activation = K::FACTS.activation.and_then(|name| K::FACTS.parameters.field(name));
         activation.is_some() || K::FACTS.update_only
@@ -118,14 +118,14 @@ impl<K: IntegrationKind> Desired for OfProject<K> {
     }
 }
 
-/// Runs `found` with the type of a kind.
+/// Calls `found` with the type of a kind.
 pub trait WithKind {
     type Output;
 
     fn found<K: IntegrationKind>(self) -> Self::Output;
 }
 
-/// Nothing if the documents name no such kind.
+/// `None` if the documents do not name such a kind.
 pub fn with_kind<W: WithKind>(slug: &str, with: W) -> Option<W::Output> {
     struct Find<'a, W: WithKind>(&'a str, Option<W>, Option<W::Output>);
 
@@ -184,7 +184,7 @@ impl Desired for OfUnknown {
 }
 
 impl OfUnknown {
-    /// All of it is sent if one parameter differs.
+    /// All parameters are sent if one differs.
     fn compare(&self, current: Option<&Integration>, _: Known) -> Plan {
         let is = |name: &str| {
             let properties = current.and_then(|current| current.properties());

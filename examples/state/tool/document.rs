@@ -1,4 +1,4 @@
-//! The text of a state file as a tree in which everything knows its place. TOML and YAML give the same tree.
+//! Parses a state file into a tree in which every value knows its place. TOML and YAML result in the same tree.
 
 use std::fmt;
 use std::ops::Range;
@@ -12,7 +12,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::problem::{Place, Problems};
 
-/// How a file is written.
+/// The format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Format {
     Toml,
@@ -20,7 +20,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// By the end of the name.
+    /// Chooses the format by the file's extension.
     pub fn of(path: &Path) -> Result<Self, String> {
         match path.extension().and_then(|extension| extension.to_str()) {
             Some("toml") => Ok(Format::Toml),
@@ -30,7 +30,7 @@ impl Format {
     }
 }
 
-/// A value, and where it begins.
+/// A value, and the place where it begins.
 #[derive(Debug, Clone)]
 pub struct Node {
     pub at: Place,
@@ -47,7 +47,7 @@ pub enum Content {
     Table(Vec<Entry>),
 }
 
-/// A name, where it stands, and its value.
+/// A name, its place, and its value.
 #[derive(Debug, Clone)]
 pub struct Entry {
     pub name: String,
@@ -56,7 +56,7 @@ pub struct Entry {
 }
 
 impl Node {
-    /// Reads a text. Of a broken one there is no tree, or as much as could be read.
+    /// Parses a file. An invalid file results in no tree, or in as much as could be read.
     pub fn parse(text: &str, format: Format, problems: &mut Problems) -> Option<Node> {
         let node = match format {
             Format::Toml => Some(parse_toml(text, problems)),
@@ -66,18 +66,18 @@ impl Node {
         Some(node)
     }
 
-    /// No name is there twice; TOML's parser has said so already.
+    /// Reports names that occur twice; TOML's parser has already done so.
     fn check_names(&self, problems: &mut Problems) {
         let mut seen = std::collections::BTreeMap::new();
         for entry in self.entries() {
             if let Some(first) = seen.insert(&entry.name, entry.at) {
-                problems.error(entry.at, format!("`{}` is there already, in line {}", entry.name, first.line));
+                problems.error(entry.at, format!("`{}` is already defined in line {}", entry.name, first.line));
             }
             entry.value.check_names(problems);
         }
     }
 
-    /// Nothing, if it is no table.
+    /// The entries of a table; empty for any other value.
     pub fn entries(&self) -> &[Entry] {
         if let Content::Table(entries) = &self.content { entries } else { &[] }
     }
@@ -86,7 +86,7 @@ impl Node {
         matches!(self.content, Content::Table(_))
     }
 
-    /// As JSON, without places.
+    /// The value as JSON, without places.
     pub fn json(&self) -> Value {
         match &self.content {
             Content::Null => Value::Null,
@@ -113,7 +113,7 @@ impl Node {
     }
 }
 
-/// Where the lines of a text begin.
+/// The offsets at which lines begin.
 struct Lines<'a> {
     text: &'a str,
     begins: Vec<usize>,
@@ -158,7 +158,7 @@ fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut
     let content = match value.get_ref() {
         DeValue::String(string) => Content::String(string.to_string()),
         DeValue::Boolean(value) => Content::Boolean(*value),
-        // A point in time is a string of the API.
+        // The API has dates as strings.
         DeValue::Datetime(datetime) => Content::String(datetime.to_string()),
         DeValue::Integer(integer) => {
             let signed = i64::from_str_radix(integer.as_str(), integer.radix()).map(Number::from);
@@ -174,7 +174,7 @@ fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut
 
 fn number(number: Option<Number>, at: Place, problems: &mut Problems) -> Content {
     number.map(Content::Number).unwrap_or_else(|| {
-        problems.error(at, "JSON has no such number");
+        problems.error(at, "JSON cannot represent this number");
         Content::Null
     })
 }
@@ -183,7 +183,7 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
     let options = serde_saphyr::options! {
         duplicate_keys: DuplicateKeyPolicy::LastWins,
         with_snippet: false,
-        // The file is the caller's own, and may be long.
+        // The file is the user's own and may be long, so there is no limit.
         budget: None,
     };
     match serde_saphyr::from_str_with_options::<Option<Node>>(text, options) {
@@ -247,7 +247,7 @@ impl<'de> Visitor<'de> for ContentVisitor {
     }
 
     fn visit_f64<E: Error>(self, value: f64) -> Result<Content, E> {
-        Number::from_f64(value).map(Content::Number).ok_or_else(|| E::custom("JSON has no such number"))
+        Number::from_f64(value).map(Content::Number).ok_or_else(|| E::custom("JSON cannot represent this number"))
     }
 
     fn visit_str<E: Error>(self, value: &str) -> Result<Content, E> {

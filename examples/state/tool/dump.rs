@@ -1,8 +1,8 @@
-//! What a service has, as a state file: settings, and integrations of projects.
+//! Reads the state of a service for a state file: settings, and integrations of projects.
 //!
-//! Only what differs from the documented default is written, unless all of it is wanted. A secret becomes the name of a
-//! variable, whether the service shows it or not. What the documents do not know, or know of another type, is kept and
-//! marked as unchecked; strings among it become variables too, since nobody has said that they are no secrets.
+//! By default values that equal the documented default are left out. A secret becomes the name of a variable, whether
+//! the service shows it or not. Parameters that the documents do not name, or with another type, are kept and marked as
+//! unchecked; unknown strings become variables too, because they may be secrets.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,14 +19,14 @@ use super::strict;
 use super::value::{takes_variables, written};
 use super::work::{Interrupt, all};
 
-/// What is dumped, and how.
+/// The contents of a dump.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
     pub settings: bool,
     pub projects: Vec<String>,
-    /// Defaults too.
+    /// Whether to include defaults.
     pub full: bool,
-    /// What is known of the service. It is written down, and what the service does not have is left out.
+    /// The target to write into the file; parameters that it does not have are left out.
     pub target: Target,
 }
 
@@ -35,14 +35,14 @@ pub struct Dump {
     pub target: Target,
     pub settings: Option<Vec<Line>>,
     pub projects: Vec<(String, Vec<Integration>)>,
-    /// What could not be read, a sentence each.
+    /// The errors of reading, one sentence each.
     pub failed: Vec<String>,
 }
 
 #[derive(Debug)]
 pub struct Integration {
     pub slug: String,
-    /// Why it cannot be set up as it is; then it is written as a comment.
+    /// Why it cannot be set up as it is; it is then written as a comment.
     pub problem: Option<String>,
     pub lines: Vec<Line>,
 }
@@ -54,13 +54,13 @@ pub struct Line {
     pub section: &'static str,
     pub name: String,
     pub comment: Option<String>,
-    /// Nothing if it cannot be written: the comment says why.
+    /// `None` if the value cannot be written; the comment says why.
     pub value: Option<Value>,
 }
 
-const NOT_KNOWN: &str = "Not understood: what the documents do not name";
+const NOT_KNOWN: &str = "Not in the documents";
 
-/// Reads it all, some calls at a time.
+/// Reads everything, with several concurrent calls.
 pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -> Dump {
     let mut dump = Dump { target: options.target, ..Dump::default() };
     if options.settings {
@@ -92,8 +92,8 @@ pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -
     dump
 }
 
-/// The active integrations; and those that are known to be set up although they are not active, since a parameter says
-/// so. Nothing if there is no such project.
+/// The active integrations, and inactive ones whose kind has a parameter that says whether they are active. `None` if
+/// the project does not exist.
 async fn of_project(
     service: &Service,
     project: &str,
@@ -104,7 +104,7 @@ async fn of_project(
     let mut slugs: BTreeSet<String> = active.iter().filter_map(|one| one.slug().map(str::to_owned)).collect();
     slugs.extend(readers.0.iter().filter(|(_, reader)| reader.may_be_inactive).map(|(slug, _)| (*slug).to_owned()));
     let mut integrations = Vec::new();
-    // In the order of the documents.
+    // The order of the documents.
     for kind in Kind::ALL {
         if let Some(reader) = readers.0.get(kind.slug()).filter(|_| slugs.remove(kind.slug())) {
             integrations.extend((reader.read)(service.clone(), project.to_owned(), options.clone()).await?);
@@ -116,7 +116,7 @@ async fn of_project(
     Ok(Some(integrations))
 }
 
-/// A way to read each kind.
+/// A function that reads each kind.
 #[derive(Clone)]
 struct Readers(BTreeMap<&'static str, Reader>);
 
@@ -157,13 +157,12 @@ async fn of_kind<K: IntegrationKind>(
     let is_stated = |field: &&Field| lines.iter().any(|line| line.name == field.name && line.value.is_some());
     let required = K::TABLE.fields.iter().filter(|field| field.is_required());
     let missing: Vec<_> = required.filter(|field| !is_stated(field)).map(|field| field.name).collect();
-    let problem = (!missing.is_empty()).then(|| {
-        format!("it cannot be set up from here: the service has nothing for the required {}", missing.join(", "))
-    });
+    let problem = (!missing.is_empty())
+        .then(|| format!("cannot be set up: the service has no value for the required {}", missing.join(", ")));
     Ok(Some(Integration { slug: K::FACTS.slug.to_owned(), problem, lines }))
 }
 
-/// An integration of a kind that the documents do not name: all of its properties.
+/// An integration of a kind that the documents do not name, with all of its properties.
 async fn of_unknown(service: &Service, project: &str, slug: &str) -> Result<Option<Integration>, Error> {
     let Some(current) = service.call(Kind::from(slug).get(project).optional()).await? else { return Ok(None) };
     let properties = current.properties().cloned().unwrap_or_else(Object::new);
@@ -173,7 +172,7 @@ async fn of_unknown(service: &Service, project: &str, slug: &str) -> Result<Opti
     Ok(Some(Integration { slug: slug.to_owned(), problem, lines }))
 }
 
-/// What was read of the parameters, in the order of the documents, and of the unknown ones.
+/// The parameters that were read, in documented order, followed by the unknown ones.
 fn lines<R: RequestRecord>(current: &R::Response, unknown: &[(&str, &str)], options: &Options) -> Vec<Line> {
     let stated = Patch::<R>::current(current);
     let findings = options.target.check(&stated);
@@ -200,29 +199,29 @@ fn line<R: RequestRecord>(field: &'static Field, read: Option<Value>, options: &
         return None;
     }
     if field.may_hold_secrets() && !read.is_null() {
-        return line(Some("not written, as secrets may be in it".to_owned()), None);
+        return line(Some("not written, because it may contain secrets".to_owned()), None);
     }
     let is_understood = strict::fits::<R>(field.name, &read);
     match written(read.clone()) {
-        None => line(Some("not written, as this file means something else by `unset`".to_owned()), None),
+        None => line(Some("not written, because `unset` has another meaning in this file".to_owned()), None),
         Some(value) if is_understood => line(None, Some(value)),
         Some(_) => {
-            let comment = format!("not understood: the documents say that it is {}", field.ty.describe());
+            let comment = format!("unexpected type: documented as {}", field.ty.describe());
             line(Some(comment), Some(json!({ "value": read, "unchecked": true })))
         }
     }
 }
 
-/// What the documents say nothing of.
+/// A parameter that the documents do not name.
 fn of_nobody(name: &str, value: Value) -> Option<Line> {
     let (comment, value) = match value {
         Value::Null => return None,
         Value::String(_) => (
-            "not understood: a string, which may be a secret",
+            "not in the documents; a string, so it may be a secret",
             Some(json!({ "env": null, "optional": true, "unchecked": true })),
         ),
-        value if holds_strings(&value) => ("not understood: not written, as it may hold a secret", None),
-        value => ("not understood", Some(json!({ "value": value, "unchecked": true }))),
+        value if holds_strings(&value) => ("not in the documents; not written, because it may contain a secret", None),
+        value => ("not in the documents", Some(json!({ "value": value, "unchecked": true }))),
     };
     Some(Line { section: NOT_KNOWN, name: name.to_owned(), comment: Some(comment.to_owned()), value })
 }
@@ -231,13 +230,13 @@ fn holds_strings(value: &Value) -> bool {
     match value {
         Value::String(_) => true,
         Value::Array(values) => values.iter().any(holds_strings),
-        // Names can be anything where nobody has said what they are.
+        // Names inside an unknown object may be secrets, too.
         Value::Object(members) => !members.is_empty(),
         _ => false,
     }
 }
 
-/// The variable gets its name once all of them are known.
+/// The variable is named later, when all secrets are known.
 fn secret(field: &Field) -> Value {
     let mut value = json!({ "env": null });
     if !field.is_required() {
@@ -253,13 +252,13 @@ fn parsed(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or_default()
 }
 
-/// Numbers by what they are.
+/// Compares numbers by value.
 fn is_same(left: &Value, right: &Value) -> bool {
     left == right || (left.is_number() && left.as_f64() == right.as_f64())
 }
 
 impl Dump {
-    /// Gives each secret a variable of its own.
+    /// Gives each secret its own variable.
     fn name_variables(&mut self) {
         let mut taken = BTreeSet::new();
         for line in self.settings.iter_mut().flatten() {

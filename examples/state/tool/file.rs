@@ -1,4 +1,4 @@
-//! The file: which service, which settings, which integrations of which projects.
+//! Reads a state file: the target, the settings, and the integrations of each project.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -22,17 +22,17 @@ pub const HOSTINGS: [(&str, Hosting); 4] = [
     ("development", Hosting::Development),
 ];
 
-/// What the file says.
+/// The contents of a state file.
 #[derive(Default)]
 pub struct State {
     pub target: Target,
     pub settings: Option<Arc<dyn Desired>>,
-    /// In the order of the file.
+    /// The projects in the order of the file.
     pub projects: Vec<(String, Vec<Arc<dyn Desired>>)>,
 }
 
 impl State {
-    /// Reads a file. What is wrong, and what may be, is one string, a line for each.
+    /// Reads a file. Returns errors, or warnings, as one string with a line for each.
     pub fn read(path: &Path, variables: &Variables<'_>) -> Result<(Self, String), String> {
         let format = Format::of(path)?;
         let name = path.display().to_string();
@@ -41,7 +41,7 @@ impl State {
         state.map(|state| (state, problems.lines(&name))).ok_or_else(|| problems.lines(&name))
     }
 
-    /// The whole file is read before anything is done.
+    /// Parses the whole file, before any call is made.
     pub fn parse(text: &str, format: Format, variables: &Variables<'_>) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
         let mut state = State::default();
@@ -51,7 +51,7 @@ impl State {
         (Some(state).filter(|_| !problems.has_errors()), problems)
     }
 
-    /// How many things should be somehow.
+    /// The number of desired settings and integrations.
     pub fn len(&self) -> usize {
         let integrations: usize = self.projects.iter().map(|(_, desired)| desired.len()).sum();
         usize::from(self.settings.is_some()) + integrations
@@ -76,15 +76,15 @@ impl Reader<'_> {
     }
 
     fn table<'n>(&mut self, node: &'n Node, what: &str, of: &str) -> &'n [Entry] {
-        // Of YAML an empty table may be nothing at all.
+        // YAML may write an empty table as null.
         if !node.is_table() && !matches!(node.content, Content::Null) {
-            self.problems.error(node.at, format!("{what} is a table of {of}, not {}", node.type_name()));
+            self.problems.error(node.at, format!("{what} must be a table of {of}, not {}", node.type_name()));
         }
         node.entries()
     }
 
     fn unknown(&mut self, at: Place, name: &str, known: &[&str]) {
-        self.problems.error(at, format!("unknown `{name}`: there are {}", known.join(", ")));
+        self.problems.error(at, format!("unknown `{name}`: expected one of {}", known.join(", ")));
     }
 
     fn target(&mut self, node: &Node, target: &mut Target) {
@@ -129,9 +129,9 @@ impl Reader<'_> {
         let mut seen = std::collections::BTreeMap::new();
         for Entry { name, at, value } in self.table(node, "the value of `projects`", "projects") {
             if let Some(wrong) = wrong_project(name) {
-                self.problems.error(*at, format!("`{name}` is no project: {wrong}"));
+                self.problems.error(*at, format!("`{name}` is not a project: {wrong}"));
             }
-            // Services take a path in letters of either case for the same; the documents do not say so.
+            // Services may ignore the case of a path; the documents do not say so.
             if let Some((first, line)) = seen.insert(name.to_lowercase(), (name, at.line))
                 && first != name
             {
@@ -154,7 +154,7 @@ impl Reader<'_> {
         with_kind(slug, Read { reader: self, project, at, entries })?
     }
 
-    /// A kind that nobody knows is a mistake, unless all of it is said to be sent as it is.
+    /// An unknown kind is an error, unless all of its parameters are marked as unchecked.
     fn of_unknown(&mut self, project: &str, slug: &str, at: Place, entries: &[Entry]) -> Option<Box<dyn Desired>> {
         let mut stated = Vec::new();
         let mut are_unchecked = !entries.is_empty();
@@ -165,12 +165,12 @@ impl Reader<'_> {
             }
         }
         if !are_unchecked {
-            self.problems.error(at, format!("the documents name no kind `{slug}`"));
+            self.problems.error(at, format!("unknown kind `{slug}`: the documents do not name it"));
         }
         Some(of_unknown(project, slug, stated.into_iter().collect::<Object>()))
     }
 
-    /// What a table says of the parameters of a request.
+    /// Reads the parameters of a request.
     fn wanted<R: RequestRecord>(&mut self, at: Place, entries: &[Entry]) -> Option<Wanted<R>> {
         let (mut all, mut checked) = (Map::new(), Vec::new());
         let (mut changed, mut unchecked) = (Vec::new(), Vec::new());
@@ -208,15 +208,15 @@ impl Reader<'_> {
     }
 }
 
-/// The same rules by which a request is refused before it is sent.
+/// The same rules as when a request is built.
 fn wrong_project(name: &str) -> Option<&'static str> {
     let is_part = |part: &str| !matches!(part, "" | "." | "..");
     if name.chars().any(char::is_control) {
-        Some("it has a control character")
+        Some("it contains a control character")
     } else if !name.split('/').all(is_part) {
-        Some("a full path has a name between slashes")
+        Some("every part of a full path must have a name")
     } else if name == "0" {
-        Some("a project's number is positive")
+        Some("a project number must be positive")
     } else {
         None
     }

@@ -1,7 +1,7 @@
-//! What is done already, in a file beside the state file, so that whoever goes on after Ctrl-C repeats nothing.
+//! The journal: the finished changes, in a file beside the state file, so that a run after Ctrl-C repeats none.
 //!
-//! Each thing is a line, written as soon as it is done. Another service, or a changed state file, begins anew. It is gone
-//! once everything is done.
+//! Each finished change is written at once, as one line. A journal of another service or of a changed state file is
+//! discarded. It is removed once everything is done.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-/// The project, or nothing for the settings, and the slug.
+/// The project, or an empty string for the settings, and the slug.
 pub type Thing = (String, String);
 
 pub struct Journal {
@@ -21,7 +21,7 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// The journal of a state file, for one service.
+    /// Opens the journal of a state file, for one service.
     pub fn open(state: &Path, url: &str) -> io::Result<Self> {
         let mut hasher = DefaultHasher::new();
         (url, fs::read(state)?).hash(&mut hasher);
@@ -40,12 +40,12 @@ impl Journal {
     fn read(&mut self, text: &str) {
         let mut lines = text.lines();
         if lines.next() == Some(&self.key) {
-            // A line that was cut off is of something that may not be done.
+            // An incomplete last line names a change that may not be finished.
             self.done.extend(lines.filter_map(|line| serde_json::from_str(line).ok()));
         }
     }
 
-    /// Whether it is done, and need not be looked at again.
+    /// Whether the change is finished and can be skipped.
     pub fn has(&self, thing: &Thing) -> bool {
         self.done.contains(thing)
     }
@@ -67,13 +67,13 @@ impl Journal {
         };
         match self.done.is_empty() {
             true => writeln!(file, "{}", self.key)?,
-            // After a line that was cut off.
+            // The last line was incomplete.
             false => writeln!(file)?,
         }
         Ok(file)
     }
 
-    /// Everything is done.
+    /// Removes the file, after everything is done.
     pub fn remove(self) -> io::Result<()> {
         match fs::remove_file(&self.path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),

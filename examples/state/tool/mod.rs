@@ -1,4 +1,4 @@
-//! All of the tool but its command line: tests compile it once more.
+//! The tool without its command line; the tests compile it a second time.
 
 pub mod comment;
 pub mod demo;
@@ -12,7 +12,7 @@ pub mod problem;
 pub mod project;
 pub mod run;
 #[path = "../../../tests/support/sample.rs"]
-#[allow(dead_code, reason = "the tests use the rest of it")]
+#[allow(dead_code, reason = "the tests use all of it")]
 pub mod sample;
 pub mod schema;
 pub mod service;

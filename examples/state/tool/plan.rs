@@ -1,4 +1,4 @@
-//! What would change of one thing, to be shown, and to be done.
+//! The planned change of one thing: a table to show, and the call to make.
 
 use std::fmt;
 
@@ -9,22 +9,22 @@ use super::service::Service;
 
 pub type Work<T> = std::pin::Pin<Box<dyn Future<Output = Result<T, Error>> + Send>>;
 
-/// What makes the call.
+/// Makes the call.
 pub type Sending = Box<dyn FnOnce(Service) -> Work<()> + Send>;
 
 pub struct Plan {
     /// The table of the patch.
     shown: String,
-    /// The documents refuse it.
+    /// Whether a documented rule refuses the request.
     pub is_refused: bool,
-    /// Whether there was something to read.
+    /// Whether the integration or the settings exist.
     pub is_there: bool,
-    /// Nothing if it is as it should be.
+    /// `None` if nothing differs.
     pub send: Option<Sending>,
 }
 
 impl Plan {
-    /// `unchecked` are the names that the documents have no say in.
+    /// `unchecked` are the names of parameters that no rule is checked for.
     pub fn new<R: RequestRecord>(
         is_there: bool,
         patch: Patch<R>,
@@ -38,7 +38,7 @@ impl Plan {
         Plan { shown: patch.to_string(), is_refused, is_there, send }
     }
 
-    /// Of a kind of which nothing is known.
+    /// The plan for an integration of an unknown kind.
     pub fn of_unknown(is_there: bool, names: &[&str], send: Sending) -> Self {
         let shown =
             if names.is_empty() { "nothing to change".to_owned() } else { format!("differs: {}", names.join(", ")) };

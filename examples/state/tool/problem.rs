@@ -1,8 +1,8 @@
-//! What is wrong with a file, and where: all of it is said at once.
+//! The problems of a file and their places, collected so that all are reported at once.
 
 use std::fmt;
 
-/// A place in a text; both count from 1.
+/// A place in a file; line and column count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     pub line: usize,
@@ -12,7 +12,7 @@ pub struct Place {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// Nothing is done.
+    /// The run stops before any call.
     Error,
     Warning,
 }
@@ -24,7 +24,7 @@ pub struct Problem {
     pub message: String,
 }
 
-/// What was found, in any order.
+/// The problems found, in any order.
 #[derive(Debug, Default)]
 pub struct Problems(Vec<Problem>);
 
@@ -41,7 +41,7 @@ impl Problems {
         self.0.iter().any(|problem| problem.severity == Severity::Error)
     }
 
-    /// A line for each, in the order of the file: `state.toml:14:3: error: …`
+    /// One line each, in the order of the file: `state.toml:14:3: error: …`
     pub fn lines(&self, file: &str) -> String {
         let mut sorted: Vec<_> = self.0.iter().collect();
         sorted.sort();

@@ -1,9 +1,8 @@
-//! What would change in one project, in as few calls as can be.
+//! Plans the changes of one project, with as few calls as possible.
 //!
-//! A read that finds nothing does not say whether the project is missing, or the integration was never set up. The list
-//! of a project's active integrations does, and it also says what need not be read. So where nothing is set up yet, the
-//! list alone is enough; where everything is there, the reads alone are. What was found in the project before is the
-//! guess at which of the two it is.
+//! A read that finds nothing does not say whether the project is missing or the integration was never set up. The list
+//! of a project's active integrations does, and it also shows which reads are unnecessary. Where nothing is set up yet,
+//! the list alone is enough; where everything is set up, the reads alone are. The previous project decides.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,7 +13,7 @@ use super::desired::{Desired, Known};
 use super::run::Planned;
 use super::service::Service;
 
-/// `project` is empty for the settings. `is_new` is the guess that something is not set up yet.
+/// `project` is empty for the settings. `is_new` is the guess that some integration is not set up yet.
 pub async fn plan_project(
     service: &Service,
     project: &str,
@@ -40,7 +39,7 @@ pub async fn plan_project(
                 Err(error) => Planned::Failed(error.to_string()),
             },
         };
-        // The first that is not there: is the project?
+        // On the first missing integration, find out whether the project exists.
         let is_absent = matches!(&plan, Planned::Plan(plan) if !plan.is_there);
         if active.is_none() && is_absent && !project.is_empty() {
             active = Some(list_active(service, project).await);
@@ -54,7 +53,7 @@ pub async fn plan_project(
     planned
 }
 
-/// The slugs of the active integrations; nothing if there is no such project.
+/// The slugs of the active integrations; `None` if the project does not exist.
 async fn list_active(service: &Service, project: &str) -> Result<Option<BTreeSet<String>>, String> {
     let list = service.call(list(project).optional()).await.map_err(|error| error.to_string())?;
     Ok(list.map(|list| list.iter().filter_map(|one| one.slug().map(str::to_owned)).collect()))

@@ -1,4 +1,4 @@
-//! Plan, show, ask, apply, report.
+//! Runs a state file: plan, show, ask, apply, report.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -13,26 +13,26 @@ use super::project::plan_project;
 use super::service::Service;
 use super::work::{Interrupt, all};
 
-/// What to do about what differs.
+/// Whether to apply the changes.
 pub enum Mode {
-    /// Only say so.
+    /// Only show them.
     Plan,
-    /// Change it.
+    /// Apply them.
     Apply,
-    /// Change it if the answer is yes.
+    /// Apply them if the function returns true.
     Ask(fn() -> bool),
 }
 
-/// How it ended.
+/// The result of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// Everything is as the file says.
+    /// Everything matches the file.
     Same,
     /// Something differs, and is not to be changed.
     Differs,
-    /// Something was refused, went wrong, or was not wanted.
+    /// Something was refused, failed, or was declined.
     Failed,
-    /// Somebody has stopped it.
+    /// The run was interrupted.
     Interrupted,
 }
 
@@ -47,26 +47,26 @@ impl Outcome {
     }
 }
 
-/// What a run is about, and how it is done.
+/// One run of a state file.
 pub struct Run<'a> {
     pub state: &'a State,
     pub service: &'a Service,
     pub mode: Mode,
     pub are_secrets_new: bool,
-    /// Changes what can be changed, even if something else cannot.
+    /// Whether to apply the changes without errors even if others fail.
     pub keep_going: bool,
     pub journal: Option<Journal>,
     pub interrupt: Interrupt,
 }
 
-/// What came of looking at one thing.
+/// The result of planning one thing.
 pub enum Planned {
     Plan(Plan),
     NoProject,
     Failed(String),
 }
 
-/// What was found; the changes are among the plans.
+/// The results of planning everything.
 #[derive(Default)]
 struct Found {
     plans: Vec<(Thing, Plan)>,
@@ -82,13 +82,13 @@ impl Run<'_> {
         let differing = found.plans.iter().filter(|(_, plan)| plan.differs()).count();
         let refused = found.plans.iter().filter(|(_, plan)| plan.is_refused).count();
         let same = found.plans.len() - differing;
-        writeln!(out, "{differing} to change, {same} as they should be, {refused} refused")?;
+        writeln!(out, "{differing} to change, {same} up to date, {refused} refused")?;
         if found.done_before > 0 {
-            writeln!(out, "{} done before, and not looked at again", found.done_before)?;
+            writeln!(out, "{} applied by an earlier run, skipped", found.done_before)?;
         }
         if !found.missing.is_empty() {
-            let projects = if found.missing.len() == 1 { "project is" } else { "projects are" };
-            writeln!(out, "{} {projects} not there: {}", found.missing.len(), found.missing.join(", "))?;
+            let projects = if found.missing.len() == 1 { "project" } else { "projects" };
+            writeln!(out, "{} {projects} not found: {}", found.missing.len(), found.missing.join(", "))?;
         }
         if !found.is_whole {
             return Ok(Outcome::Interrupted);
@@ -97,7 +97,7 @@ impl Run<'_> {
         let is_wanted = match &self.mode {
             Mode::Plan => return Ok(if !is_good { Outcome::Failed } else { same_or(differing, Outcome::Differs) }),
             _ if !is_good && !self.keep_going => {
-                writeln!(out, "nothing is changed")?;
+                writeln!(out, "nothing was changed; --keep-going applies the changes without errors")?;
                 return Ok(Outcome::Failed);
             }
             Mode::Ask(ask) => differing == 0 || ask(),
@@ -116,7 +116,7 @@ impl Run<'_> {
         Ok(outcome)
     }
 
-    /// Looks at everything, and shows every plan that has something in it.
+    /// Plans everything, and prints every plan with a change or a refusal.
     async fn look(&self, out: &mut impl Write) -> io::Result<Found> {
         let known = Known { target: self.state.target, are_secrets_new: self.are_secrets_new };
         let is_left = |project: &str, desired: &Arc<dyn Desired>| {
@@ -164,7 +164,7 @@ impl Run<'_> {
         let journal = self.journal.as_ref();
         let work = sends.into_iter().map(|send| send(self.service.clone()));
         let results = all("changing", self.service.at_once(), &self.interrupt, work, |place, result| {
-            // What cannot be noted is read again the next time; that is no reason to stop.
+            // If the journal cannot be written, the next run repeats the read; that is no reason to stop.
             if result.is_ok() {
                 _ = journal.map(|journal| journal.add(&things[place]));
             }
@@ -180,8 +180,11 @@ impl Run<'_> {
                 None => left += 1,
             }
         }
-        let not_begun =
-            if left > 0 { format!(", {left} not begun: go on with the same command") } else { String::new() };
+        let not_begun = if left > 0 {
+            format!(", {left} not started: run the same command again to continue")
+        } else {
+            String::new()
+        };
         writeln!(out, "{changed} changed, {failed} failed{not_begun}")?;
         Ok(if left > 0 { Outcome::Interrupted } else { same_or(failed, Outcome::Failed) })
     }

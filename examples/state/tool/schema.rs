@@ -1,7 +1,7 @@
-//! The JSON Schema of a state file, from the tables: it accepts what reading accepts, so that editors say what it would.
+//! The JSON Schema of a state file, built from the tables: it accepts exactly the files that can be read.
 //!
-//! Of what the facts say, types, names and what is required are rules; everything else is there for people. Draft 7 is what
-//! editors know best.
+//! Types, names and required parameters are rules of the schema; other facts become descriptions. Editors support draft
+//! 7 best.
 
 use std::collections::BTreeMap;
 
@@ -15,13 +15,13 @@ use super::comment;
 use super::file::{HOSTINGS, TIERS};
 use super::value::{UNSET, takes_variables};
 
-/// The name of the file beside the state file.
+/// The name of the schema's file, beside the state file.
 pub const FILE: &str = "state.schema.json";
 
-/// As `Version` is read: two numbers of 16 bits, and what may follow them.
+/// A number as `Version` parses it: 16 bits, with leading zeros allowed.
 const NUMBER: &str = r"\+?0*(6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[0-9]{1,4})";
 
-/// No control characters, no empty part, no `.` and `..`, no project 0.
+/// No control characters, no empty part, no `.` or `..`, and not project 0.
 const PROJECT: &str = r"^(?!0$)(?!([\s\S]*/)?\.{0,2}(/|$))[^\u0000-\u001f\u007f-\u009f]+$";
 
 pub fn schema() -> Value {
@@ -63,10 +63,10 @@ pub fn schema() -> Value {
     })
 }
 
-/// What is said once and used often.
+/// The definitions that are used more than once.
 #[derive(Default)]
 struct Schema {
-    /// The schema of a parameter, as text, and its number.
+    /// The schema of a parameter, serialised, and its number.
     parameters: BTreeMap<String, usize>,
     records: BTreeMap<&'static str, Value>,
 }
@@ -91,7 +91,7 @@ impl Schema {
         })
     }
 
-    /// In every form in which it may be written, with words for people.
+    /// A parameter in every notation, with a description.
     fn parameter(&mut self, field: &'static Field) -> Value {
         let value = self.nullable(field);
         let plain = match field.ty {
@@ -100,7 +100,7 @@ impl Schema {
             _ => value.clone(),
         };
         let mut forms = vec![plain, notation(json!({ "value": value, "unchecked": { "enum": [false] } }), "value")];
-        // A table that says that a secret is null.
+        // The notation of a secret that is null.
         forms.extend((field.is_secret() && !field.is_required()).then(unset));
         if takes_variables(Some(field)) {
             forms.push(notation(json!({ "env": { "type": "string" } }), "env"));
@@ -125,7 +125,7 @@ impl Schema {
         json!({ "$ref": format!("#/definitions/parameter-{number}") })
     }
 
-    /// Whatever it is, sent as it is.
+    /// A value marked as unchecked, of any type.
     fn unchecked(&mut self) -> Value {
         let is_unchecked = json!({ "enum": [true] });
         let of = |source: &str, schema: Value| {
@@ -151,7 +151,7 @@ impl Schema {
                 json!({ "anyOf": [{ "enum": known }, integer()] })
             }
             Type::Float => json!({ "type": "number" }),
-            Type::StringEnum(texts) => json!({ "anyOf": [{ "enum": texts }, { "type": "string" }] }),
+            Type::StringEnum(strings) => json!({ "anyOf": [{ "enum": strings }, { "type": "string" }] }),
             Type::Timestamp => json!({ "type": "string", "format": "date-time" }),
             Type::BooleanOrString => json!({ "type": ["boolean", "string"] }),
             Type::StringOrArray => json!({ "type": ["string", "array"], "items": { "type": "string" } }),
@@ -162,12 +162,12 @@ impl Schema {
             }
             Type::Record(table) => self.record(table),
             Type::Any => json!({ "not": unset() }),
-            // Also what this version of the tables cannot say yet.
+            // Includes types that a later version of the tables may add.
             _ => json!({ "type": "string" }),
         }
     }
 
-    /// A record may hold itself, so it is declared before its fields are looked at.
+    /// A record may contain itself, so it is declared before its fields are visited.
     fn record(&mut self, table: &'static Table) -> Value {
         if !self.records.contains_key(table.name) {
             self.records.insert(table.name, Value::Null);
@@ -188,12 +188,12 @@ fn integer() -> Value {
     json!({ "type": "integer", "minimum": i64::MIN, "maximum": i64::MAX })
 }
 
-/// Of YAML, or as it is written where there is none.
+/// YAML's null, or the notation of a format without null.
 fn unset() -> Value {
     json!({ "enum": [null, { UNSET: true }] })
 }
 
-/// A table that names where the value is.
+/// A table that names the source of a value.
 fn notation(properties: Value, source: &str) -> Value {
     let mut all = json!({ "changed": { "type": "boolean" }, "optional": { "type": "boolean" }, "unchecked": { "type": "boolean" } });
     let all_members = all.as_object_mut().expect("it is an object");
@@ -201,7 +201,7 @@ fn notation(properties: Value, source: &str) -> Value {
     json!({ "type": "object", "properties": all, "required": [source], "additionalProperties": false })
 }
 
-/// What is read as such a table.
+/// A table that reading takes for this notation.
 fn is_notation() -> Value {
     let names = ["env", "value", "changed", "optional", "unchecked"];
     json!({

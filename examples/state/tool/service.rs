@@ -1,8 +1,7 @@
-//! The service, and how fast it may be asked: calls in flight are limited, and the limit follows what the service says.
+//! A client with a limit on concurrent calls, which follows the service's rate limit.
 //!
-//! A call that is turned away with 429 costs a slot, and all calls wait until the time that the service names is over;
-//! one of them does the waiting. Calls that go through win the slots back, one at a time. Other failures that may pass
-//! are repeated by the client itself.
+//! A 429 removes a slot, and all calls wait for the time that the service names, while one of them sleeps. Successful
+//! calls win the slots back, one at a time. The client itself repeats calls after other temporary failures.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -10,20 +9,20 @@ use std::time::Duration;
 use platform_api::{Client, Error, Request, Retry, Sleep};
 use tokio::sync::{Mutex as Gate, Semaphore, SemaphorePermit};
 
-/// Slots to begin with: a service has other users.
+/// The initial number of slots: a service has other users, too.
 pub const AT_ONCE: usize = 8;
 
-/// So many calls in a row win a slot back.
+/// The number of consecutive calls that win a slot back.
 const CALLS_FOR_A_SLOT: usize = 50;
 
-/// If the service names no time, or one that is longer than anybody waits for.
+/// The pause if the service names no time.
 const USUAL_PAUSE: Duration = Duration::from_secs(30);
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 
-/// A call is turned away so often, and not once more.
+/// A call gives up after this many pauses.
 const MOST_PAUSES: usize = 20;
 
-/// A client whose calls go through the slots. Clones share them.
+/// A client whose calls need a slot. Clones share the slots.
 #[derive(Clone)]
 pub struct Service {
     client: Client,
@@ -34,18 +33,18 @@ struct Pace {
     slots: Semaphore,
     size: Mutex<Size>,
     most: usize,
-    /// How many pauses there were; whoever pauses holds it.
+    /// The number of pauses so far; the call that sleeps holds the gate.
     pauses: Gate<u64>,
     sleep: Box<dyn Sleep>,
 }
 
 struct Size {
     slots: usize,
-    /// Since the last change.
+    /// The calls since the last change.
     calls: usize,
 }
 
-/// What a client of this should do by itself: no long waits, as only one call at a time is to wait for the service.
+/// The retries of the client itself: only short waits, because long ones are shared by all calls.
 pub fn retry() -> Retry {
     Retry::default().max_elapsed(Duration::from_secs(3))
 }
@@ -66,7 +65,7 @@ impl Service {
         self.client.base_url()
     }
 
-    /// How many calls, and jobs that make calls, are worth having under way.
+    /// The number of calls, or of jobs that make calls, to run concurrently.
     pub fn at_once(&self) -> usize {
         self.pace.most
     }
@@ -91,7 +90,7 @@ impl Service {
     }
 }
 
-/// How long everybody has to wait; nothing if it is about this call alone, or takes longer than anybody waits for.
+/// The time that all calls wait; `None` if the error concerns this call alone, or the wait would be too long.
 fn pause(error: &Error) -> Option<Duration> {
     let pause = error.is_rate_limited().then(|| error.retry_after().unwrap_or(USUAL_PAUSE));
     pause.filter(|pause| *pause <= LONGEST_PAUSE)
@@ -115,7 +114,7 @@ impl Pace {
         }
     }
 
-    /// Waits, unless somebody has done so since there were `before` pauses.
+    /// Sleeps, unless another call has done so since there were `before` pauses.
     async fn pause(&self, before: u64, duration: Duration) {
         let mut pauses = self.pauses.lock().await;
         if *pauses == before {

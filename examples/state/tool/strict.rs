@@ -1,4 +1,4 @@
-//! Reads parameters as the type of their request, one by one, so that all mistakes are found at once.
+//! Reads parameters as the type of their request, one by one, so that all mistakes are reported at once.
 
 use std::cell::Cell;
 use std::iter::from_fn;
@@ -8,7 +8,7 @@ use platform_api::generic::RequestRecord;
 use serde::de::value::MapDeserializer;
 use serde_json::Value;
 
-/// The request, or what is wrong with which parameter.
+/// The request, or each invalid parameter with its error.
 pub fn read<R: RequestRecord>(parameters: &[(&str, &Value)]) -> Result<R, Vec<(usize, String)>> {
     let mut left: Vec<usize> = (0..parameters.len()).collect();
     let mut wrong = Vec::new();
@@ -25,18 +25,18 @@ pub fn read<R: RequestRecord>(parameters: &[(&str, &Value)]) -> Result<R, Vec<(u
                 left.retain(|other| *other != index);
             }
             (Ok(request), _) if wrong.is_empty() => return Ok(request),
-            // What is required and missing is asked for by `missing`.
+            // Missing required parameters are reported by `missing`.
             (Ok(_) | Err(_), _) => return Err(wrong),
         }
     }
 }
 
-/// Whether one value is what the documents say of the parameter.
+/// Whether a value has the documented type of the parameter.
 pub fn fits<R: RequestRecord>(name: &str, value: &Value) -> bool {
     !matches!(read::<R>(&[(name, value)]), Err(wrong) if !wrong.is_empty())
 }
 
-/// What every request has to have, and is not among the names.
+/// The required parameters that `names` lacks.
 pub fn missing(table: &Table, names: &[&str]) -> Vec<&'static str> {
     let required = table.fields.iter().filter(|field| field.is_required()).map(|field| field.name);
     required.filter(|name| !names.contains(name)).collect()

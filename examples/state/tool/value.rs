@@ -1,14 +1,14 @@
-//! How one parameter is written: its value, or a table that says where the value is and how it is meant.
+//! The notation of one parameter: its value, or a table that names the value's source and marks it.
 //!
-//! | written | meant |
+//! | written | meaning |
 //! |---|---|
 //! | `7`, `"a"`, `[1, 2]`, `{ a = 1 }` | the value |
-//! | `{ env = "WEBHOOK" }` | a secret: the value of that variable; with `optional = true`, nothing if there is none |
-//! | `{ value = … }` | the value: of a secret, in clear text; of anything else, a table that looks like one of these |
+//! | `{ env = "WEBHOOK" }` | a secret: the value of that variable; with `optional = true`, left out if it is not set |
+//! | `{ value = … }` | the value: a secret in clear text, or a table that looks like this notation |
 //! | `{ unset = true }` | `null`, which TOML does not have; at any depth |
 //!
-//! `changed = true` says that the service does not have this secret yet: it does not show what it has. `unchecked = true`
-//! says that the documents do not know the name, or the type: it is sent as it is.
+//! `changed = true` marks a secret that differs from the service's, which nobody can read. `unchecked = true` marks a
+//! parameter that the documents do not name, or with another type: it is sent unchanged.
 
 use platform_api::facts::{Field, Type};
 use serde_json::{Value, json};
@@ -16,31 +16,31 @@ use serde_json::{Value, json};
 use super::document::{Content, Node};
 use super::problem::Problems;
 
-/// What one of these is in a table makes it a table of this file, not a value of the API.
+/// A table with one of these names is notation, not a value of the API.
 const SOURCES: [&str; 2] = ["env", "value"];
 const FLAGS: [&str; 3] = ["changed", "optional", "unchecked"];
 pub const UNSET: &str = "unset";
 
-/// Variables of the environment, by name.
+/// Looks up an environment variable by name.
 pub type Variables<'a> = dyn Fn(&str) -> Option<String> + 'a;
 
-/// What a parameter should be.
+/// The desired value of a parameter.
 #[derive(Debug, Default)]
 pub struct Stated {
     pub value: Value,
     /// A secret that the service does not have yet.
     pub is_changed: bool,
-    /// To be sent as it is.
+    /// Whether to send the value without any check.
     pub is_unchecked: bool,
 }
 
-/// Whether a table is one of this file.
+/// Whether a table is notation.
 fn is_notation<'a>(names: impl Iterator<Item = &'a str> + Clone) -> bool {
     names.clone().any(|name| SOURCES.contains(&name))
         && names.clone().all(|name| SOURCES.contains(&name) || FLAGS.contains(&name))
 }
 
-/// Whether a variable of the environment, which is a string, can be its value.
+/// Whether the value of a variable, which is a string, is valid for the field.
 pub fn takes_variables(field: Option<&Field>) -> bool {
     field.is_none_or(|field| {
         let is_text = matches!(field.ty, Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray);
@@ -48,7 +48,7 @@ pub fn takes_variables(field: Option<&Field>) -> bool {
     })
 }
 
-/// Reads a parameter; nothing if it is to be left out, or if something is wrong with it.
+/// Reads a parameter; `None` if it is left out or invalid.
 pub fn read(
     name: &str,
     node: &Node,
@@ -57,7 +57,7 @@ pub fn read(
     problems: &mut Problems,
 ) -> Option<Stated> {
     let names = node.entries().iter().map(|entry| entry.name.as_str());
-    // A secret is never a table of its own.
+    // A secret is never a table.
     let is_secret = field.is_some_and(|field| field.is_secret());
     let is_unset = matches!(plain(node), Value::Null);
     if node.is_table() && !is_unset && (is_notation(names) || is_secret) {
@@ -67,7 +67,7 @@ pub fn read(
         problems.warn(
             node.at,
             format!(
-                "secret `{name}` is here in clear text: name a variable, {{ env = \"…\" }}, or say {{ value = \"…\" }}"
+                "secret `{name}` is in clear text: name a variable, {{ env = \"…\" }}, or confirm with {{ value = \"…\" }}"
             ),
         );
     }
@@ -92,27 +92,27 @@ fn read_notation(
         };
         match (entry.name.as_str(), &entry.value.content) {
             ("env", Content::String(variable_name)) => variable = Some((variable_name, at)),
-            ("env", _) => wrong(format!("`env` is the name of a variable, not {}", entry.value.type_name())),
+            ("env", _) => wrong(format!("`env` must be the name of a variable, not {}", entry.value.type_name())),
             ("value", _) => value = Some(plain(&entry.value)),
             ("changed", Content::Boolean(flag)) => stated.is_changed = *flag,
             ("optional", Content::Boolean(flag)) => is_optional = *flag,
             ("unchecked", Content::Boolean(flag)) => stated.is_unchecked = *flag,
-            (flag, _) if FLAGS.contains(&flag) => wrong(format!("`{flag}` is true or false")),
-            (other, _) => wrong(format!("a secret is a string, or a table of `env` or `value`, not of `{other}`")),
+            (flag, _) if FLAGS.contains(&flag) => wrong(format!("`{flag}` must be true or false")),
+            (other, _) => wrong(format!("a secret must be a string or a table with `env` or `value`, not `{other}`")),
         }
     }
     match (variable, value) {
         (None, Some(value)) => stated.value = value,
         (Some((variable, at)), None) => {
             if !stated.is_unchecked && !takes_variables(field) {
-                problems.error(at, format!("`{name}` is no secret: write the value itself"));
+                problems.error(at, format!("`{name}` is not a secret: write its value directly"));
                 return None;
             }
             match variables(variable) {
                 Some(value) => stated.value = value.into(),
                 None if is_optional => return None,
                 None => {
-                    problems.error(at, format!("`{name}`: there is no variable {variable} in the environment"));
+                    problems.error(at, format!("`{name}`: the environment variable {variable} is not set"));
                     return None;
                 }
             }
@@ -126,7 +126,7 @@ fn read_notation(
     is_right.then_some(stated)
 }
 
-/// The value; a table of nothing but `unset = true` is null.
+/// The value; a table with nothing but `unset = true` is null.
 fn plain(node: &Node) -> Value {
     match &node.content {
         Content::Array(nodes) => nodes.iter().map(plain).collect(),
@@ -138,7 +138,7 @@ fn plain(node: &Node) -> Value {
     }
 }
 
-/// To JSON Schema, and to people, `1.0` is an integer.
+/// Converts `1.0` to an integer, which it is in JSON Schema and for people.
 pub fn with_integers(value: Value, ty: &Type) -> Value {
     match (ty, value) {
         (Type::Integer | Type::IntegerEnum(_), Value::Number(number)) => {
@@ -166,10 +166,10 @@ pub fn with_integers(value: Value, ty: &Type) -> Value {
     }
 }
 
-/// One more than the greatest integer of 64 bits.
+/// One more than the largest 64-bit integer.
 const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
 
-/// A value as it has to be written so that it is read as itself; nothing if there is no way.
+/// A value in the notation that is read as that value; `None` if there is no such notation.
 pub fn written(value: Value) -> Option<Value> {
     let is_notation = value.as_object().is_some_and(|members| is_notation(members.keys().map(String::as_str)));
     let written = if is_notation { json!({ "value": value }) } else { value };

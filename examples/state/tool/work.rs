@@ -1,4 +1,4 @@
-//! Some jobs at a time, with progress, until all are done or somebody has had enough.
+//! Runs jobs concurrently, with progress, until all are done or the user interrupts.
 
 use std::time::Duration;
 
@@ -6,23 +6,23 @@ use indicatif::{ProgressBar, ProgressStyle};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// Whether to stop: what is under way is finished, and nothing more is begun.
+/// Whether to stop: running jobs are finished, and no more are started.
 #[derive(Clone)]
 pub struct Interrupt(watch::Receiver<bool>);
 
 impl Interrupt {
-    /// With what interrupts.
+    /// Returns the sender that interrupts.
     pub fn new() -> (watch::Sender<bool>, Interrupt) {
         let (sender, receiver) = watch::channel(false);
         (sender, Interrupt(receiver))
     }
 
-    /// Ctrl-C does; the second time it ends the program, as it does without this.
+    /// Interrupts on Ctrl-C; a second Ctrl-C ends the program as usual.
     pub fn by_ctrl_c() -> Interrupt {
         let (sender, interrupt) = Interrupt::new();
         tokio::spawn(async move {
             if tokio::signal::ctrl_c().await.is_ok() {
-                eprintln!("interrupted: finishing what is under way");
+                eprintln!("interrupted: finishing the calls in progress");
                 sender.send_replace(true);
                 _ = tokio::signal::ctrl_c().await;
                 std::process::exit(130);
@@ -36,7 +36,7 @@ impl Interrupt {
     }
 }
 
-/// Does `work`, and gives what came of each in its order; nothing of what was not begun. `on_done` is told at once.
+/// Runs `work` and returns the results in its order, `None` for jobs never started. `on_done` is called at once.
 pub async fn all<T, F>(
     what: &'static str,
     at_once: usize,
@@ -68,7 +68,7 @@ where
     done
 }
 
-/// Shown if standard error is a terminal.
+/// Shown only if standard error is a terminal.
 fn bar(what: &'static str, length: usize) -> ProgressBar {
     let style = ProgressStyle::with_template("{msg} {bar:32} {pos}/{len}  {elapsed}").expect("the template is fixed");
     let bar = ProgressBar::new(length as u64).with_style(style).with_message(what);

@@ -1,4 +1,4 @@
-//! A dump as text: TOML or YAML, with comments.
+//! Writes a dump as TOML or YAML, with comments.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use super::dump::{Dump, Line};
 use super::file::{HOSTINGS, TIERS};
 use super::value::UNSET;
 
-/// The text of a state file. `schema` is where its schema is, for editors.
+/// The contents of a state file. `schema` is the path of its schema, for editors.
 pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
     let mut writer = Writer { format, text: String::new(), is_commented: false };
     writer.begin(schema, dump);
@@ -38,7 +38,7 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
 struct Writer {
     format: Format,
     text: String,
-    /// Whether all of it is.
+    /// Whether every line becomes a comment.
     is_commented: bool,
 }
 
@@ -49,7 +49,7 @@ impl Writer {
             (Some(schema), Format::Yaml) => self.line(0, &format!("# yaml-language-server: $schema={schema}")),
             (None, _) => {}
         }
-        self.line(0, "# What the service has, as far as it differs from the documented defaults.");
+        self.line(0, "# The state of the service, without values that equal the documented defaults.");
         for failed in &dump.failed {
             self.comment(0, &format!("not read: {failed}"));
         }
@@ -72,7 +72,7 @@ impl Writer {
         }
     }
 
-    /// The head of a table. YAML's parents have theirs already.
+    /// The header of a table. In YAML the headers of its parents come before.
     fn table(&mut self, path: &[&str], comment: Option<&str>) {
         let depth = path.len() - 1;
         self.text.push('\n');
@@ -152,7 +152,7 @@ fn member(name: &str, value: &Value, format: Format) -> String {
     format!("{}{}{}", key(name), equals(format), inline(value, format))
 }
 
-/// Bare where both formats take it for a string.
+/// Unquoted where both formats read it as a string.
 fn key(name: &str) -> String {
     let is_bare = name.starts_with(|first: char| first.is_ascii_lowercase())
         && name.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "_-".contains(letter))
@@ -160,7 +160,7 @@ fn key(name: &str) -> String {
     if is_bare { name.to_owned() } else { quoted(name) }
 }
 
-/// A string of JSON is one of TOML and of YAML, if nothing in it is invisible.
+/// A JSON string is also one of TOML and YAML, if it has no invisible characters.
 fn quoted(text: &str) -> String {
     let json = Value::from(text).to_string();
     json.chars().fold(String::with_capacity(json.len()), |mut quoted, letter| {

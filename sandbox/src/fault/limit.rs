@@ -1,16 +1,16 @@
-//! A limit of calls in a window of time, as services have one: beyond it calls are turned away until the next window.
+//! A rate limit: calls beyond it are refused until the next time window.
 
 use std::fmt;
 use std::time::Duration;
 
 use super::Fault;
 
-/// So many calls in each window of a clock.
+/// A number of calls per time window.
 pub(crate) struct Limit {
     calls: u64,
     window: Duration,
     clock: Box<dyn Fn() -> Duration + Send + Sync>,
-    /// The window that the last call came in, and how many have come in it.
+    /// The window of the last call, and the number of calls in it.
     current: (u128, u64),
 }
 
@@ -19,7 +19,7 @@ impl Limit {
         Limit { calls, window: window.max(Duration::from_nanos(1)), clock: Box::new(clock), current: (0, 0) }
     }
 
-    /// Counts a call: turned away if it is one too many.
+    /// Counts a call, and returns a fault if it exceeds the limit.
     pub(super) fn count(&mut self) -> Option<Fault> {
         let (now, window) = ((self.clock)().as_nanos(), self.window.as_nanos());
         if self.current.0 != now / window {

@@ -1,7 +1,7 @@
-//! The fault switch: calls that fail on purpose, in the ways in which networks, proxies and servers fail.
+//! Fault injection: calls fail on purpose, in the ways in which networks, proxies and servers fail.
 //!
-//! In: [`Rule`]s, each a [`Fault`] and which calls it hits. Out: broken connections and wrong responses. It is asked
-//! before anything else, so a call that is said not to be carried out has not touched the state.
+//! [`Rule`]s come in, each a [`Fault`] with the calls that it hits; broken connections and wrong responses go out.
+//! Rules are checked before anything else, so a call documented as not carried out has not touched the state.
 
 pub(crate) mod limit;
 pub(crate) mod port;
@@ -11,47 +11,47 @@ pub(crate) mod wire;
 
 use std::time::Duration;
 
-/// A way to fail.
+/// A way in which a call fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fault {
-    /// The connection is reset before anything gets a response, and nothing is carried out.
+    /// Not carried out; the connection is reset before any response.
     Reset,
-    /// The call is carried out, and the connection is reset before anything gets a response.
+    /// Carried out; the connection is reset before any response.
     LostResponse,
-    /// The call is carried out, and the connection is reset in the middle of the headers.
+    /// Carried out; the connection is reset inside the headers.
     ResetInHead,
-    /// The call is carried out, and the connection is reset in the middle of the body.
+    /// Carried out; the connection is reset inside the body.
     ResetInBody,
-    /// Carried out; the connection is closed properly, in the middle of the body.
+    /// Carried out; the connection is closed normally, inside the body.
     Truncated,
-    /// Carried out; a chunked body without its end.
+    /// Carried out; a chunked body without its last chunk.
     TruncatedChunks,
-    /// Carried out; the response is complete, and more bytes follow it.
+    /// Carried out; the response is complete, but more bytes follow it.
     Overlong,
-    /// Carried out; a chunked body that goes on for as long as somebody reads it.
+    /// Carried out; a chunked body that continues for as long as the caller reads.
     Endless,
-    /// Carried out; `Content-Length` is less than the body has.
+    /// Carried out; `Content-Length` is less than the length of the body.
     ShortLength,
-    /// Carried out; two `Content-Length`s that contradict each other.
+    /// Carried out; two contradictory `Content-Length` headers.
     TwoLengths,
-    /// Carried out; the body comes one byte at a time, with such a pause before each.
+    /// Carried out; the body arrives one byte at a time, with this pause before each.
     Drip(Duration),
-    /// Not carried out; nothing comes, until the caller gives up.
+    /// Not carried out; no response until the caller gives up.
     Silence,
-    /// Not carried out; what comes is not HTTP.
+    /// Not carried out; the response is not HTTP.
     Garbage,
     /// Not carried out; a response with this status and a JSON message.
     Status(u16),
-    /// Not carried out; a response with this status and an HTML page, as proxies do.
+    /// Not carried out; a response with this status and an HTML page, as from a proxy.
     ProxyPage(u16),
     /// Not carried out; 429 with `Retry-After` in seconds.
     RetryAfter(u32),
-    /// Not carried out; 429 with `Retry-After` as a date, so many seconds from now.
+    /// Not carried out; 429 with `Retry-After` as a date, this many seconds from now.
     RetryAfterDate(u32),
 }
 
-/// Which calls a fault hits. Of several rules, the first one that hits decides.
+/// Selects the calls that a fault hits. If several rules hit a call, the first one applies.
 ///
 /// ```
 /// use platform_api_sandbox::{Fault, Rule};
@@ -92,17 +92,17 @@ impl Rule {
     ///
     /// If `n` is 0.
     pub fn every(n: u64, fault: Fault) -> Rule {
-        assert!(n > 0, "every 0th call is none");
+        assert!(n > 0, "`n` must be at least 1");
         Rule { when: When::Every(n), ..Rule::always(fault) }
     }
 
-    /// Hits, and counts, only calls with this method.
+    /// Restricts the rule to calls with this method; others are not counted.
     pub fn method(mut self, method: impl Into<String>) -> Rule {
         self.method = Some(method.into());
         self
     }
 
-    /// Hits, and counts, only calls whose path, as it comes, ends like this.
+    /// Restricts the rule to calls whose path, as received, ends like this; others are not counted.
     pub fn path(mut self, end: impl Into<String>) -> Rule {
         self.path = Some(end.into());
         self
@@ -113,7 +113,7 @@ impl Rule {
             && self.path.as_ref().is_none_or(|end| path.ends_with(end.as_str()))
     }
 
-    /// Whether the `count`th call that the rule is about is hit; the first is 1.
+    /// Whether the rule hits the `count`th call that it is about; the first is 1.
     fn hits(&self, count: u64) -> bool {
         match self.when {
             When::Always => true,

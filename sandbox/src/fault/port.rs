@@ -1,8 +1,8 @@
-//! The port: a listener that can be closed and opened again, and connections that a fault can write to itself.
+//! The port: a listener that can be closed and reopened, and connections that a fault can write to directly.
 //!
-//! A closed port stays bound without listening, so that nobody else gets it and connections are refused. hyper
-//! writes nothing while it waits for a response, so a fault may write what it likes meanwhile; afterwards the
-//! connection is [`Wire::take`]n, which hyper sees as an error of writing, and lets go.
+//! A closed port stays bound without listening: no other process gets it, and connections are refused. hyper writes
+//! nothing while it waits for a response, so a fault may write to the socket meanwhile. Afterwards the connection is
+//! [`Wire::take`]n: hyper sees a write error and drops it.
 
 use std::io;
 use std::net::SocketAddr;
@@ -20,10 +20,10 @@ use tokio::sync::watch;
 
 use super::switch::Switch;
 
-/// How many connections may wait to be accepted.
+/// The length of the queue of connections that wait to be accepted.
 const BACKLOG: u32 = 4096;
 
-/// Listens as long as the switch wants it to.
+/// A listener that the switch opens and closes.
 pub(crate) struct Port {
     switch: Arc<Switch>,
     wanted: watch::Receiver<bool>,
@@ -33,7 +33,7 @@ pub(crate) struct Port {
 }
 
 impl Port {
-    /// All connections end once the sender of `cut` is dropped.
+    /// All connections end when the sender of `cut` is dropped.
     pub(crate) fn open(address: SocketAddr, switch: Arc<Switch>, cut: watch::Receiver<()>) -> io::Result<Port> {
         let listener = bind(address)?.listen(BACKLOG)?;
         let address = listener.local_addr()?;
@@ -44,13 +44,13 @@ impl Port {
         self.address
     }
 
-    /// Closes the port until it is to be open again.
+    /// Closes the port until the switch opens it again.
     async fn pause(&mut self) -> io::Result<()> {
-        // The listener has to go before the address can be bound again, and something has to be in its place.
+        // The address cannot be bound again while the listener exists, so another one takes its place.
         self.listener = TcpListener::bind((self.address.ip(), 0)).await?;
         let closed = bind(self.address)?;
         self.switch.actual.send_replace(false);
-        // The sender is in the switch, which is here.
+        // This cannot fail: `self` holds the switch, which holds the sender.
         _ = self.wanted.wait_for(|wanted| *wanted).await;
         self.listener = closed.listen(BACKLOG)?;
         self.switch.actual.send_replace(true);
@@ -80,12 +80,12 @@ impl Listener for Port {
             };
             match accepted {
                 Ok((stream, peer)) => {
-                    // Small responses must not wait for the client's acknowledgement of the ones before.
+                    // Small responses must not wait until the client acknowledges the previous ones.
                     _ = stream.set_nodelay(true);
                     let wire = Arc::new(Wire { stream, is_taken: AtomicBool::new(false) });
                     return (Connection { wire, cut: Some(Box::pin(dropped(self.cut.clone()))) }, peer);
                 }
-                // The connection broke before it was accepted, or there are no file descriptors left.
+                // Either the connection broke before it was accepted, or no file descriptors are left.
                 Err(_) => tokio::time::sleep(Duration::from_millis(10)).await,
             }
         }
@@ -96,7 +96,7 @@ impl Listener for Port {
     }
 }
 
-/// A connection, for a fault to write to.
+/// The connection that a fault writes to.
 pub(crate) struct Wire {
     stream: TcpStream,
     is_taken: AtomicBool,
@@ -115,20 +115,20 @@ impl Wire {
         Ok(())
     }
 
-    /// hyper is to write nothing any more.
+    /// Stops hyper from writing to the connection.
     pub(super) fn take(&self) {
         self.is_taken.store(true, Ordering::Relaxed);
     }
 
-    /// As [`take`](Self::take), and the connection ends with a reset instead of properly.
+    /// Like [`take`](Self::take), but the connection ends with a reset.
     pub(super) fn reset(&self) {
-        // If it cannot be set, the caller sees a connection that is closed too early all the same.
+        // If it fails, the caller still sees the connection close too early.
         _ = self.stream.set_zero_linger();
         self.take();
     }
 }
 
-/// What a handler knows its connection as.
+/// The connection of a request, as handlers receive it.
 #[derive(Clone)]
 pub(crate) struct WireInfo(pub(crate) Arc<Wire>);
 
@@ -141,17 +141,17 @@ impl Connected<IncomingStream<'_, Port>> for WireInfo {
 /// hyper's side of a connection.
 pub(crate) struct Connection {
     wire: Arc<Wire>,
-    /// Ends when the connection has to; then it is gone.
+    /// Completes when the connection must end; `None` afterwards.
     cut: Option<Pin<Box<dyn Future<Output = ()> + Send>>>,
 }
 
-/// Until the sender is dropped.
+/// Waits until the sender is dropped.
 pub(crate) async fn dropped(mut sender: watch::Receiver<()>) {
     while sender.changed().await.is_ok() {}
 }
 
 impl Connection {
-    /// hyper reads whenever it waits, for a request to go on or for a caller to go away.
+    /// Called on every read, which hyper attempts whenever it waits for a request or for the caller to disconnect.
     fn check(&mut self, context: &mut Context<'_>) -> io::Result<()> {
         if self.cut.as_mut().is_some_and(|cut| cut.as_mut().poll(context).is_ready()) {
             self.cut = None;
@@ -200,7 +200,7 @@ impl AsyncWrite for Connection {
         Poll::Ready(Ok(()))
     }
 
-    /// It is closed when the last one who holds it lets go.
+    /// The socket closes when its last owner drops it.
     fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
         Poll::Ready(Ok(()))
     }

@@ -1,4 +1,4 @@
-//! Faults that are responses, instead of what the service would say.
+//! Faults that replace the service's response with another one.
 
 use axum::body::Body;
 use axum::http::{StatusCode, header};
@@ -10,7 +10,7 @@ use super::Fault;
 use crate::response::Refusal;
 
 impl Fault {
-    /// Whether the service gets to see the call.
+    /// Whether the service carries out the call.
     pub(crate) fn is_carried_out(self) -> bool {
         match self {
             Fault::LostResponse
@@ -33,7 +33,7 @@ impl Fault {
         }
     }
 
-    /// The response, if the fault is one.
+    /// The response, for faults that have one.
     pub(crate) fn response(self) -> Option<Response> {
         match self {
             Fault::Status(status) => Some(Refusal::message(code(status), &line(code(status))).into_response()),

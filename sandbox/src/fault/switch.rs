@@ -1,4 +1,4 @@
-//! What the switch is set to: the rules, the limit of calls, and whether the port is open.
+//! The current fault rules, the rate limit, and whether the port is open.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -10,15 +10,15 @@ use super::{Fault, Rule};
 /// Shared by the sandbox, its port, and every connection.
 pub(crate) struct Switch {
     faults: Mutex<Faults>,
-    /// Whether the port is to be open.
+    /// Whether the port should be open.
     pub(super) wanted: watch::Sender<bool>,
-    /// Whether it is; the port says so.
+    /// Whether the port is open, as reported by the port.
     pub(super) actual: watch::Sender<bool>,
 }
 
 #[derive(Default)]
 struct Faults {
-    /// With the number of calls that each has counted.
+    /// Each rule with the number of calls that it has counted.
     rules: Vec<(Rule, u64)>,
     limit: Option<Limit>,
 }
@@ -42,15 +42,14 @@ impl Switch {
         *self.faults() = Faults::default();
     }
 
-    /// Opens or closes the port, and waits until it is so.
+    /// Opens or closes the port, and waits until it has happened.
     pub(crate) async fn set_port(&self, open: bool) {
         self.wanted.send_replace(open);
-        // The sender is in `self`, so there is always one.
+        // This cannot fail: `self` holds the sender.
         _ = self.actual.subscribe().wait_for(|actual| *actual == open).await;
     }
 
-    /// Counts a call. Of several rules that are about it, the first one that hits decides; those after it have not
-    /// seen the call.
+    /// Counts a call, and returns its fault. The first rule that hits applies; later rules do not count the call.
     pub(crate) fn decide(&self, method: &str, path: &str) -> Option<Fault> {
         if !*self.wanted.borrow() {
             // A connection from before the port was closed.
@@ -65,7 +64,7 @@ impl Switch {
         })
     }
 
-    /// Nothing leaves them half changed, so a poisoned lock is as good as any.
+    /// No update is left half done, so a poisoned lock can still be used.
     fn faults(&self) -> MutexGuard<'_, Faults> {
         self.faults.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,4 +1,4 @@
-//! Responses as bytes, and what each fault makes of them.
+//! Responses as bytes, and how each fault damages them.
 
 use std::future::pending;
 use std::io;
@@ -11,10 +11,10 @@ use axum::response::{IntoResponse, Response};
 use super::Fault;
 use super::port::Wire;
 
-/// What a fault damages. A response without a body gets one, or there would be nothing to damage.
+/// A response to damage. One without a body gets a body, so that there is something to damage.
 #[derive(Default)]
 pub(crate) struct Message {
-    /// The status line and the headers, but none that says how long the body is.
+    /// The status line and the headers, without those about the length of the body.
     head: Vec<u8>,
     body: Bytes,
 }
@@ -49,9 +49,9 @@ impl Message {
     }
 }
 
-/// Writes what the fault makes of the message, and ends the connection; the response is for nobody.
+/// Writes the damaged message and ends the connection. The returned response reaches nobody.
 ///
-/// It ends early when the caller goes away: an error of writing, or hyper drops it.
+/// Ends early when the caller disconnects: writing fails, or hyper drops the future.
 pub(crate) async fn play(fault: Fault, wire: &Wire, message: &Message) -> Response {
     let is_reset = matches!(fault, Fault::Reset | Fault::LostResponse | Fault::ResetInHead | Fault::ResetInBody);
     _ = write(fault, wire, message).await;
@@ -93,13 +93,13 @@ fn chunk(bytes: &[u8]) -> Vec<u8> {
     [format!("{:x}\r\n", bytes.len()).as_bytes(), bytes, b"\r\n"].concat()
 }
 
-/// The body, and then white space, which is JSON for as long as it goes on.
+/// Writes the body, then white space, which remains valid JSON however long it continues.
 async fn endless(wire: &Wire, message: &Message) -> io::Result<()> {
     wire.write(&[message.chunked(), chunk(&message.body)].concat()).await?;
     let more = chunk(&[b' '; 16 * 1024]);
     loop {
         wire.write(&more).await?;
-        // Another task may have its turn: a socket on this machine can take more than a caller reads.
+        // Lets other tasks run: a local socket may accept more than the caller reads.
         tokio::task::yield_now().await;
     }
 }

@@ -1,4 +1,4 @@
-//! What a request leads to.
+//! The values that would be stored after a request.
 
 use std::collections::BTreeMap;
 
@@ -11,14 +11,14 @@ use crate::coerce::literal;
 pub(crate) struct After<'a> {
     fields: Vec<&'a Field>,
     by_name: BTreeMap<&'a str, &'a Field>,
-    /// What was sent now or earlier.
+    /// The parameters sent now or earlier.
     values: Map<String, Value>,
-    /// Whether parameters that are required are required here.
+    /// Whether required parameters are checked.
     pub(super) is_strict: bool,
 }
 
 impl<'a> After<'a> {
-    /// `stored`, overwritten by what is sent.
+    /// `stored`, overwritten by the sent parameters.
     pub(crate) fn new(
         fields: impl Iterator<Item = &'a Field>,
         stored: &Map<String, Value>,
@@ -31,7 +31,7 @@ impl<'a> After<'a> {
         After { fields, by_name, values, is_strict: true }
     }
 
-    /// Nothing is required of what can only be changed.
+    /// Requires nothing if the kind can only be updated.
     pub(crate) fn lenient(mut self, is_lenient: bool) -> Self {
         self.is_strict = !is_lenient;
         self
@@ -45,12 +45,12 @@ impl<'a> After<'a> {
         self.by_name.get(name).copied()
     }
 
-    /// As reads show it: what was sent, null too, or else the default.
+    /// The value that a read shows: the sent one, which may be null, or the default.
     pub(crate) fn shown(&self, name: &str) -> Value {
         self.values.get(name).cloned().unwrap_or_else(|| self.default(name))
     }
 
-    /// What the service goes by: null stands for the default.
+    /// The value in effect; null stands for the default.
     fn effective(&self, name: &str) -> Value {
         match self.shown(name) {
             Value::Null => self.default(name),
@@ -62,7 +62,7 @@ impl<'a> After<'a> {
         self.field(name).and_then(|field| field.default()).map_or(Value::Null, literal)
     }
 
-    /// Whether it has a value; a blank string is none, `false` is one.
+    /// Whether the field has a value; `false` is one, a blank string is not.
     pub(super) fn is_given(&self, name: &str) -> bool {
         is_set(&self.shown(name))
     }

@@ -1,4 +1,4 @@
-//! What has to be there, always or beside something else, and what may not be.
+//! Rules about parameters that are required or forbidden, always or because of others.
 
 use platform_api_codegen::model::Field;
 use serde_json::Value;
@@ -8,14 +8,14 @@ use super::after::is_set;
 use crate::reading::Reading;
 use crate::target::Target;
 
-/// Every request names it.
+/// The parameter is required in every request.
 pub(super) fn required(field: &Field, after: &After<'_>, reading: &mut Reading) {
     if field.is_required() && after.is_strict {
         require(field, "required", reading);
     }
 }
 
-/// Every request names it while others have certain values.
+/// The parameter is required in every request while others have certain values.
 pub(super) fn required_when(field: &Field, after: &After<'_>, reading: &mut Reading) {
     if !field.required_when().is_empty() && after.is_strict && after.holds(field.required_when()) {
         require(field, "required_when", reading);
@@ -30,19 +30,19 @@ fn require(field: &Field, rule: &'static str, reading: &mut Reading) {
     }
 }
 
-/// What is switched on, or set, goes with others.
+/// A parameter that is switched on, or set, requires others.
 pub(super) fn needs(field: &Field, after: &After<'_>, target: &Target, reading: &mut Reading) {
     if reading.values.get(&field.name).is_some_and(is_on) {
         let missing = missing(field, after, target);
         if !missing.is_empty() {
             let lists: Vec<String> = missing.iter().map(|names| names.join(" and ")).collect();
-            reading.refuse(&field.name, "needs", format!("needs {}", lists.join(", or ")));
+            reading.refuse(&field.name, "needs", format!("requires {}", lists.join(", or ")));
         }
     }
 }
 
-/// What has no value of each alternative that the field needs; nothing if all of one alternative has. Nobody can be asked
-/// for what the installation does not have.
+/// The names without a value in each alternative of `needs`; empty if one alternative is complete. Parameters that the
+/// installation lacks are not required.
 pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>, target: &Target) -> Vec<Vec<&'f str>> {
     let needs = field.needs().filter(|needs| needs.until.is_none_or(|until| target.is_up_to(until)));
     let is_missing =
@@ -52,12 +52,12 @@ pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>, target: &Target) 
     if missing.iter().any(Vec::is_empty) { Vec::new() } else { missing }
 }
 
-/// Whether it is switched on, or set.
+/// Whether the value is a switch that is on, or is set.
 pub(crate) fn is_on(value: &Value) -> bool {
     is_set(value) && *value != Value::Bool(false)
 }
 
-/// The value is not among those of another one, whichever of the two the request names.
+/// The value must not be among those of another parameter, whichever of the two the request names.
 pub(super) fn not_in(field: &Field, after: &After<'_>, target: &Target, reading: &mut Reading) {
     let Some(rule) = field.not_in() else { return };
     let is_named = [&field.name, &rule.name].into_iter().any(|name| reading.values.contains_key(name));

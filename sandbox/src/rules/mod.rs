@@ -1,7 +1,7 @@
-//! The rules of the documents, as the sandbox reads them from the model.
+//! The documented rules, as the sandbox reads them from the model.
 //!
-//! They are checked once it is known what the request leads to; values were checked one by one while they were read. What
-//! is wrong refuses the request. What only does nothing, or is deprecated, is accepted like anything else.
+//! Single values were checked while they were parsed; these rules need all values that the request leads to. Violations
+//! refuse the request. Parameters that are deprecated or without effect are accepted.
 
 mod after;
 mod companions;
@@ -14,7 +14,7 @@ pub(crate) use companions::{is_on, missing};
 use crate::reading::Reading;
 use crate::target::Target;
 
-/// Checks what the request leads to. What could not be read, or is not there, is checked already.
+/// Checks the values after the request. Unreadable and unavailable parameters have been reported before.
 pub(crate) fn check(after: &After<'_>, target: &Target, reading: &mut Reading) {
     for &field in after.fields() {
         if !reading.is_unreadable(field) && target.lacks(field).is_empty() {

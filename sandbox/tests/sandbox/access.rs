@@ -102,7 +102,7 @@ async fn other_methods_are_not_allowed() {
     }
 }
 
-/// Each path offers what can be done at it, and nothing else, whatever the spec says of a kind.
+/// `Allow` lists exactly the methods of each path, whatever the spec says of a kind.
 #[tokio::test]
 async fn allow_names_what_can_be_done() {
     let sandbox = sandbox().await;
@@ -155,7 +155,7 @@ async fn what_is_not_documented_is_there_on_demand() {
     assert_eq!(newest, &serde_json::Value::Null, "nothing in this model came with a version");
 }
 
-/// Some clients take longer tokens for those of OAuth.
+/// Some clients take longer tokens for OAuth tokens.
 #[tokio::test]
 async fn tokens_are_short_and_can_be_chosen() {
     assert!(Role::ALL.iter().all(|role| role.token().len() < 20));
@@ -179,7 +179,7 @@ async fn what_is_installed_at_the_start_is_installed_after_a_reset() {
     let error = builder().install(44, "chat-app-a").start().await.unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the sandbox cannot be as it is asked for:\n  chat-app-a in 44: there is no project 44, only 42 (group/widgets)"
+        "the sandbox cannot start as configured:\n  chat-app-a in 44: there is no project 44, only 42 (group/widgets)"
     );
 }
 

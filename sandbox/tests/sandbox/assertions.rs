@@ -1,4 +1,4 @@
-//! What assertions say when they fail, each in its words.
+//! The messages of failing assertions, word for word.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -11,7 +11,7 @@ use crate::model::sandbox;
 const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 const SECRET: &str = "https://chat.example/hook+1";
 
-/// What it panics with.
+/// Returns the message of the panic.
 fn said(assertion: impl FnOnce()) -> String {
     let panic = catch_unwind(AssertUnwindSafe(assertion)).expect_err("it should have panicked");
     *panic.downcast::<String>().expect("it panics with a message")
@@ -42,7 +42,7 @@ async fn parameters_and_state_are_compared_member_by_member() {
     assert_eq!(said(|| request.assert_parameters(&other)), line);
     let nothing = "webhook: expected nothing, found a value (not shown)";
     assert!(said(|| request.assert_parameters(&json!({}))).ends_with(nothing));
-    assert_eq!(said(|| request.assert_parameters(&7)), "parameters are an object, not 7");
+    assert_eq!(said(|| request.assert_parameters(&7)), "parameters must be an object, not 7");
 
     sandbox.assert_integration(
         42,
@@ -64,7 +64,7 @@ async fn parameters_and_state_are_compared_member_by_member() {
     assert_eq!(nowhere, "there is no project group/gadgets, only 42 (group/widgets)");
 }
 
-/// A kind whose flag `active` is a parameter is set up although it is not active.
+/// A kind with a parameter `active` can be set up without being active.
 #[tokio::test]
 async fn what_is_set_up_as_inactive_is_not_disabled() {
     let (sandbox, caller) = started().await;
@@ -101,7 +101,7 @@ async fn requests_are_counted_and_listed() {
     }
     caller.put("/application/settings", json!({ "paid": 1, "domain": 1, "signup_enabled": true })).await;
     let chat = |result: &str| format!("\n  PUT /api/v4{CHAT} -> {result}");
-    let [limited, refused, fine] = ["429 by RetryAfter(0)", "400, found: thread (type)", "200"].map(chat);
+    let [limited, refused, fine] = ["429 by RetryAfter(0)", "400, findings: thread (type)", "200"].map(chat);
     let requests = sandbox.requests().path("/chat-d");
     assert_eq!(said(|| _ = requests.clone().only()), format!("expected 1 request, found 3{limited}{refused}{fine}"));
     assert_eq!(said(|| requests.assert_count(2)), format!("expected 2 requests, found 3{limited}{refused}{fine}"));
@@ -110,7 +110,7 @@ async fn requests_are_counted_and_listed() {
     let wrong = said(|| requests.assert_accepted());
     assert_eq!(wrong, format!("expected all requests to be accepted, found{limited}{refused}"));
     let settings = said(|| sandbox.requests().path("/settings").assert_accepted());
-    let line = "PUT /api/v4/application/settings -> 400, found: paid (type), unknown: domain";
+    let line = "PUT /api/v4/application/settings -> 400, findings: paid (type), unknown: domain";
     assert!(settings.ends_with(line), "{settings}");
 }
 
@@ -130,7 +130,7 @@ async fn secrets_in_urls_are_found_however_they_are_written() {
         (
             "PUT",
             format!("{CHAT}?webhook[]=w"),
-            format!("PUT /api/v4{CHAT} -> 400, found: webhook (type): the secret parameter webhook in the query"),
+            format!("PUT /api/v4{CHAT} -> 400, findings: webhook (type): the secret parameter webhook in the query"),
         ),
         (
             "GET",
@@ -166,7 +166,7 @@ async fn secrets_in_urls_are_found_however_they_are_written() {
         assert_eq!(found, format!("expected no secret in a URL, found\n  {expected}"));
         assert!(!found.contains(&token) && !found.contains(SECRET));
     }
-    // Of a call that fails it is known what it would have been.
+    // The parameters of a call that fails are known, too.
     sandbox.clear_requests();
     sandbox.inject(Rule::next(1, Fault::RetryAfter(0)));
     caller.put_query(CHAT, "webhook=another").await;

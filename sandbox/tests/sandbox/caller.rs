@@ -1,4 +1,4 @@
-//! A client for tests: one role, JSON or whatever a test says.
+//! An HTTP client for tests: one role, and JSON or any other body.
 
 use platform_api_sandbox::{Role, Sandbox};
 use reqwest::{Client, Method, header};
@@ -15,7 +15,7 @@ pub struct Caller {
 pub struct Response {
     pub status: u16,
     pub headers: header::HeaderMap,
-    /// Null if there was no body.
+    /// Null if the response has no body.
     pub body: Value,
 }
 
@@ -51,7 +51,7 @@ impl Caller {
         self.send(Method::PUT, &format!("{path}?{query}"), "", "").await
     }
 
-    /// An empty `content_type` sends none.
+    /// An empty `content_type` sends no such header.
     pub async fn send(&self, method: Method, path: &str, content_type: &str, body: &str) -> Response {
         let mut request = self.client.request(method, format!("{}{path}", self.base)).body(body.to_owned());
         if let Some(token) = &self.token {
@@ -70,13 +70,13 @@ impl Caller {
 }
 
 impl Response {
-    /// The body of a 200.
+    /// The body, after asserting the status 200.
     pub fn object(&self) -> &Map<String, Value> {
         assert_eq!(self.status, 200, "{}", self.body);
         self.body.as_object().unwrap()
     }
 
-    /// The names that a 400 complains about.
+    /// The names of the parameters that a 400 complains about.
     pub fn complaints(&self) -> Vec<&str> {
         assert_eq!(self.status, 400, "{}", self.body);
         let fields = self.body["message"].as_object().expect("a message per parameter");

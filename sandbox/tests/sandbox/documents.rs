@@ -1,4 +1,4 @@
-//! The real spec: every kind, every parameter and every attribute crosses the wire, and is counted.
+//! The real spec: every kind, parameter and attribute is sent over HTTP, and counted.
 
 use platform_api_codegen::model::{Api, Fact, Field, Kind, Literal};
 use platform_api_sandbox::{Role, Sandbox, Tier};
@@ -30,7 +30,7 @@ pub fn read_path(kind: &Kind) -> String {
     kind.read_path.replace(":id", "group%2Fwidgets")
 }
 
-/// What `PUT` needs at least.
+/// The parameters that a `PUT` requires.
 pub fn least(api: &Api, kind: &Kind) -> Map<String, Value> {
     // A condition may hold by default.
     let holds = |(name, value): &(String, Literal)| {
@@ -43,7 +43,7 @@ pub fn least(api: &Api, kind: &Kind) -> Map<String, Value> {
     fields.map(|field| (field.name.clone(), valid(api, field))).collect()
 }
 
-/// Installs what cannot be created.
+/// Installs the kinds that cannot be created.
 pub fn prepare(sandbox: &Sandbox) {
     for kind in sandbox.api().integrations.kinds.iter().filter(|kind| kind.update_only) {
         sandbox.install(42, &kind.slug);
@@ -65,7 +65,7 @@ async fn defaults_are_read_where_nothing_was_sent() {
         }
     }
     let settings = caller.get(SETTINGS).await;
-    // Of those that no rule is about.
+    // Only fields that no rule is about.
     let is_plain = |fact: &Fact| matches!(fact, Fact::Default(_) | Fact::Unit(_) | Fact::Note(_));
     for field in api.settings.writable().filter(|field| field.facts.iter().all(is_plain)) {
         if let Some(default) = field.default() {

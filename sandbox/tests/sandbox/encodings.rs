@@ -1,4 +1,4 @@
-//! The same parameters as JSON, as a form and as a query.
+//! The same parameters as JSON, as forms and as a query.
 
 use platform_api_sandbox::{Role, Sandbox};
 use reqwest::Method;
@@ -17,7 +17,7 @@ async fn start() -> (Sandbox, Caller) {
     (sandbox, caller)
 }
 
-/// A form of these parts, the first as a file.
+/// Sends a multipart form with these parts, the first as a file.
 async fn put_parts(caller: &Caller, path: &str, pairs: &[(String, String)]) -> Response {
     let part = |(index, (name, value)): (usize, &(String, String))| {
         let file = if index == 0 { "; filename=\"a\"\r\ncontent-type: text/plain" } else { "" };

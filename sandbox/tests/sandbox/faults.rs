@@ -1,4 +1,4 @@
-//! What each fault looks like on the wire, to a caller that reads bytes.
+//! The bytes that each fault sends, read from a plain socket.
 
 use std::io::ErrorKind;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::model::sandbox;
 
 const PATH: &str = "/api/v4/application/settings";
 
-/// A connection, and a call on it.
+/// Opens a connection and sends a request.
 async fn call(sandbox: &Sandbox, method: &str) -> TcpStream {
     let mut stream = TcpStream::connect(sandbox.url().strip_prefix("http://").unwrap()).await.unwrap();
     let token = sandbox.token(Role::Administrator);
@@ -24,7 +24,7 @@ async fn call(sandbox: &Sandbox, method: &str) -> TcpStream {
     stream
 }
 
-/// What came until the end of the connection, and whether the end was a reset.
+/// The bytes until the connection ends, and whether it ended with a reset.
 async fn response(sandbox: &Sandbox) -> (String, bool) {
     let mut stream = call(sandbox, "GET").await;
     let mut bytes = Vec::new();
@@ -36,7 +36,7 @@ async fn response(sandbox: &Sandbox) -> (String, bool) {
     (String::from_utf8_lossy(&bytes).into_owned(), is_reset)
 }
 
-/// The stated length of the body, and the length of what follows the headers.
+/// The stated length of the body, and its actual length.
 fn lengths(response: &str) -> (usize, usize) {
     let (head, body) = response.split_once("\r\n\r\n").expect("headers that end");
     let stated = head.lines().filter_map(|line| line.strip_prefix("content-length: ")).next().expect("a length");
@@ -50,7 +50,7 @@ async fn connections_break_where_the_fault_says() {
         sandbox.inject(Rule::next(1, fault));
         assert_eq!(response(&sandbox).await, (String::new(), true), "{fault:?}");
     }
-    // What was sent before a reset may be lost.
+    // Bytes that were sent before a reset may be lost.
     sandbox.inject(Rule::next(1, Fault::ResetInHead));
     let (text, is_reset) = response(&sandbox).await;
     assert!(is_reset && !text.contains("\r\n\r\n"), "{text}");
@@ -179,7 +179,7 @@ async fn the_port_closes_and_opens_again() {
     sandbox.stop().await;
 }
 
-/// By a clock of the test's own.
+/// The test moves the clock itself.
 #[tokio::test]
 async fn beyond_a_limit_calls_are_turned_away_until_the_next_window() {
     let sandbox = sandbox().await;

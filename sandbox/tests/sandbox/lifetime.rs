@@ -1,4 +1,4 @@
-//! A sandbox for each test: any number at once, and nothing of them is left.
+//! One sandbox per test: any number run concurrently, and each leaves nothing behind.
 
 use std::fs;
 use std::net::TcpStream;
@@ -17,12 +17,12 @@ fn address(sandbox: &Sandbox) -> String {
     sandbox.url().replace("http://", "")
 }
 
-/// With a project that no other one has, and much time to stop in.
+/// A sandbox with a project of its own, and a long grace period.
 fn builder(number: u64) -> Builder {
     Sandbox::builder().project(43, format!("group/{number}")).grace(Duration::from_secs(365 * 24 * 3600))
 }
 
-/// Reads that project, and one of another sandbox.
+/// Reads its own project, and fails to read another sandbox's.
 async fn use_it(sandbox: &Sandbox) {
     let path = &sandbox.projects()[1].path;
     let number: u64 = path["group/".len()..].parse().unwrap();
@@ -45,7 +45,7 @@ async fn a_hundred_at_once_and_no_task_is_left() {
     for sandbox in &sandboxes {
         use_it(sandbox).await;
     }
-    // One of them has a call that is never over.
+    // One sandbox has a request that never completes.
     let mut hanging = tokio::net::TcpStream::connect(&addresses[0]).await.unwrap();
     tokio::io::AsyncWriteExt::write_all(&mut hanging, b"PUT / HTTP/1.1\r\ncontent-length: 9\r\n\r\n").await.unwrap();
     while sandboxes[0].requests().len() == 2 {
@@ -58,18 +58,20 @@ async fn a_hundred_at_once_and_no_task_is_left() {
             sleep(Duration::from_millis(1)).await;
         }
     };
-    timeout(Duration::from_secs(60), ends).await.unwrap_or_else(|_| panic!("{} tasks are left", tasks() - before));
+    timeout(Duration::from_secs(60), ends)
+        .await
+        .unwrap_or_else(|_| panic!("{} tasks are still running", tasks() - before));
     addresses.sort();
     addresses.dedup();
     assert_eq!(addresses.len() as u64, HUNDRED, "each has a port of its own");
     assert!(addresses.iter().all(|address| TcpStream::connect(address).is_err()), "and has given it back");
 }
 
-/// The threads of this process that serve a sandbox.
+/// The number of threads in this process that serve a sandbox.
 #[cfg(target_os = "linux")]
 fn threads() -> usize {
     let tasks = fs::read_dir("/proc/self/task").unwrap();
-    // One that ends meanwhile has no name any more.
+    // A thread that has just ended has no name.
     let names = tasks.map(|task| fs::read_to_string(task.unwrap().path().join("comm")).unwrap_or_default());
     names.filter(|name| name.trim() == "sandbox").count()
 }
@@ -88,7 +90,7 @@ fn a_hundred_without_a_runtime_and_no_thread_is_left() {
     sandboxes[0].close_port();
     assert!(TcpStream::connect(&addresses[0]).is_err());
     sandboxes[0].open_port();
-    // A call that is never over does not keep it.
+    // A request that never completes does not keep the thread alive.
     let _hanging = TcpStream::connect(&addresses[0]).unwrap();
     drop(sandboxes);
     assert!(addresses.iter().all(|address| TcpStream::connect(address).is_err()));

@@ -1,4 +1,4 @@
-//! A small model with one of everything, so that these tests do not depend on the transcription.
+//! A small model with one case of everything, so that these tests do not depend on the spec.
 
 use std::sync::Arc;
 
@@ -206,7 +206,7 @@ fn field(name: &str, ty: Type) -> Field {
     stated(name, ty, [])
 }
 
-/// In the order of the enum, as `resolve` has them.
+/// The facts are in the order of the enum, as `resolve` sorts them.
 pub fn stated<const N: usize>(name: &str, ty: Type, facts: [Fact; N]) -> Field {
     let (doc, section) = (String::new(), String::new());
     Field { name: name.into(), ty, doc, section, facts: facts.into(), source: Source::default(), former: None }

@@ -1,4 +1,4 @@
-//! What is refused, and that a refusal changes nothing.
+//! Invalid parameters are refused, and a refused request changes nothing.
 
 use platform_api_sandbox::{Role, Sandbox};
 use reqwest::Method;
@@ -26,7 +26,7 @@ async fn required_parameters_are_required_every_time() {
     caller.put(CHAT, json!({ "webhook": "w" })).await;
     assert_eq!(caller.put(CHAT, json!({ "channel": "#a" })).await.complaints(), ["webhook"]);
     assert_eq!(Value::Object(sandbox.stored(42, "chat-d").unwrap()), json!({ "webhook": "w" }));
-    assert_eq!(caller.put(CHAT, json!({ "webhook": "" })).await.status, 200, "empty text is a value");
+    assert_eq!(caller.put(CHAT, json!({ "webhook": "" })).await.status, 200, "an empty string is a value");
 }
 
 #[tokio::test]

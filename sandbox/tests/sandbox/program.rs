@@ -1,4 +1,4 @@
-//! The program: its options, and Ctrl-C.
+//! Tests the program: its options, and Ctrl-C.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -8,7 +8,7 @@ use platform_api_codegen::model::Api;
 use reqwest::{Client, StatusCode, header};
 use serde_json::{Value, json};
 
-/// What the program serves.
+/// The model that the program serves.
 static API: LazyLock<Api> =
     LazyLock::new(|| platform_api_codegen::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../spec").as_ref()).unwrap());
 
@@ -81,13 +81,10 @@ fn what_is_not_there_is_an_error() {
     let cases = [
         ("--install=42:nothing", "nothing in 42: there is no kind nothing"),
         ("--install=7:nothing", "nothing in 7: there is no project 7, only 42 (group/widgets)"),
-        ("--install=nothing", "it takes the id of a project and a slug"),
-        ("--project=x", "a project is its id and its path"),
-        (
-            "--token=nobody=x",
-            "nobody is no role: one of guest, developer, maintainer, owner, administrator is expected",
-        ),
-        ("--role=42:guest", "it takes two roles"),
+        ("--install=nothing", "expected the id of a project and a slug"),
+        ("--project=x", "expected an id and a path"),
+        ("--token=nobody=x", "unknown role nobody: expected one of guest, developer, maintainer, owner, administrator"),
+        ("--role=42:guest", "expected two roles"),
     ];
     for (option, expected) in cases {
         let output = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox")).arg(option).output().unwrap();
@@ -96,7 +93,7 @@ fn what_is_not_there_is_an_error() {
     }
 }
 
-/// With a request under way that never ends, and nearly all the time that there is.
+/// A request never completes, and the grace period is almost endless.
 #[cfg(unix)]
 #[tokio::test]
 async fn a_second_interrupt_ends_it_at_once() {
@@ -109,7 +106,7 @@ async fn a_second_interrupt_ends_it_at_once() {
     let address = program.url.replace("http://", "");
     let mut stream = TcpStream::connect(&address).await.unwrap();
     stream.write_all(b"GET /api/v4/projects HTTP/1.1\r\n").await.unwrap();
-    // Whoever connects later is accepted later.
+    // Connections are accepted in order, so the other one has been accepted.
     assert_eq!(program.status("/projects", "").await, 404);
     let interrupt = |program: &Program| {
         assert!(Command::new("kill").args(["-INT", &program.child.id().to_string()]).status().unwrap().success());
@@ -129,7 +126,7 @@ async fn a_second_interrupt_ends_it_at_once() {
     panic!("it does not end");
 }
 
-/// One that cannot be created, if there is one.
+/// A kind, preferably one that cannot be created.
 fn some_kind() -> String {
     let kinds = API.integrations.kinds.iter().filter(|kind| kind.path == kind.read_path);
     kinds.max_by_key(|kind| kind.update_only).expect("the documents have kinds").slug.clone()

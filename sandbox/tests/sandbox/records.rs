@@ -1,4 +1,4 @@
-//! Recorded requests.
+//! Tests the recorded requests.
 
 use platform_api_sandbox::Role;
 use reqwest::Method;

@@ -1,9 +1,9 @@
-//! A value for every field of the model, valid and invalid, and its text for forms.
+//! Valid and invalid values for every field of the model, and how a form writes them.
 
 use platform_api_codegen::model::{Api, Field, Literal, Number, Type};
 use serde_json::{Map, Value, json};
 
-/// A value that is allowed.
+/// A valid value.
 pub fn valid(api: &Api, field: &Field) -> Value {
     let bound = field.minimum().or(field.maximum());
     match (bound, &field.ty, field.schemes()) {
@@ -14,7 +14,7 @@ pub fn valid(api: &Api, field: &Field) -> Value {
     }
 }
 
-/// Every value that is allowed of an enum, or one of anything else.
+/// Every allowed value of an enum, or one valid value of any other type.
 pub fn all_valid(api: &Api, field: &Field) -> Vec<Value> {
     match &field.ty {
         Type::Enum(index) => api.enums[*index].values.iter().map(|value| literal(&value.value)).collect(),
@@ -25,7 +25,7 @@ pub fn all_valid(api: &Api, field: &Field) -> Vec<Value> {
     }
 }
 
-/// Values of another type, outside the bounds, or not among those allowed.
+/// Values of another type, outside the bounds, or not allowed.
 pub fn invalid(api: &Api, field: &Field) -> Vec<Value> {
     let mut values = match &field.ty {
         Type::Boolean => vec![json!("true"), json!(1), json!([true])],
@@ -42,7 +42,7 @@ pub fn invalid(api: &Api, field: &Field) -> Vec<Value> {
         Type::Enum(_) => vec![json!("nobody"), json!(987_654), json!(true), json!([])],
         Type::Any | Type::Properties => vec![],
     };
-    // An array of records takes an object that has none of the known keys.
+    // An array of records accepts an object without known keys.
     if let Type::Array(item) = &field.ty
         && matches!(**item, Type::Record(_))
     {
@@ -67,7 +67,7 @@ fn outside(field: &Field) -> Vec<Value> {
 
 fn of_item(api: &Api, field: &Field) -> Value {
     match &field.ty {
-        // The first value, as a single one is the last.
+        // The first value of the enum; single values use the last.
         Type::Array(item) => match **item {
             Type::Enum(index) => literal(&api.enums[index].values[0].value),
             _ => of_type(api, item, &field.name, 0),
@@ -76,7 +76,7 @@ fn of_item(api: &Api, field: &Field) -> Value {
     }
 }
 
-/// A record may hold itself, so those in records have an end.
+/// A record may contain itself, so the depth is limited.
 fn of_type(api: &Api, ty: &Type, name: &str, depth: usize) -> Value {
     let inner = |ty: &Type| of_type(api, ty, name, depth);
     match ty {
@@ -88,7 +88,7 @@ fn of_type(api: &Api, ty: &Type, name: &str, depth: usize) -> Value {
         Type::Any => json!("any"),
         Type::BooleanOrString => json!("text"),
         Type::Array(item) => match **item {
-            // Neither what a single value is here nor a default: some may not be among the entries of others.
+            // Avoids the defaults and the last value, which some arrays may not contain.
             Type::Enum(index) => {
                 let values = &api.enums[index].values;
                 json!([literal(&values[(values.len() - 1) / 2].value)])
@@ -103,7 +103,7 @@ fn of_type(api: &Api, ty: &Type, name: &str, depth: usize) -> Value {
             let value = |field: &Field| of_type(api, &field.ty, &field.name, depth + 1);
             fields.map(|field| (field.name.clone(), value(field))).collect::<Map<_, _>>().into()
         }
-        Type::Properties => panic!("nobody writes properties"),
+        Type::Properties => panic!("`properties` is response-only"),
     }
 }
 
@@ -126,7 +126,7 @@ fn literal(literal: &Literal) -> Value {
     }
 }
 
-/// Whether a form can say it: it has nothing for what is empty.
+/// Whether a form can express the value: it cannot express empty values.
 pub fn is_in_form(value: &Value) -> bool {
     match value {
         Value::Array(items) => !items.is_empty() && items.iter().all(is_in_form),
@@ -135,7 +135,7 @@ pub fn is_in_form(value: &Value) -> bool {
     }
 }
 
-/// `name[]=…&name[key]=…`, escaped by reqwest's own URL library.
+/// Builds `name[]=…&name[key]=…`, escaped by reqwest's own URL library.
 pub fn form(parameters: &Map<String, Value>) -> String {
     let mut pairs = Vec::new();
     for (name, value) in parameters {

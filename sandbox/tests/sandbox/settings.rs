@@ -1,4 +1,4 @@
-//! The settings: they always exist and are overwritten attribute by attribute.
+//! The settings always exist, and are overwritten attribute by attribute.
 
 use platform_api_sandbox::{Role, Sandbox, Tier};
 use serde_json::{Value, json};

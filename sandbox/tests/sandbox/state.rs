@@ -1,4 +1,4 @@
-//! The state to begin with, what is impossible, and an upgrade.
+//! The initial state, invalid configurations, and upgrades.
 
 use platform_api_codegen::model::{Api, Fact, Literal, Type, Version};
 use platform_api_sandbox::{Builder, Hosting, Role, Sandbox, Tier};
@@ -38,7 +38,7 @@ async fn it_is_there_from_the_start_and_after_a_reset() {
     }
 }
 
-/// A kind and parameters that only some installations have.
+/// A model with a kind and parameters that only some installations have.
 fn selective() -> Api {
     let mut api = api();
     api.integrations.kinds[1].introduced = Some(V17);
@@ -91,31 +91,31 @@ async fn everything_that_is_impossible_is_said_at_once() {
         "chat-d in 42: chanel is unknown; did you mean channel?".to_owned(),
         r#"chat-d in 42: branches does not have a valid value: one of "all", "default" is expected"#.to_owned(),
         "chat-d in 42: webhook is required and cannot be null".to_owned(),
-        format!("chat-d in 42: newer is there since 17.4 and takes the tier Premium; {this}"),
-        format!("chat-d in 42: own is there on self-managed installations only; {this}"),
-        r#"chat-d in 42: parameters are an object, not ["webhook"]"#.to_owned(),
-        format!("issue-tracker-d in 42: is there since 17.4; {this}"),
-        format!("test-mgmt-a in 42: is there in the hosted offering only; {this}"),
-        format!("workload-identity-a in 42: is there in development environments only; {this}"),
+        format!("chat-d in 42: newer is available since 17.4 and requires the tier Premium; {this}"),
+        format!("chat-d in 42: own is available on self-managed installations only; {this}"),
+        r#"chat-d in 42: parameters must be an object, not ["webhook"]"#.to_owned(),
+        format!("issue-tracker-d in 42: is available since 17.4; {this}"),
+        format!("test-mgmt-a in 42: is available in the hosted offering only; {this}"),
+        format!("workload-identity-a in 42: is available in development environments only; {this}"),
         "settings: period must be less than or equal to 90".to_owned(),
         "settings: id is unknown".to_owned(),
         "settings: period_ is unknown; did you mean period?".to_owned(),
-        format!("settings: paid takes the tier Premium; {this}"),
+        format!("settings: paid requires the tier Premium; {this}"),
     ];
     assert_eq!(error.impossible(), expected);
-    let all = format!("the sandbox cannot be as it is asked for:\n  {}", expected.join("\n  "));
+    let all = format!("the sandbox cannot start as configured:\n  {}", expected.join("\n  "));
     assert_eq!(error.to_string(), all);
 
     let hosted = free().hosting(Hosting::Hosted).settings(&json!({ "period": 1 })).start().await.unwrap_err();
     let this = "this is version 16.0, Free, Hosted";
-    assert_eq!(hosted.impossible(), [format!("settings: there are none in the hosted offering; {this}")]);
-    // The same is possible elsewhere.
+    assert_eq!(hosted.impossible(), [format!("settings: the hosted offering has none; {this}")]);
+    // The same configuration is valid on another installation.
     let newest = Sandbox::builder().api(selective());
     let newest = newest.integration(42, "chat-d", &json!({ "webhook": "w", "newer": "n", "own": "o" }));
     newest.install(42, "test-mgmt-a").settings(&json!({ "paid": true })).start().await.unwrap();
 }
 
-/// What is asked for does not become possible by what is asked for before it, and the last word counts.
+/// Each part is checked on its own, and the last value of a parameter wins.
 #[tokio::test]
 async fn what_is_given_twice_is_changed() {
     let twice = builder().integration(42, "chat-d", &json!({ "webhook": "w", "channel": "#ops" })).integration(

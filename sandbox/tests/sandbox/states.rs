@@ -1,4 +1,4 @@
-//! The documents' table of states and transitions, row by row, and the object that reads response.
+//! The documented states and transitions, row by row, and the integration object that reads return.
 
 use platform_api_sandbox::{Role, Sandbox, Tier};
 use serde_json::{Value, json};

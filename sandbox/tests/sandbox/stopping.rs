@@ -1,4 +1,4 @@
-//! The end: requests under way have their time, and then it ends whatever they do.
+//! Stopping: pending requests get their grace period, and then the sandbox ends whatever they do.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ fn head() -> String {
     format!("{HEAD}private-token: {token}\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n")
 }
 
-/// A connection that has sent so much, and the sandbox has seen it.
+/// Opens a connection, sends `sent`, and waits until the sandbox has received it.
 async fn connection(sandbox: &Sandbox, sent: &str) -> TcpStream {
     let mut stream = TcpStream::connect(sandbox.url().replace("http://", "")).await.unwrap();
     stream.write_all(sent.as_bytes()).await.unwrap();
@@ -27,14 +27,14 @@ async fn connection(sandbox: &Sandbox, sent: &str) -> TcpStream {
     stream
 }
 
-/// What comes until the connection is closed, or reset.
-async fn rest(mut stream: TcpStream) -> String {
+/// The bytes until the connection is closed or reset.
+async fn remaining(mut stream: TcpStream) -> String {
     let mut received = Vec::new();
     _ = stream.read_to_end(&mut received).await;
     String::from_utf8(received).unwrap()
 }
 
-/// A test that hangs fails.
+/// Turns a hang into a failure.
 async fn ends<T>(what: &str, future: impl Future<Output = T>) -> T {
     tokio::time::timeout(Duration::from_secs(60), future).await.unwrap_or_else(|_| panic!("{what}: it does not end"))
 }
@@ -46,7 +46,7 @@ async fn incomplete_requests_are_cut_when_their_time_is_over() {
         let sandbox = builder().grace(Duration::ZERO).start().await.unwrap();
         let stream = connection(&sandbox, sent).await;
         ends(sent, sandbox.stop()).await;
-        assert_eq!(ends(sent, rest(stream)).await, "", "{sent}");
+        assert_eq!(ends(sent, remaining(stream)).await, "", "{sent}");
     }
 }
 
@@ -56,7 +56,7 @@ async fn so_are_requests_without_a_response() {
     sandbox.inject(Rule::always(Fault::Silence));
     let stream = connection(&sandbox, &format!("{}{BODY}", head())).await;
     ends("stop", sandbox.stop()).await;
-    assert_eq!(ends("the connection", rest(stream)).await, "");
+    assert_eq!(ends("the connection", remaining(stream)).await, "");
 }
 
 #[tokio::test]
@@ -64,7 +64,7 @@ async fn dropping_cuts_them_too() {
     let sandbox = builder().grace(Duration::ZERO).start().await.unwrap();
     let stream = connection(&sandbox, &head()).await;
     drop(sandbox);
-    assert_eq!(ends("the connection", rest(stream)).await, "");
+    assert_eq!(ends("the connection", remaining(stream)).await, "");
 }
 
 #[tokio::test]
@@ -78,7 +78,7 @@ async fn a_request_that_is_completed_in_time_gets_its_response() {
     }
     assert!(!stopping.is_finished());
     stream.write_all(BODY.as_bytes()).await.unwrap();
-    let response = ends("the connection", rest(stream)).await;
+    let response = ends("the connection", remaining(stream)).await;
     assert!(response.starts_with("HTTP/1.1 200 OK\r\n"), "{response}");
     ends("stop", stopping).await.unwrap();
 }

@@ -1,4 +1,4 @@
-//! What is read can be written back, whatever the installation is, and changes nothing.
+//! A read can be written back on any installation, and changes nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::model::{self, stated};
 
 const SETTINGS: &str = "/application/settings";
 
-/// An installation for each version, tier and hosting between which the facts can tell.
+/// An installation for each version, tier and hosting that some fact distinguishes.
 fn installations(api: &Api) -> Vec<(Option<Version>, Tier, Option<Hosting>)> {
     let mut installations = Vec::new();
     for version in versions(api).into_iter().map(Some).chain([None]) {
@@ -26,7 +26,7 @@ fn installations(api: &Api) -> Vec<(Option<Version>, Tier, Option<Hosting>)> {
     installations
 }
 
-/// Every version that a fact names, the one after where it names the last one, and one before all.
+/// Every version that a fact names, the next one for facts up to a version, and one before all others.
 fn versions(api: &Api) -> BTreeSet<Version> {
     let kinds = || api.integrations.kinds.iter();
     let fields = kinds().flat_map(|kind| &kind.parameters).chain(api.settings.attributes());
@@ -91,7 +91,7 @@ async fn the_settings_of_every_fresh_installation() {
     println!("{} installations written back, {missing} without settings", written.values().sum::<i32>());
 }
 
-/// Every kind in every installation that has it: the least that it takes, and then all that a read shows of it.
+/// Writes every kind on every installation that has it: first the required parameters, then all that a read returns.
 #[tokio::test]
 async fn every_kind_in_every_installation() {
     let api = documented();
@@ -121,10 +121,10 @@ async fn every_kind_in_every_installation() {
         }
     }
     assert!(written > 0);
-    println!("{written} integrations written back, {missing} that the installation does not have");
+    println!("{written} integrations written back, {missing} not available");
 }
 
-/// All that was read, and what reads do not show and every request names.
+/// The parameters of a read, and the required ones that reads do not return.
 fn whole(read: &Map<String, Value>, properties: &Map<String, Value>, least: Map<String, Value>) -> Value {
     let mut whole = least;
     whole.extend(read.clone());
@@ -136,7 +136,7 @@ fn without_time(object: &Map<String, Value>) -> Map<String, Value> {
     object.clone().into_iter().filter(|(name, _)| name != "updated_at").collect()
 }
 
-/// Defaults that break each rule which can be broken by what is there already.
+/// A model whose defaults break each rule that stored values can break.
 #[tokio::test]
 async fn defaults_that_break_the_rules() {
     let mut api = model::api();
@@ -184,7 +184,7 @@ async fn defaults_that_break_the_rules() {
         }
         assert_eq!((&state["enabled"], &state["either"]), (&json!(true), &json!(true)), "the documented defaults");
         assert_eq!(state["unset"], Value::Null, "the other alternative is complete");
-        assert_eq!(state["tiered"], true, "nobody is asked for what the installation does not have");
+        assert_eq!(state["tiered"], true, "no rule requires settings that the installation lacks");
         assert_eq!(state["paid"].is_null(), tier == Tier::Free);
         let is_late = version == (15, 0);
         assert_eq!(state["late"], if is_late { Value::Null } else { json!("all") });
@@ -203,5 +203,8 @@ async fn only_a_change_is_one() {
     let same = caller.put(SETTINGS, json!({ "api_key": "a", "period": 3 })).await;
     assert_eq!(same.body, first.body);
     let changed = caller.put(SETTINGS, json!({ "api_key": "b" })).await;
-    assert_ne!(changed.body["updated_at"], first.body["updated_at"], "a secret counts, although nobody reads it");
+    assert_ne!(
+        changed.body["updated_at"], first.body["updated_at"],
+        "a changed secret counts, although reads do not return it"
+    );
 }

@@ -1,4 +1,4 @@
-//! What a consumer writes first: a request as data, and a call that cannot succeed, whose error says why.
+//! A consumer's first program: a request as data, and a failing call whose error says why.
 
 mod gzip;
 mod names;
@@ -19,7 +19,7 @@ async fn main() -> Result<(), platform_api::Error> {
     );
     assert!(!format!("{request:?}").contains("chat.example"), "the webhook is a secret");
 
-    // Port 1 of this machine answers nobody.
+    // Nothing listens on port 1 of this machine.
     let client = Client::builder("http://127.0.0.1:1").token("secret-token").build()?;
     let update = SettingsUpdate::new().signup_enabled(false);
     let error = client.settings().update(&update).with_retry(platform_api::Retry::none()).await.unwrap_err();

@@ -1,4 +1,4 @@
-//! Every type that a public signature gives can be named. Nothing here runs; that it compiles is the test.
+//! Names every type in a public signature. Nothing here runs; compiling it is the test.
 #![expect(dead_code, reason = "it only has to compile")]
 
 use platform_api::facts::{
@@ -14,7 +14,7 @@ use platform_api::{
     UnencodableParameter, UnknownInteger, UnknownString, Version, blocking, bytes, http, serde_json, settings,
 };
 
-/// The fluent form, step by step.
+/// The fluent API, step by step.
 mod calls {
     use super::*;
 
@@ -145,7 +145,7 @@ mod data {
     }
 }
 
-/// The values that records are made of.
+/// The value types of records.
 mod values {
     use super::*;
 
@@ -158,7 +158,7 @@ mod values {
     }
 }
 
-/// What the documents say, checks and patches.
+/// Facts, checks and patches.
 mod documents {
     use super::*;
 

@@ -1,16 +1,16 @@
-//! How a consumer tests a program: with responses that are made of requests, without a service.
+//! A consumer tests a program without a service: responses are made from requests.
 
 use platform_api::integrations::{ChatD, Integration, chat_d};
 use platform_api::{Json, Patch, Presence, Settings, SettingsUpdate, Target};
 
-/// A program of the consumer's.
+/// The program to test.
 fn channel(integration: &Integration<chat_d::Properties>) -> &str {
     let is_on = integration.active() == Some(true) && integration.push_events() != Some(false);
     let channel = integration.properties().and_then(chat_d::Properties::channel);
     if is_on { channel.unwrap_or("#general") } else { "nowhere" }
 }
 
-/// An integration of which only that is known.
+/// An integration with only these properties.
 fn integration(properties: &chat_d::Properties) -> Integration<chat_d::Properties> {
     let json: Json = properties.object().to_json().parse().expect("an object is JSON");
     Integration::default().with_member("active", true).with_member("properties", json)
@@ -24,10 +24,10 @@ fn an_integration_is_made_of_a_request() {
     assert_eq!((channel(&made), made.properties()), ("#ops", Some(&properties)));
     assert_eq!(channel(&made.clone().with_member("active", false)), "nowhere");
     assert_eq!(channel(&made.with_member("push_events", false)), "nowhere");
-    // What no type of the documents is.
-    let odd = integration(&properties.with_member("channel", 7).with_member("brand_new", vec!["a", "b"]));
-    assert_eq!(channel(&odd), "#general");
-    let properties = odd.properties().expect("they were set");
+    // Values of types that the documents do not declare.
+    let unexpected = integration(&properties.with_member("channel", 7).with_member("brand_new", vec!["a", "b"]));
+    assert_eq!(channel(&unexpected), "#general");
+    let properties = unexpected.properties().expect("they were set");
     assert_eq!(properties.object().raw("channel"), Some("7"));
     assert_eq!(properties.object().unknown().collect::<Vec<_>>(), [("brand_new", r#"["a","b"]"#)]);
     assert_eq!(channel(&Integration::default()), "nowhere");

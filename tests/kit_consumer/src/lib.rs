@@ -1,12 +1,12 @@
 use platform_api::integrations::{ChatD, chat_d};
 use platform_api::{Client, Error, blocking};
 
-/// What has to be set for deployments to be announced.
+/// The integration that announces deployments.
 pub fn announcements(webhook: &str) -> ChatD {
     ChatD::new(webhook).push_events(true).push_channel("#deploys")
 }
 
-/// Has the deployments of a project announced.
+/// Announces the deployments of a project.
 pub async fn announce(client: &Client, project: &str, webhook: &str) -> Result<(), Error> {
     client.project(project).chat_d().set(&announcements(webhook)).await?;
     Ok(())
@@ -18,7 +18,7 @@ pub fn announce_blocking(client: &blocking::Client, project: &str, webhook: &str
     Ok(())
 }
 
-/// Where deployments are announced.
+/// The channel in which deployments are announced.
 pub fn channel(chat: &chat_d::Properties) -> &str {
     chat.push_channel().unwrap_or("#general")
 }

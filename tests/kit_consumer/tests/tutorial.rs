@@ -7,7 +7,7 @@ use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
 
 const HOOK: &str = "https://chat.example/hook";
 
-/// A client whose user may work on integrations, and which does not really wait before it tries again.
+/// A client with a maintainer's token, which repeats calls without waiting.
 fn client(sandbox: &Sandbox) -> Client {
     let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Maintainer));
     client.sleep(|_| std::future::ready(())).build().expect("the address of a sandbox is good")

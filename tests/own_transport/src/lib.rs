@@ -1,4 +1,4 @@
-//! Calls of the service through ureq: the bindings come without the feature `client`, and so without an HTTP library.
+//! Calls the service through ureq: without the feature `client` the bindings contain no HTTP library.
 
 use std::error::Error;
 
@@ -14,7 +14,7 @@ pub fn send<T>(agent: &Agent, adapter: &HttpAdapter, request: &Request<T>) -> Re
 }
 // README: end
 
-/// It follows no redirect, as the token would go wherever one leads, and leaves every status to the bindings.
+/// Follows no redirect, which would receive the token, and leaves every status to the bindings.
 pub fn agent() -> Agent {
     Agent::config_builder().max_redirects(0).http_status_as_error(false).build().into()
 }

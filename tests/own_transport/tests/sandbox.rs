@@ -1,4 +1,4 @@
-//! Against the documented service over a real socket.
+//! Tests the transport against the sandbox over a real socket.
 
 use own_transport::{agent, deploy_channel, send};
 use platform_api::integrations::{ChatD, chat_d};
@@ -35,7 +35,7 @@ fn errors_are_those_of_the_bindings() {
     let refused = send(&agent, &outsider, &settings::get()).expect_err("not for everybody");
     let refused = refused.downcast::<Error>().expect("it comes from the bindings");
     assert!(refused.is_forbidden(), "{refused}");
-    let nobody = HttpAdapter::builder("http://127.0.0.1:1").build().expect("the address is good");
-    let error = send(&agent, &nobody, &settings::get()).expect_err("nobody is there");
+    let unreachable = HttpAdapter::builder("http://127.0.0.1:1").build().expect("the address is good");
+    let error = send(&agent, &unreachable, &settings::get()).expect_err("nothing listens there");
     assert!(error.downcast::<Error>().is_err(), "it comes from the transport");
 }

@@ -1,7 +1,7 @@
-//! An independent reader of JSON, to compare with: `serde_json`'s raw values, and not a line of the bindings.
+//! An independent JSON reader to compare with: `serde_json`'s raw values, without any code of the bindings.
 //!
-//! Objects are maps in which the last of equal keys counts, text is what it stands for (or, with half of a surrogate
-//! pair, what is written), and numbers are their digits.
+//! Objects are maps in which the last of equal keys counts, strings are unescaped (with half of a surrogate pair they
+//! are kept as written), and numbers are their digits.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use serde_json::value::RawValue;
 /// The deepest nesting that the bindings promise to read.
 pub const MAX_DEPTH: usize = 128;
 
-/// What a body is.
+/// The expected result of reading a body.
 pub enum Expected {
     Tree(Tree),
     NotJson,
@@ -32,7 +32,7 @@ pub enum Tree {
     Object(BTreeMap<Text, Tree>),
 }
 
-/// Unicode text, or, in quotation marks, what is written where half of a surrogate pair has no text.
+/// A Unicode string, or the JSON source in quotation marks if half of a surrogate pair makes it no valid string.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Clone)]
 pub enum Text {
     Unicode(String),
@@ -56,19 +56,19 @@ impl fmt::Debug for Expected {
     }
 }
 
-/// The members of an object as they are written, by the names that the bindings give them; of equal keys the last.
+/// The raw members of an object, by the names that the bindings use; the last of equal keys.
 pub fn raw_members(json: &str) -> BTreeMap<String, &str> {
     let Members(members) = serde_json::from_str(json).expect("raw values are JSON");
     members.into_iter().map(|(key, value)| (Text::of(key.get()).name().to_owned(), value.get())).collect()
 }
 
-/// The elements of an array as they are written.
+/// The raw elements of an array.
 pub fn raw_elements(json: &str) -> Vec<&str> {
     let elements: Vec<&RawValue> = serde_json::from_str(json).expect("raw values are JSON");
     elements.into_iter().map(RawValue::get).collect()
 }
 
-/// The most brackets and braces that are open at once.
+/// The maximum number of brackets and braces that are open at once.
 fn depth(json: &str) -> usize {
     let (mut open, mut most, mut in_text, mut escaped) = (0_usize, 0, false, false);
     for byte in json.bytes() {
@@ -104,7 +104,7 @@ impl Tree {
         }
     }
 
-    /// The tree of text that the bindings give for JSON.
+    /// The tree of the JSON that the bindings return.
     pub fn of_text(json: &str) -> Self {
         match Expected::of(json.as_bytes()) {
             Expected::Tree(tree) => tree,
@@ -124,18 +124,18 @@ impl Tree {
         if let Tree::Object(members) = self { members.get(&Text::Unicode(name.to_owned())) } else { None }
     }
 
-    /// The members by the names that the bindings give them.
+    /// The members by the names that the bindings use.
     pub fn members(&self) -> BTreeMap<&str, &Tree> {
         let Tree::Object(members) = self else { return BTreeMap::new() };
         members.iter().map(|(key, value)| (key.name(), value)).collect()
     }
 
-    /// Whether two members have one name: one is text, and the other, with half of a surrogate pair, is written like it.
+    /// Whether two members share a name: a string, and an invalid one with half of a surrogate pair written like it.
     pub fn has_namesakes(&self) -> bool {
         if let Tree::Object(members) = self { self.members().len() < members.len() } else { false }
     }
 
-    /// The same object with another member.
+    /// The object with one more member.
     pub fn with(&self, name: &str, value: Tree) -> Self {
         let mut tree = self.clone();
         if let Tree::Object(members) = &mut tree {
@@ -144,7 +144,7 @@ impl Tree {
         tree
     }
 
-    /// The same value as text, the members of each object in the reverse order of their names.
+    /// The same value as JSON, with the members of each object in reverse order of their names.
     pub fn reversed(&self) -> String {
         match self {
             Tree::Null => "null".to_owned(),
@@ -162,7 +162,7 @@ impl Tree {
         }
     }
 
-    /// What a tree of `serde_json` can hold of it: what it cannot becomes the JSON text itself, as a string.
+    /// The value as a `serde_json` tree, in which a string with the JSON source replaces what it cannot express.
     pub fn to_value(&self) -> serde_json::Value {
         match self {
             Tree::Null => serde_json::Value::Null,
@@ -176,7 +176,7 @@ impl Tree {
         }
     }
 
-    /// Panics with the place of the first difference.
+    /// Panics at the first difference, and names its place.
     pub fn assert_equal(&self, other: &Tree) {
         if self != other {
             let (place, left, right) = self.difference(other, "$".into());
@@ -223,7 +223,7 @@ impl Text {
         }
     }
 
-    /// As a member's name: what is no text stands for itself, without its quotation marks.
+    /// The string as a member's name; an invalid string is its source without quotation marks.
     fn name(&self) -> &str {
         match self {
             Text::Unicode(text) => text,
@@ -239,7 +239,7 @@ impl Text {
     }
 }
 
-/// The members of an object as they stand.
+/// The raw members of an object, in order.
 struct Members<'a>(Vec<(&'a RawValue, &'a RawValue)>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {

@@ -1,4 +1,4 @@
-//! What an object says about itself, against what an independent reader finds in its text.
+//! Compares everything an object reports about itself with an independent reading of its JSON.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,10 +9,10 @@ use platform_api::{BooleanOrString, Json, Number, Object, OneOrMany, Presence, S
 
 use super::compare::{Text, Tree, raw_members};
 
-/// A field, and what counts for it: the name under which it came, the text, and what that says.
+/// A field, and the value that counts for it: its name in the JSON, the source, and the tree.
 type Found<'a> = (&'static Field, Option<(&'static str, &'a str, &'a Tree)>);
 
-/// Every getter gives what stands there, and everything else that can be asked agrees with it.
+/// Every getter returns the value in the JSON, and everything else that an object reports agrees.
 pub fn check(object: &Object, text: &str) {
     let tree = Tree::of_text(text);
     if tree.has_namesakes() {
@@ -25,7 +25,7 @@ pub fn check(object: &Object, text: &str) {
     check_report(object, &raw, &found);
 }
 
-/// By its own name in any form, else by the first other name that fits.
+/// A member with the field's own name and any type counts first, then the first alias with a matching type.
 fn find<'a>(
     field: &'static Field,
     tree: &'a Tree,
@@ -71,7 +71,7 @@ fn check_members(object: &Object, raw: &BTreeMap<String, &str>, found: &[Found<'
     assert!(redacted.members().keys().eq(raw.keys()), "the redacted view has the same members");
 }
 
-/// The members that stand for no field, in the order of their names.
+/// The unknown members, in the order of their names.
 fn unknown<'a>(
     raw: &'a BTreeMap<String, &str>,
     found: &[Found<'_>],
@@ -82,7 +82,7 @@ fn unknown<'a>(
     raw.iter().map(|(name, raw)| (&**name, *raw)).filter(move |(name, _)| !known.contains(name))
 }
 
-/// What the report says of the members themselves; what it says of their insides has longer names.
+/// The report of the object's own members; nested ones have longer names.
 fn check_report(object: &Object, raw: &BTreeMap<String, &str>, found: &[Found<'_>]) {
     let report = object.report();
     let is_field = |name: &&str| object.table().field(name).is_some();
@@ -93,7 +93,7 @@ fn check_report(object: &Object, raw: &BTreeMap<String, &str>, found: &[Found<'_
         |(_, found): &Found<'_>| object.table().unset_reads_null && matches!(found, Some((_, _, Tree::Null)));
     let is_wrong = |(field, found): &Found<'_>| found.is_some_and(|(_, _, value)| !fits(&field.ty, value));
     let absent: Vec<_> = report.absent.iter().map(|name| &**name).filter(is_field).collect();
-    // A flag that came inside the `properties` of an integration is not absent.
+    // A flag inside the `properties` of an integration is not absent.
     let inside = object.table().fields.iter().find(|field| matches!(field.ty, Type::Properties));
     let inside = inside.and_then(|field| raw.get(field.name)).map(|properties| Tree::of_text(properties));
     let is_inside = |field: &Field| {
@@ -123,7 +123,7 @@ fn is_event_of_a_kind(name: &str) -> bool {
     tables.filter_map(|table| table.field(name)).any(|field| field.is_event())
 }
 
-/// Whether the value is of the type. What is inside an object does not matter.
+/// Whether the value has the type; the members of an object do not matter.
 fn fits(ty: &Type, value: &Tree) -> bool {
     match (ty, value) {
         (Type::Any, value) => *value != Tree::Null,
@@ -148,7 +148,7 @@ type One<T> = T;
 type Many<T> = Vec<T>;
 type Named<T> = BTreeMap<String, T>;
 
-/// What a typed getter gives; nothing for a type that no getter here has.
+/// The value of a typed getter; `None` if no getter here returns the type.
 fn get(ty: &Type, object: &Object, name: &str) -> Option<Option<Tree>> {
     macro_rules! get {
         ($ty:expr, $shape:ident) => {
@@ -177,7 +177,7 @@ fn typed<T: for<'a> Get<'a> + Into<Told>>(object: &Object, name: &str) -> Option
     object.get::<T>(name).map(|value| value.into().0)
 }
 
-/// A value that a getter gave, as a tree.
+/// The value of a getter, as a tree.
 struct Told(Tree);
 
 fn text(text: impl Into<String>) -> Tree {

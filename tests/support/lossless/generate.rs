@@ -1,15 +1,16 @@
-//! Bodies made up from bytes: mostly what the tables expect, and then everything that JSON and services can do.
+//! Generates bodies from bytes: mostly what the tables declare, mixed with everything else that JSON allows.
 //!
-//! Bytes come from proptest, which shrinks them, or from the fuzzer, which learns them; zeros choose the simplest.
-//! Keys are field names and aliases, also escaped, repeated, misspelt, or no text at all; values are of the declared
-//! type, null, of other types, numbers of any size and precision, nesting around the limit, text with any escapes.
+//! The bytes come from proptest, which shrinks them, or from the fuzzer, which learns them; zeros choose the simplest
+//! body. Keys are field names and aliases, also escaped, repeated, misspelt, or invalid as strings. Values have the
+//! declared type or another, or are null, numbers of any size and precision, nested around the limit, or strings with
+//! any escapes.
 
 use platform_api::facts::{Field, Table, Type};
 
 use super::Subject;
 use super::compare::MAX_DEPTH;
 
-/// The most members of a made-up object.
+/// The maximum number of members of a generated object.
 const MAX_MEMBERS: usize = 400;
 
 const NUMBERS: &[&str] = &[
@@ -73,7 +74,7 @@ const STRINGS: &[&str] = &[
 
 const HALVES: &[&str] = &[r"\ud800", r"\uDC00", r"\udc00\ud800", r"a\uDBFFb", r"\ud800\u0041"];
 
-/// A body for `subject`, made of `bytes`.
+/// Generates a body for `subject` from `bytes`.
 pub fn body(subject: &Subject, bytes: &[u8]) -> Vec<u8> {
     let mut generator = Generator { subject, bytes, out: String::new(), spaced: false };
     let style = generator.byte();
@@ -90,7 +91,7 @@ pub fn body(subject: &Subject, bytes: &[u8]) -> Vec<u8> {
     body
 }
 
-/// One byte of another value, or the end cut off: mostly no JSON any more.
+/// Replaces one byte, or cuts the end off: the result is mostly not JSON.
 fn damage(body: &mut Vec<u8>, bytes: &[u8]) {
     let seed: usize = bytes.iter().fold(7, |seed, byte| seed.wrapping_mul(31).wrapping_add(usize::from(*byte)));
     let at = seed % body.len().max(1);
@@ -108,7 +109,7 @@ struct Generator<'a> {
 }
 
 impl Generator<'_> {
-    /// The next byte; zeros after the last.
+    /// The next byte; zero after the last.
     fn byte(&mut self) -> u8 {
         match self.bytes.split_first() {
             Some((&first, rest)) => {
@@ -131,7 +132,7 @@ impl Generator<'_> {
         texts[self.below(texts.len())]
     }
 
-    /// White space, where JSON allows it.
+    /// Writes white space, where JSON allows it.
     fn gap(&mut self) {
         if self.spaced {
             let gap = self.one_of(&["", " ", "\n  ", "\t", "\r\n"]);
@@ -181,7 +182,7 @@ impl Generator<'_> {
         self.out.push('}');
     }
 
-    /// Writes a key, and gives the field that it stands for.
+    /// Writes a key, and returns its field.
     fn key(
         &mut self,
         table: Option<&'static Table>,
@@ -288,7 +289,7 @@ impl Generator<'_> {
         self.out.push('}');
     }
 
-    /// Any JSON value.
+    /// Writes any JSON value.
     fn any(&mut self, depth: usize) {
         self.gap();
         match self.below(32) {
@@ -304,7 +305,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A number of many digits.
+    /// Writes a number with many digits.
     fn digits(&mut self) {
         let count = 1 + self.below(40);
         let digits: String = (0..count).map(|_| char::from(b'1' + self.byte() % 9)).collect();
@@ -316,7 +317,7 @@ impl Generator<'_> {
         }
     }
 
-    /// Arrays and objects in one another, as many as are allowed below `depth` others, or a few less; rarely, more.
+    /// Writes nested arrays and objects, up to the limit below `depth` others or a few less; rarely, more.
     fn deep(&mut self, depth: usize) {
         let most = MAX_DEPTH - depth;
         let levels = match self.byte() {
@@ -335,7 +336,7 @@ impl Generator<'_> {
     }
 }
 
-/// A name that is nearly the same.
+/// A name that differs slightly.
 fn misspelt(name: &str, how: u8) -> String {
     match how % 4 {
         0 => format!("{name}s"),
@@ -345,7 +346,7 @@ fn misspelt(name: &str, how: u8) -> String {
     }
 }
 
-/// The same name, its first letter written as an escape.
+/// The same name with its first letter escaped.
 fn escaped(name: &str) -> String {
     match name.chars().next() {
         Some(first) => format!("\\u{:04x}{}", u32::from(first), &name[first.len_utf8()..]),

@@ -1,10 +1,9 @@
-//! The harness of lossless reading, shared by the property tests and the fuzz target.
+//! The harness of the lossless tests, shared by the property tests and the fuzz target.
 //!
-//! In: the bytes of a body, for one of the types that responses are read as. [`Subject::check`] compares what the
-//! bindings make of it with an independent reader: an object (for the list, an array) nested within the limit is
-//! read, its very text is kept, and every getter gives what stands there; through serde the value is equal. Anything
-//! else is an error. It panics where that does not hold. The types are found through `Kind::visit_all`, so a new kind is
-//! a new subject.
+//! The bytes of a body come in, for one of the response types; [`Subject::check`] panics if the bindings and an
+//! independent reader disagree. An object (for the list, an array) nested within the limit must be read, its JSON kept,
+//! and every getter must return the value in it; through serde the value must be equal. Anything else must be an error.
+//! `Kind::visit_all` supplies the types, so a new kind is tested, too.
 
 pub mod compare;
 mod facts;
@@ -21,7 +20,7 @@ use serde::de::DeserializeOwned;
 
 use self::compare::{Expected, Tree, raw_elements, raw_members};
 
-/// One type that responses are read as.
+/// A type that responses are read as.
 pub struct Subject {
     #[allow(dead_code, reason = "for people, not for the fuzz target")]
     pub name: String,
@@ -34,7 +33,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// Compares the reading of `body` with an independent one. Whether it could be read.
+    /// Compares the reading of `body` with an independent one, and returns whether it could be read.
     pub fn check(&self, body: &[u8]) -> bool {
         (self.check)(body)
     }
@@ -44,7 +43,7 @@ impl Subject {
         Subject { name, table: Integration::<P>::TABLE, properties, is_list: false, check }
     }
 
-    /// `R` is the request for what is read as `T`: any object is read as one, too.
+    /// `R` is the request for the response `T`: any object can be read as either.
     fn of_record<T: Record, R: Record + Into<T>>(name: String) -> Self {
         let check = |body: &[u8]| {
             check_record::<T>(body, |record, text| {
@@ -80,28 +79,28 @@ pub fn subjects() -> Vec<Subject> {
     all.0
 }
 
-/// What the fuzz target does: the first byte selects the type; with its highest bit, the rest makes up a body by
-/// [`generate::body`], else it is the body.
+/// Runs the fuzz target: the first byte selects the type. With its highest bit set, [`generate::body`] makes a body
+/// from the remaining bytes; otherwise these are the body.
 pub fn run(subjects: &[Subject], data: &[u8]) {
-    if let Some((&first, rest)) = data.split_first() {
+    if let Some((&first, body)) = data.split_first() {
         let subject = &subjects[usize::from(first & 0x7f) % subjects.len()];
         if first < 0x80 {
-            subject.check(rest);
+            subject.check(body);
         } else {
-            subject.check(&generate::body(subject, rest));
+            subject.check(&generate::body(subject, body));
         }
     }
 }
 
-/// What is read from a body, if anything is.
+/// A body that was read.
 struct Read<'a, T> {
     value: T,
-    /// The body without what may stand around its value.
+    /// The JSON without surrounding white space.
     text: &'a str,
     tree: Tree,
 }
 
-/// Reads the body, which is the expected one of an object and an array, or anything else and refused.
+/// Reads the body, which must be the expected object or array, or else be refused.
 fn read<T>(
     body: &[u8],
     is_expected: fn(&Tree) -> bool,
@@ -111,7 +110,7 @@ where
     T: DeserializeOwned + PartialEq,
 {
     let value = read(body);
-    // The mark of UTF-8 is no JSON, and some servers send it.
+    // The byte order mark is not JSON, but some servers send it.
     let body = body.strip_prefix("\u{feff}".as_bytes()).unwrap_or(body);
     let through_serde = serde_json::from_slice::<T>(body);
     let tree = match Expected::of(body) {
@@ -167,7 +166,7 @@ fn check_list(body: &[u8]) -> bool {
     true
 }
 
-/// Through serde it is an equal value, with what a tree cannot hold as text.
+/// Through serde the value is equal, with JSON source for what a tree cannot express.
 fn check_value<T: Serialize + DeserializeOwned + Debug>(value: &T, tree: &Tree) {
     let expected = tree.to_value();
     assert_eq!(serde_json::to_value(value).expect("any value is written"), expected);
@@ -178,7 +177,7 @@ fn check_value<T: Serialize + DeserializeOwned + Debug>(value: &T, tree: &Tree) 
     assert!(!format!("{value:?} {value:#?}").is_empty());
 }
 
-/// The members of the integration and of its `properties`, and the flags, which may be in either.
+/// Checks the members of the integration and of its `properties`, and the flags, which may be in either.
 fn check_integration<P: Record>(integration: &Integration<P>, text: &str) {
     facts::check(integration.object(), text);
     let members = raw_members(text);

@@ -1,4 +1,4 @@
-//! Every attribute of the settings.
+//! Writes and reads every attribute of the settings.
 
 use platform_api_codegen::model::{self, Api, Fact, Field};
 use platform_api_sandbox::Tier;
@@ -36,12 +36,12 @@ async fn every_attribute_is_written_and_read_back() {
     println!("{writable} attributes, {secrets} of them secret, {refused} values refused");
 }
 
-/// What has to be set for the field to be set alone.
+/// The attributes that the field requires.
 fn companions(api: &Api, field: &Field) -> Map<String, Value> {
     let names: Vec<&String> = field.needs().into_iter().flat_map(|needs| needs.one_of.iter().flatten()).collect();
     let named = api.settings.writable().filter(|other| names.contains(&&other.name));
     let named = named.map(|other| (other.name.clone(), valid(api, other)));
-    // And what it may not be one of, or may not name.
+    // The attributes that exclude the field's value from their entries, or the reverse.
     let others = api.settings.writable().filter(|other| other.not_in().is_some_and(|not_in| not_in.name == field.name));
     let named = named.chain(others.map(|other| (other.name.clone(), valid(api, other))));
     named.chain(field.not_in().map(|not_in| (not_in.name.clone(), json!([])))).collect()

@@ -1,4 +1,4 @@
-//! Every kind and every parameter.
+//! Writes and reads every kind and every parameter.
 
 use std::collections::BTreeSet;
 
@@ -98,7 +98,7 @@ async fn every_parameter_of_a_kind_takes_what_is_declared_and_nothing_else() {
     let api = sandbox.api();
     let (mut refused, mut taken) = (0, 0);
     for kind in &api.integrations.kinds {
-        // And what a value of another one may require.
+        // A value of another parameter may require more.
         let mut least = least(api, kind);
         let conditional = kind.parameters.iter().filter(|field| !field.required_when().is_empty());
         least.extend(conditional.map(|field| (field.name.clone(), valid(api, field))));
