@@ -1,7 +1,8 @@
 //! The API on one page for browsers: every parameter, attribute and field, with search and filters, without a network.
 //!
-//! In: a model. Out: HTML with its style, its script and the facts as JSON. The page makes its rows of the facts, so a new
-//! fact shows up in it by itself; `reference/` holds the template, where `{style}`, `{data}` and `{script}` are filled in.
+//! In: a model. Out: HTML with its style, its script and the facts as JSON. The page makes its rows of the facts, so a
+//! new fact shows up in it by itself; `reference/` holds the template, where `{style}`, `{data}` and `{script}` are
+//! filled in.
 
 use platform_api_codegen::model::{Api, Fact, Field, Kind, Type};
 use platform_api_codegen::resolve::types::written;

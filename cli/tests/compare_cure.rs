@@ -1,9 +1,9 @@
 //! What `diff` says is to be written instead, compiled: each line that stops compiling against the bindings before and
 //! after, and each line that takes its place.
 //!
-//! The cases under `diffs/` have every rule; random edits of the real spec have it in all places. Each line is a program
-//! of its own, a module with what it imports and is given. All programs of a sort are one crate, and an error belongs to
-//! the program that it is in: those that are refused are left out, until the others compile.
+//! The cases under `diffs/` have every rule; random edits of the real spec have it in all places. Each line is a
+//! program of its own, a module with what it imports and is given. All programs of a sort are one crate, and an error
+//! belongs to the program that it is in: those that are refused are left out, until the others compile.
 //!
 //! `EDITS=200` makes more edits than the 30 of CI. `.ci/semver` runs this; `cargo test` does not.
 

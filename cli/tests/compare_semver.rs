@@ -1,8 +1,8 @@
-//! Two tools that know nothing of our rules judge every case: `cargo semver-checks`, and the compiler with a program that
-//! uses everything.
+//! Two tools that know nothing of our rules judge every case: `cargo semver-checks`, and the compiler with a program
+//! that uses everything.
 //!
-//! A case breaks source if the comparison says so: then both find it, and else neither does. Where one sees less than is
-//! true the case says why, in `explained.toml`; an explanation that is not needed is an error.
+//! A case breaks source if the comparison says so: then both find it, and else neither does. Where one sees less than
+//! is true the case says why, in `explained.toml`; an explanation that is not needed is an error.
 //!
 //! The bindings of all cases are modules of one crate, before and after. `.ci/semver` runs this; `cargo test` does not.
 

@@ -3,9 +3,9 @@
 //! Pairs of edits of the real spec, with a fixed seed. Each edit is a commit with its bindings, and `git merge-tree`
 //! merges two of them as a host would. What merges without a conflict has to be what the merged spec generates. One
 //! sort of pairs cannot be: one branch changes what others take over (a shared parameter, a type, a heading), and the
-//! other one adds a user of it, in lines or files that the first one does not have. There the merged bindings are stale,
-//! which `cargo bindings generate --check` says, and so does every build in CI. The same holds for imports: one branch
-//! removes the last use of a name, and the other one adds another use.
+//! other one adds a user of it, in lines or files that the first one does not have. There the merged bindings are
+//! stale, which `cargo bindings generate --check` says, and so does every build in CI. The same holds for imports: one
+//! branch removes the last use of a name, and the other one adds another use.
 //!
 //! `PAIRS=5000` tries more of them than the 200 of a usual run.
 

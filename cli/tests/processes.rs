@@ -1,5 +1,5 @@
-//! The same spec gives the same bytes in any process: wherever the spec is, in any locale and time zone, on any number of
-//! threads.
+//! The same spec gives the same bytes in any process: wherever the spec is, in any locale and time zone, on any number
+//! of threads.
 
 #[path = "../../codegen/tests/support/mod.rs"]
 mod support;

@@ -1,5 +1,5 @@
-//! The page of `cargo bindings reference` without a browser: it says what the model says, loads nothing, and no value of the
-//! spec ends the element that it is in. `reference_browser.rs` uses it.
+//! The page of `cargo bindings reference` without a browser: it says what the model says, loads nothing, and no value
+//! of the spec ends the element that it is in. `reference_browser.rs` uses it.
 
 #[path = "reference/rows.rs"]
 mod rows;

@@ -1,8 +1,9 @@
 //! What a Rust caller has to write otherwise: for each change that breaks source, the code that stops compiling and the
 //! code that takes its place.
 //!
-//! What is only deprecated has it too. Each rule names the function that finds it (`advice.rs`). Code is a line of Rust and what it is given, made from the
-//! models by codegen's own names. `tests/compare_cure.rs` compiles all of it, against the bindings before and after.
+//! What is only deprecated has it too. Each rule names the function that finds it (`advice.rs`). Code is a line of Rust
+//! and what it is given, made from the models by codegen's own names. `tests/compare_cure.rs` compiles all of it,
+//! against the bindings before and after.
 
 pub mod advice;
 mod conversion;

@@ -6,7 +6,8 @@ use super::finding::{Drift, Finding, Sort};
 
 impl Drift {
     /// Every finding with where the spec describes the field, what to paste and what to decide; notes of one sort in
-    /// one paragraph, the first few unless notes count (`strict`). `root` is the folder of the spec as messages show it.
+    /// one paragraph, the first few unless notes count (`strict`). `root` is the folder of the spec as messages show
+    /// it.
     pub fn render(&self, root: &str, strict: bool) -> String {
         let mut text = String::new();
         for finding in self.of_class(true) {

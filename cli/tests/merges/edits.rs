@@ -12,8 +12,8 @@ use crate::{Files, change};
 pub struct Edit {
     pub what: String,
     pub files: Files,
-    /// Whether it changes what others take over: a shared parameter, a heading, the order of lines; a type or its users,
-    /// as a type moves where its users are.
+    /// Whether it changes what others take over: a shared parameter, a heading, the order of lines; a type or its
+    /// users, as a type moves where its users are.
     pub reaches: bool,
 }
 
@@ -92,7 +92,8 @@ impl Spec {
         edits
     }
 
-    /// Of each file of settings: attributes that are added, removed and swapped, at its start, in its middle, at its end.
+    /// Of each file of settings: attributes that are added, removed and swapped, at its start, in its middle, at its
+    /// end.
     fn attributes(&self) -> Vec<Edit> {
         let mut edits = Vec::new();
         let types = ["timestamp", "float", "object of integers", "boolean or string", "any", "array of strings"];
