@@ -1,4 +1,7 @@
-//! What has drifted, for people.
+//! Writes the findings as text for people.
+//!
+//! In: the findings. Out: one paragraph for each finding with its place, TOML to paste and questions to decide, then
+//! one paragraph for all notes of a sort. Most responses lack many fields, so only the first few notes are listed.
 
 use platform_api_codegen::report::count;
 
@@ -14,7 +17,7 @@ impl Drift {
             text += &rendered(finding, root);
             text += "\n";
         }
-        for (sort, what) in [(Sort::Null, "null, which the documents do not show"), (Sort::Absent, "never came")] {
+        for (sort, what) in [(Sort::Null, "null field"), (Sort::Absent, "missing field")] {
             text += &notes(self.of_class(false).filter(|note| note.sort == sort), what, strict);
         }
         text + &self.totals()
@@ -52,23 +55,23 @@ fn rendered(finding: &Finding, root: &str) -> String {
     text
 }
 
-/// One paragraph: how many, and which.
+/// One paragraph with the number of notes, and the fields.
 fn notes<'a>(notes: impl Iterator<Item = &'a Finding>, what: &str, is_long: bool) -> String {
     const SHOWN: usize = 6;
     let mut names: Vec<_> = notes.map(|note| format!("`{}`{}", note.path, because(note))).collect();
-    let count = names.len();
-    if count == 0 {
+    let number = names.len();
+    if number == 0 {
         return String::new();
     }
-    if !is_long && count > SHOWN {
+    if !is_long && number > SHOWN {
         names.truncate(SHOWN);
-        names.push(format!("and {} more (`--strict` or `--format json` lists them)", count - SHOWN));
+        names.push(format!("and {} more (`--strict` or `--format json` lists them)", number - SHOWN));
     }
     let names = textwrap::indent(&textwrap::fill(&names.join(", "), 116), "  ");
-    format!("note: {count} {what}:\n{}\n\n", names.trim_end())
+    format!("note: {}:\n{}\n\n", self::count(number, what), names.trim_end())
 }
 
-/// Why a field did not come, if the spec knows a reason.
+/// The reason in parentheses why a field may be missing, if the spec has one.
 fn because(note: &Finding) -> &str {
     note.message.find(" (").map_or("", |at| &note.message[at..])
 }
