@@ -6,6 +6,15 @@
     not(feature = "client"),
     doc = "Types and requests, without the client: start with `HttpAdapter`."
 )]
+//!
+//! # By topic
+//!
+//! - **Sending** (feature `client`): [`Client`], [`Project`], [`Call`], [`Retry`]; without it: [`HttpAdapter`]
+//! - **Requests**: the modules [`integrations`] and [`settings`], [`Param`], [`ProjectId`], [`Request`]
+//! - **Responses**: [`integrations::Integration`], [`Settings`], [`List`], [`Object`], [`Response`], [`Error`]
+//! - **Values**: [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`]
+//! - **Before sending**: [`Target`] and [`Check`] find what the documents refuse, [`Patch`] sends only what changed
+//! - **Tools**: the modules [`facts`] and [`generic`], [`integrations::Kind`]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

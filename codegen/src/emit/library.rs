@@ -1,19 +1,35 @@
 //! Emits `lib.rs`, the front page with the re-exports, and `facts.rs`, the tables and the differences between two targets.
+//!
+//! The documentation of `facts.rs` has examples, which are compiled and run as documentation tests.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::context::Context;
+use super::docs::inner;
 use super::file::RustFile;
 use super::types::ident;
 use crate::file::File;
 use crate::names;
 use crate::placement::{Module, TypeRef};
 
+/// The items of the front page by what they are for: rustdoc lists them by what they are in Rust.
+const BY_TOPIC: [&str; 6] = [
+    "- **Sending** (feature `client`): [`Client`], [`Project`], [`Call`], [`Retry`]; without it: [`HttpAdapter`]",
+    "- **Requests**: the modules [`integrations`] and [`settings`], [`Param`], [`ProjectId`], [`Request`]",
+    "- **Responses**: [`integrations::Integration`], [`Settings`], [`List`], [`Object`], [`Response`], [`Error`]",
+    "- **Values**: [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`]",
+    "- **Before sending**: [`Target`] and [`Check`] find what the documents refuse, [`Patch`] sends only what changed",
+    "- **Tools**: the modules [`facts`] and [`generic`], [`integrations::Kind`]",
+];
+
 pub(super) fn emit_library(context: Context<'_>) -> File {
+    let by_topic = inner(&["# By topic".to_owned(), BY_TOPIC.join("\n")]);
     let items = quote! {
         #![cfg_attr(feature = "client", doc = include_str!("../README.md"))]
         #![cfg_attr(not(feature = "client"), doc = "Types and requests, without the client: start with `HttpAdapter`.")]
+        #![doc = ""]
+        #by_topic
         #![forbid(unsafe_code)]
         #![warn(missing_docs)]
 

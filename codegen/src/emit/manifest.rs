@@ -1,4 +1,6 @@
 //! Emits the manifest of the generated crate and its README, which is also its front page.
+//!
+//! The version of the crate is that of the generator, as both are released together.
 
 use crate::file::File;
 use crate::file::MARKER;

@@ -1,4 +1,6 @@
 //! Emits the rows of field tables: name, type, section, and facts as values of the runtime's enum.
+//!
+//! The runtime's facts have the names of the spec's keys, so one function writes all facts of one shape.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;

@@ -1,4 +1,6 @@
 //! Turns types of the model into Rust types, and into the types that field tables state.
+//!
+//! A secret is a `Secret` in Rust, and a string in tables, which state that it is secret as a fact.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};

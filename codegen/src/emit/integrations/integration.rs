@@ -1,4 +1,6 @@
 //! Emits `integrations/integration.rs`: the type that lists and single reads return.
+//!
+//! The type is generic over `properties`: a list has any object there, a read of a known kind the `Properties` of the kind.
 
 use proc_macro2::TokenStream;
 use quote::quote;

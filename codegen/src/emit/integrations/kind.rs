@@ -1,4 +1,6 @@
 //! Emits `integrations/kind.rs`: the enum of all kinds, with the calls for a kind that is known only at run time.
+//!
+//! Reading, writing and comparing the enum is in the runtime; only names, slugs and tables are emitted.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -1,4 +1,6 @@
 //! Emits `integrations/mod.rs`, the module of all kinds, and `integrations/types.rs`, the types that they share.
+//!
+//! The requests are re-exported here, and renamed kinds keep a deprecated module and type.
 
 mod integration;
 mod kind;

@@ -1,4 +1,6 @@
 //! The root of the OpenAPI document: the facts of the whole API first, then paths, then components.
+//!
+//! Its fields are written in the order of the struct, so the marker of a generated file comes first.
 
 use serde::Serialize;
 

@@ -1,4 +1,6 @@
 //! Makes `paths`: the list, the path of every kind, and the settings. Facts about a kind as a whole are on its path.
+//!
+//! A kind has one path with three operations; two paths if its `GET` differs.
 
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -1,4 +1,6 @@
 //! Writes the facts of a field for `API.txt`: its type, then `key value` for each fact, with the keys of the spec.
+//!
+//! Words that only people need, notes and readings, are left out: an edit of them changes no line.
 
 use crate::model::{Api, Fact, Field, Type};
 use crate::names;
