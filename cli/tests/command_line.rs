@@ -1,4 +1,4 @@
-//! The command line: exit codes, what goes where, and that help shows examples.
+//! The command line as a process: exit codes, standard output and standard error, JSON, and help with examples.
 
 #[path = "../../codegen/tests/support/mod.rs"]
 mod support;
@@ -32,7 +32,7 @@ fn a_spec_with_errors_is_1() {
         let output = bindings(arguments, &[&spec]);
         assert_eq!(output.status.code(), Some(1), "{output:?}");
         assert!(stderr(&output).contains("5 errors"), "{output:?}");
-        // No colour where nobody looks.
+        // No colour without a terminal.
         assert!(!stderr(&output).contains('\u{1b}'), "{output:?}");
     }
     let output = bindings(&["generate", "--out"], &[&out, Path::new("--spec"), &spec]);
@@ -78,7 +78,7 @@ fn stale_bindings_are_1_until_they_are_generated() {
     assert_eq!(run(&["generate", "--check", "--spec"]), Some(0));
 }
 
-/// Called by itself, and not by Cargo, it is about the folder that it is called in.
+/// Without Cargo, the program uses the current folder.
 #[test]
 fn check_names_what_is_stale_in_the_current_folder() {
     let dir = tempfile::tempdir().unwrap();
@@ -98,7 +98,7 @@ fn check_names_what_is_stale_in_the_current_folder() {
     assert_eq!(run(&["check"]), format!("{right}{stale}"));
     let document: Value = serde_json::from_str(&run(&["check", "--format", "json"])).unwrap();
     assert_eq!(document["files"]["changed"], json!(["generated/README.md"]));
-    // The bindings of another spec are elsewhere.
+    // With `--spec` no bindings are compared.
     assert_eq!(run(&["check", "--spec", "spec"]), right);
 }
 
@@ -118,7 +118,7 @@ fn every_code_is_explained() {
 }
 
 #[test]
-fn an_unknown_code_is_answered_with_the_nearest() {
+fn an_unknown_code_suggests_the_nearest() {
     let output = bindings(&["explain", "E0012"], &[]);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("there is no code `E0012`") && stderr(&output).contains("did you mean `E0002`?"));
@@ -126,16 +126,16 @@ fn an_unknown_code_is_answered_with_the_nearest() {
 }
 
 #[test]
-fn what_is_wrong_is_followed_by_where_it_is_explained() {
+fn errors_end_with_the_command_that_explains_them() {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::case(&support::tests().join("cases/E0101"), dir.path());
     let output = bindings(&["check", "--spec"], &[&spec]);
     assert!(stderr(&output).ends_with("`cargo bindings explain E0101` shows an example\n"), "{output:?}");
 }
 
-/// `build.rs` prints the failure: it is what the command line says.
+/// `build.rs` prints the failure, with the same text as the command line.
 #[test]
-fn a_build_says_the_same() {
+fn a_build_prints_the_same_errors() {
     let mut said = 0;
     for case in support::cases() {
         let dir = tempfile::tempdir().unwrap();

@@ -1,9 +1,8 @@
-//! What `diff` says is to be written instead, compiled: each line that stops compiling against the bindings before and
-//! after, and each line that takes its place.
+//! Compiles the code that `diff` prints: each line that should stop compiling, and each line to write instead.
 //!
-//! The cases under `diffs/` have every rule; random edits of the real spec have it in all places. Each line is a
-//! program of its own, a module with what it imports and is given. All programs of a sort are one crate, and an error
-//! belongs to the program that it is in: those that are refused are left out, until the others compile.
+//! In: the cases under `diffs/`, which cover every rule, and random edits of the real spec. Each line is a program of
+//! its own, with its imports and variables, compiled against the old and the new bindings. All programs are one crate,
+//! so those that the compiler refuses are removed until the others compile.
 //!
 //! `EDITS=200` makes more edits than the 30 of CI. `.ci/semver` runs this; `cargo test` does not.
 

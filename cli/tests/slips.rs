@@ -1,4 +1,5 @@
-//! The real spec, changed at random positions: what is accepted there and changes the bindings is seen by `compare`.
+//! Random typing errors in the real spec: `compare` reports each one that the check accepts and that changes the
+//! bindings.
 
 #[path = "../../codegen/tests/support/mod.rs"]
 mod support;
@@ -38,7 +39,7 @@ fn no_slip_in_the_real_spec_changes_the_bindings_without_a_trace() {
     assert!(refused > 50 && seen > 50 && same > 0, "the slips are of all sorts");
 }
 
-/// One character less, twice, or as another one.
+/// Removes, doubles or replaces one character.
 fn slip(text: &str, rng: &mut fastrand::Rng) -> String {
     let (at, character) = text.char_indices().nth(rng.usize(..text.chars().count())).unwrap();
     let other = rng

@@ -186,7 +186,7 @@ fn report_unknown(
         }
     };
     if toml.is_none() && infer::is_name(name) {
-        finding.decide.push(format!("its type: {} does not determine it", infer::json_type(value)));
+        finding.decide.push(format!("its type, since {} alone does not determine it", infer::json_type(value)));
     }
     if secrecy::looks_like_credential(name) {
         finding.decide.push("whether it is a credential (`secret`)".to_owned());
