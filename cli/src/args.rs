@@ -182,7 +182,7 @@ pub enum FailOn {
     Breaking,
     /// Rust code stops compiling
     Source,
-    /// The service rejects a request that worked, or a response is read differently
+    /// The service refuses a request that worked, or a response is read differently
     Wire,
     /// The same request does something else
     Behaviour,

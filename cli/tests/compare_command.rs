@@ -244,8 +244,10 @@ fn the_changelog_names_all_that_breaks() {
         &[],
     );
     // All names of a change have to be in one entry, in the section of this release.
-    let missing =
-        ["names kind `chat-a`, `thread`: becomes required [D0305]", "v0.1.0 --changelog` writes a draft of the section"];
+    let missing = [
+        "names kind `chat-a`, `thread`: becomes required [D0305]",
+        "v0.1.0 --changelog` writes a draft of the section",
+    ];
     check("## 0.2.0\n\n- `chat-a`\n- `thread` and `weights`\n").is(1, said, &missing);
     check("## 0.2.0\n\n- `chat-a`, `threads`, `weights`\n").is(1, said, &missing);
     check("## 0.3.0\n\n- `chat-a`, `thread`, `weights`\n").is(1, said, &["no section is about 0.2.0", missing[1]]);
@@ -278,7 +280,8 @@ fn a_release_is_made_as_it_is_told() {
                 let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
                 // Without Cargo, the program uses the current folder.
                 command.current_dir(repository.path()).args(arguments).env_remove("CARGO_PKG_NAME");
-                story.extend([block[0].to_owned(), Finished(command.output().unwrap()).is_fine().trim_end().to_owned()]);
+                story
+                    .extend([block[0].to_owned(), Finished(command.output().unwrap()).is_fine().trim_end().to_owned()]);
                 commands += 1;
             }
             _ => {

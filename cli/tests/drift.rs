@@ -144,7 +144,10 @@ fn only_values_of_fields_that_are_not_secret_are_shown() {
     let mut attributes = api.settings.sections.iter_mut().flat_map(|section| &mut section.attributes);
     attributes.find(|field| field.name == name).unwrap().name = "first_token".to_owned();
     let text = of(&api, Of::Settings, &json!({ "first_token": 987 })).render("spec", true);
-    assert!(text.contains(&format!("a value is not allowed, expected {allowed}")) && !text.contains("value = 987"), "{text}");
+    assert!(
+        text.contains(&format!("a value is not allowed, expected {allowed}")) && !text.contains("value = 987"),
+        "{text}"
+    );
 }
 
 /// An attribute with an enum of integers, and its values; if there is one.

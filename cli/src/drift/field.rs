@@ -68,7 +68,11 @@ impl At<'_> {
         };
         let shown = if is_shown { format!("the value {written}") } else { "a value".to_owned() };
         let allowed: Vec<_> = item.values.iter().map(|value| show(&value.value)).collect();
-        let finding = context.add(Sort::OtherValue, &self.path, format!("{shown} is not allowed, expected {}", allowed.join(", ")));
+        let finding = context.add(
+            Sort::OtherValue,
+            &self.path,
+            format!("{shown} is not allowed, expected {}", allowed.join(", ")),
+        );
         let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
         let toml = match value {
             Value::String(text) if is_plain(text) => Some(format!("{{ value = {written}, doc = \"\" }},")),
@@ -82,7 +86,9 @@ impl At<'_> {
             into: format!("`values` of [enum.{}]", item.name),
             toml,
         });
-        finding.decide.push("what the value means (`doc`), and since which version it exists (`introduced`)".to_owned());
+        finding
+            .decide
+            .push("what the value means (`doc`), and since which version it exists (`introduced`)".to_owned());
         finding.declared_at(&self.field.source);
     }
 
@@ -108,7 +114,9 @@ impl At<'_> {
 
     fn out_of_bounds(&self, context: &mut Context<'_>, message: String) {
         let finding = context.add(Sort::OutOfBounds, &self.path, message);
-        finding.decide.push("whether the bound has changed, or does not apply to values that were set earlier".to_owned());
+        finding
+            .decide
+            .push("whether the bound has changed, or does not apply to values that were set earlier".to_owned());
         finding.declared_at(&self.field.source);
     }
 }

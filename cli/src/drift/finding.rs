@@ -98,7 +98,9 @@ impl std::fmt::Display for Mismatch {
                 let names: Vec<_> = found.iter().map(|name| format!("`{name}`")).collect();
                 write!(f, "this is not {expected}: the spec has none of its fields ({})", names.join(", "))
             }
-            Self::OtherKind { expected, found } => write!(f, "the response is of kind `{found}`, expected kind `{expected}`"),
+            Self::OtherKind { expected, found } => {
+                write!(f, "the response is of kind `{found}`, expected kind `{expected}`")
+            }
         }
     }
 }

@@ -87,7 +87,8 @@ pub fn element<'f>(context: &mut Context<'f>, element: &'f Value) {
     if let (Some(slug), None) = (slug, kind) {
         let near = nearest(slug, kinds.iter().map(|kind| kind.slug.as_str()));
         let near = near.map(|near| format!("whether it is `{near}` under another name"));
-        let finding = context.add(Sort::UnknownKind, "[].slug", format!("the spec has no kind `{}`", secrecy::shown(slug)));
+        let finding =
+            context.add(Sort::UnknownKind, "[].slug", format!("the spec has no kind `{}`", secrecy::shown(slug)));
         finding.decide.extend(near);
         finding.decide.push("which section of the documents describes it, and which parameters it has".to_owned());
         finding.paste = infer::is_slug(slug).then(|| Paste {
@@ -210,7 +211,9 @@ fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: 
         let (file, into) = parameters_of(kind);
         finding.paste = Some(Paste { file, into, toml: format!("\"{}\",", shared.name) });
     } else {
-        finding.decide.push(format!("whether it is the shared parameter, which is {expected}, or another one with the same name"));
+        finding.decide.push(format!(
+            "whether it is the shared parameter, which is {expected}, or another one with the same name"
+        ));
     }
     finding.decide.push("whether it can be written, and since which version the kind has it (`introduced`)".to_owned());
     finding.declared_at(&shared.source);

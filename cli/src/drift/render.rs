@@ -8,9 +8,8 @@ use platform_api_codegen::report::count;
 use super::finding::{Drift, Finding, Sort};
 
 impl Drift {
-    /// Every finding with where the spec describes the field, what to paste and what to decide; notes of one sort in
-    /// one paragraph, the first few unless notes count (`strict`). `root` is the folder of the spec as messages show
-    /// it.
+    /// All findings as text. Only the first few notes are listed, unless notes count as drift (`strict`). `root` is the
+    /// folder of the spec as messages show it.
     pub fn render(&self, root: &str, strict: bool) -> String {
         let mut text = String::new();
         for finding in self.of_class(true) {

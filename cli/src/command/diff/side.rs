@@ -36,7 +36,7 @@ pub fn folder(spec: &Path) -> Result<Side, Wrong> {
 fn revision(asked: &str, spec: &Path) -> Result<Side, Wrong> {
     let revision = git::Revision::find(asked, spec).map_err(Wrong::Usage)?;
     let dir = tempfile::tempdir().map_err(|error| Wrong::Usage(format!("no temporary folder: {error}")))?;
-    // A folder of its own, since the check would find other files beside the spec.
+    // In a subfolder, so that nothing is beside the spec: the check would read a `Cargo.toml` there.
     let folder = dir.path().join("spec");
     revision.write(&folder).map_err(Wrong::Usage)?;
     let root = format!("{asked}:{}", revision.folder());
