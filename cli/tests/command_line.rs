@@ -14,7 +14,7 @@ use platform_api_codegen::write::Mode;
 use serde_json::{Value, json};
 
 #[test]
-fn a_spec_without_fault_is_0() {
+fn a_valid_spec_exits_with_0() {
     let spec = support::tests().join("base");
     let output = bindings(&["check", "--spec"], &[&spec]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
@@ -23,7 +23,7 @@ fn a_spec_without_fault_is_0() {
 }
 
 #[test]
-fn a_spec_with_errors_is_1() {
+fn a_spec_with_errors_exits_with_1() {
     let dir = tempfile::tempdir().unwrap();
     let case = support::tests().join("cases/many-errors-at-once");
     let spec = support::case(&case, dir.path());
@@ -41,7 +41,7 @@ fn a_spec_with_errors_is_1() {
 }
 
 #[test]
-fn wrong_usage_is_2() {
+fn wrong_usage_exits_with_2() {
     let unknown = ["explain", "E9999"];
     for arguments in [&[][..], &["generat"], &["check", "--check"], &["check", "--format", "xml"], &unknown] {
         let output = bindings(arguments, &[]);
@@ -65,7 +65,7 @@ fn help_shows_examples() {
 }
 
 #[test]
-fn stale_bindings_are_1_until_they_are_generated() {
+fn stale_bindings_exit_with_1_until_they_are_generated() {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
     let out = dir.path().join("out");

@@ -17,7 +17,7 @@ use platform_api_codegen::report::Style;
 use edited::Edited;
 
 #[test]
-fn every_case_says_what_is_expected() {
+fn every_case_prints_its_expected_text() {
     let mut wrong = Vec::new();
     for case in Edited::all() {
         let (expected, said) = (case.folder.join("expected.txt"), case.diff.text(Style::Plain));

@@ -136,7 +136,7 @@ fn revisions_and_folders_are_compared_both_ways() {
 }
 
 #[test]
-fn what_is_neither_a_folder_nor_a_revision_is_wrong_usage() {
+fn neither_a_folder_nor_a_revision_is_wrong_usage() {
     let repository = Repository::new();
     let neither = "error: `nonsense` is neither a folder nor a revision";
     repository.diff(&["nonsense"]).is(2, &[], &[neither]);
@@ -169,7 +169,7 @@ fn a_spec_with_errors_is_shown_with_its_side() {
 
 #[cfg(unix)]
 #[test]
-fn links_are_no_part_of_a_spec() {
+fn symbolic_links_are_refused() {
     let repository = Repository::new();
     std::os::unix::fs::symlink("limits.toml", repository.spec().join("settings/more.toml")).unwrap();
     repository.commit("link");
@@ -177,7 +177,7 @@ fn links_are_no_part_of_a_spec() {
 }
 
 #[test]
-fn fail_on_says_what_is_too_much() {
+fn fail_on_selects_the_classes() {
     let wanted = ["breaking", "source", "wire", "behaviour", "any"];
     let maximum = "spec/settings/limits.toml\n- maximum = 100\n+ maximum = 50";
     let codes =
@@ -217,7 +217,7 @@ fn a_version_has_to_say_how_large_the_change_is() {
 
 /// The written section passes the check, and a missing entry is reported.
 #[test]
-fn the_changelog_names_all_that_breaks() {
+fn the_changelog_names_every_breaking_change() {
     let repository = Repository::new();
     repository.edit(REQUIRED);
     repository.edit(DEFAULT);

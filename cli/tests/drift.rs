@@ -265,7 +265,7 @@ fn events_may_be_in_either_object() {
 }
 
 #[test]
-fn a_name_of_the_opposite_is_no_other_name() {
+fn an_opposite_name_is_not_suggested() {
     let mut api = api();
     let near = |api: &Api, name: &str| {
         let known = &api.settings.sections[0].attributes[1].name;

@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_gone_stands_where_it_was() {
+    fn a_removed_element_comes_before_its_successor() {
         assert_eq!(shown("abc", "ac"), "aab-cc");
         assert_eq!(shown("abc", "cxa"), "b-cc-xaa");
         assert_eq!(shown("", "a"), "-a");
