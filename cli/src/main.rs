@@ -27,7 +27,7 @@ fn main() -> ExitCode {
         }
         Command::Check(command) => {
             match generate::check(&args.spec(), args.bindings(command).as_deref(), args.format) {
-                Ok(is_right) => exit_code(is_right),
+                Ok(is_valid) => exit_code(is_valid),
                 Err(error) => {
                     print::error(&error.to_string());
                     ExitCode::FAILURE

@@ -30,7 +30,7 @@ pub fn outcome(files: &Outcome, out: &Path, mode: Mode) {
     to_stdout(&files.lines(out, mode));
 }
 
-pub fn right(api: &Api) {
+pub fn valid(api: &Api) {
     let [kinds, attributes, enums, records] = [
         (api.integrations.kinds.len(), "kind"),
         (api.settings.attributes().count(), "attribute"),
@@ -38,7 +38,7 @@ pub fn right(api: &Api) {
         (api.records.len(), "record"),
     ]
     .map(|(number, noun)| count(number, noun));
-    to_stdout(&format!("the spec is right: {kinds}, {attributes}, {enums} and {records}\n"));
+    to_stdout(&format!("the spec is valid: {kinds}, {attributes}, {enums} and {records}\n"));
 }
 
 /// The style for standard output.

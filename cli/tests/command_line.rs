@@ -89,17 +89,17 @@ fn check_names_what_is_stale_in_the_current_folder() {
         stdout(&command.output().unwrap())
     };
     assert!(run(&["generate"]).starts_with("generated/API.txt: created\n"));
-    let right = "the spec is right: 3 kinds, 18 attributes, 2 enums and 2 records\n";
+    let valid = "the spec is valid: 3 kinds, 18 attributes, 2 enums and 2 records\n";
     let files = support::files(&dir.path().join("generated")).len();
-    assert_eq!(run(&["check"]), format!("{right}{files} files up to date\n"));
+    assert_eq!(run(&["check"]), format!("{valid}{files} files up to date\n"));
 
     fs::write(dir.path().join("generated/README.md"), "<!-- Do not edit: run `cargo bindings generate`. -->").unwrap();
     let stale = "generated/README.md: differs from the spec\n1 file stale: run `cargo bindings generate`\n";
-    assert_eq!(run(&["check"]), format!("{right}{stale}"));
+    assert_eq!(run(&["check"]), format!("{valid}{stale}"));
     let document: Value = serde_json::from_str(&run(&["check", "--format", "json"])).unwrap();
     assert_eq!(document["files"]["changed"], json!(["generated/README.md"]));
     // With `--spec` no bindings are compared.
-    assert_eq!(run(&["check", "--spec", "spec"]), right);
+    assert_eq!(run(&["check", "--spec", "spec"]), valid);
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn a_case_that_changes_a_file_is_a_change() {
 #[test]
 fn an_edit_that_changes_a_file_is_a_change() {
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
-    let old = inspect(&spec, &mut Report::new("spec")).expect("the spec is right");
+    let old = inspect(&spec, &mut Report::new("spec")).expect("the spec is valid");
     let before = files(&old);
     let count = std::env::var("EDITS").map_or(60, |count| count.parse().expect("`EDITS` is a number"));
     let dir = tempfile::tempdir().unwrap();

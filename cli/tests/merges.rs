@@ -39,7 +39,7 @@ type Files = BTreeMap<String, String>;
 fn two_edits_merge_into_the_bindings_of_both_or_conflict() {
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
     let base = Work::new(&spec);
-    let before = base.files(&Files::new()).expect("the spec is right");
+    let before = base.files(&Files::new()).expect("the spec is valid");
     let count = std::env::var("PAIRS").map_or(200, |pairs| pairs.parse().expect("`PAIRS` is a number"));
     let mut rng = Rng::with_seed(0x5eed);
     let mut tried = edits(&spec);

@@ -46,7 +46,7 @@ pub fn check(spec: &Path, out: Option<&Path>, format: Format) -> Result<bool, Wr
         json::print(&json::Checked::of(&report, api.as_ref(), bindings));
     } else {
         print::report(&report, format);
-        api.iter().for_each(print::right);
+        api.iter().for_each(print::valid);
         bindings.iter().for_each(|(files, out)| print::outcome(files, out, Mode::Check));
     }
     Ok(api.is_some())

@@ -109,7 +109,7 @@ pub fn batches() -> Vec<Batch> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
     let count: usize = std::env::var("EDITS").map_or(30, |count| count.parse().expect("`EDITS` is a number"));
     let (spec, entries) = (Spec::read(&folder), entries(&folder));
-    let old = spec.with(&[]).expect("the spec is right");
+    let old = spec.with(&[]).expect("the spec is valid");
     let mut rng = Rng::with_seed(0x5eed);
     let mut sorts = SORTS.iter().cycle();
     let mut batches = Vec::new();
