@@ -226,7 +226,7 @@ rules! {
         cure field_removed
     FIELD_RENAMED = "D0304" "a field is renamed, and responses may use the old name"
         request [Source Wire] response [Source]
-        "The argument, setter or getter has another name. The service refuses the old name in requests; in responses it is still read.";
+        "The argument, setter or getter has another name. The service does not accept the old name in requests; in responses it is still read.";
         look "requests that send the old name, also by `with_parameter` or from files";
         cure field_renamed
     BECOMES_REQUIRED = "D0305" "an optional field becomes required"
@@ -248,12 +248,12 @@ rules! {
         "Setters and getters are called by name, and JSON objects have no order."
     BECOMES_SECRET = "D0309" "a field becomes a secret"
         request [Source] response [Source]
-        "Its Rust type is now `Secret`. Requests and responses are the same.";
+        "Its Rust type is now `Secret`. The JSON of requests and responses is the same.";
         cure retyped
     BECOMES_PUBLIC = "D0310" "a field is no longer a secret"
         request [Source Behaviour] response [Source Behaviour]
-        "Its Rust type is now `String`, and its value appears in logs.";
-        look "logs and reports: they show the value";
+        "Its Rust type is now `String`, and debug output shows its value.";
+        look "logs and reports: they may now show the value";
         cure retyped
     BECOMES_READ_ONLY = "D0311" "an attribute becomes read-only"
         request [Source Wire] response [Documentation]
@@ -277,7 +277,7 @@ rules! {
 
     FIELD_RENAMED_KEPT = "D0316" "a field is renamed, and Rust keeps the old name"
         request [Wire] response [Compatible]
-        "`renamed_from` keeps the old setter and getter for one release. Requests use the new name: the service refuses the old one from programs that are already compiled.";
+        "`renamed_from` keeps the old setter and getter for one release. Requests use the new name: the service does not accept the old one, which programs that are already compiled send.";
         look "programs that are not compiled again, and requests that send the old name by `with_parameter` or from files";
         cure field_deprecated
     FORMER_REMOVED = "D0317" "an old Rust name is removed"

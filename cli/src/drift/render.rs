@@ -67,7 +67,7 @@ fn notes<'a>(notes: impl Iterator<Item = &'a Finding>, what: &str, is_long: bool
         names.push(format!("and {} more (`--strict` or `--format json` lists them)", number - SHOWN));
     }
     let names = textwrap::indent(&textwrap::fill(&names.join(", "), 116), "  ");
-    format!("note: {}:\n{}\n\n", self::count(number, what), names.trim_end())
+    format!("note: {}:\n{}\n\n", count(number, what), names.trim_end())
 }
 
 /// The reason in parentheses why a field may be missing, if the spec has one.
