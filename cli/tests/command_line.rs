@@ -1,4 +1,6 @@
 //! The command line as a process: exit codes, standard output and standard error, JSON, and help with examples.
+//!
+//! Specs with errors are the cases of codegen's own tests. Without Cargo, the program uses the current folder.
 
 #[path = "../../codegen/tests/support/mod.rs"]
 mod support;

@@ -1,4 +1,6 @@
 //! The same spec gives the same bytes in any process: in any folder, locale and time zone, on any number of threads.
+//!
+//! Each test runs the command in a process of its own, and compares its files with those of the library.
 
 #[path = "../../codegen/tests/support/mod.rs"]
 mod support;

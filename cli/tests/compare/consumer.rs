@@ -1,4 +1,7 @@
-//! A program that uses all bindings of the base spec and states every type, so that each change of source breaks it.
+//! A program that uses all bindings of the base spec, and states the type of everything that it reads.
+//!
+//! Each change that breaks source stops it from compiling, and no other change does. A case with a `consumer.rs` of its
+//! own uses that instead.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,6 @@
 //! The cases under `diffs/`: the base spec before and after an edit, compared.
+//!
+//! A case with a `before` edits both sides first. Every spec has to be valid, without warnings.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 

@@ -1,4 +1,7 @@
 //! Compiles lines of Rust as programs, and finds those that the compiler refuses.
+//!
+//! In: lines with their imports and variables. Out: the refused lines, with the first error of each. All programs are
+//! modules of one example, and an error belongs to the program at its line.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

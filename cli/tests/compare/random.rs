@@ -1,4 +1,7 @@
 //! Random edits of the real spec that break source, many in one spec.
+//!
+//! Out: batches of edits, each with the model before and after. Compiling takes most of the time, so a batch takes as
+//! many edits as fit together.
 
 use std::collections::BTreeMap;
 use std::fmt;
