@@ -1,6 +1,6 @@
 //! Random typing errors in the real spec: `compare` reports each one that changes the bindings.
 //!
-//! The check refuses most of them. One that it accepts either changes no file, or is a change. `THOROUGH=1` tries more.
+//! The check refuses many of them. One that it accepts either changes no file, or is a change. `THOROUGH=1` tries more.
 
 #[path = "../../codegen/tests/support/mod.rs"]
 mod support;
