@@ -85,7 +85,13 @@ impl<'a> Reference<'a> {
             Group { document, section, place, doc, facts: Vec::new(), notes: Vec::new(), rows }
         };
         let object = &integrations.object;
-        let object = group(&integrations.document, section(object), "integration", "Fields of every response.", object);
+        let object = group(
+            &integrations.document,
+            section(object),
+            "integration",
+            "The fields of an integration in responses.",
+            object,
+        );
         let document = settings.document.as_str();
         let sections = settings.sections.iter().map(|of| group(document, &of.title, "settings", "", &of.attributes));
         let removed = settings.removed.iter().map(|(name, version)| Row {
