@@ -51,13 +51,13 @@ Exit codes:
 
 const DIFF: &str = "\
 Examples:
-  cargo bindings diff                         changes of the working tree since HEAD
-  cargo bindings diff main                    … since the branch `main`
-  cargo bindings diff v0.1.0 v0.2.0           changes between two releases
-  cargo bindings diff old-spec spec           changes between two folders
-  cargo bindings diff main --format json      output for programs
-  cargo bindings diff main --fail-on breaking exit with 1 if a change is breaking
-  cargo bindings diff v0.1.0 --changelog      a draft of a section for CHANGELOG.md
+  cargo bindings diff                           changes of the working tree since HEAD
+  cargo bindings diff main                      … since the branch `main`
+  cargo bindings diff v0.1.0 v0.2.0             changes between two releases
+  cargo bindings diff old-spec spec             changes between two folders
+  cargo bindings diff main --format json        output for programs
+  cargo bindings diff main --fail-on breaking   exit with 1 if a change is breaking
+  cargo bindings diff v0.1.0 --changelog        a draft of a section for CHANGELOG.md
 
 An argument is a folder if one has that name, and otherwise a Git revision. To name the branch `spec` beside a folder
 `spec`, write `heads/spec`.
