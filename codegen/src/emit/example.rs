@@ -29,11 +29,12 @@ pub(super) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
     call.names.insert(name);
     let lines = [
         format!("let request = {start}{};", call.setters.concat()),
-        format!("project.{module}().{verb}(&request).await?;"),
-        format!("let integration = project.{module}().get().await?;"),
+        format!("let endpoint = client.project(\"group/widgets\").{module}();"),
+        format!("endpoint.{verb}(&request).await?;"),
+        "let integration = endpoint.get().await?;".to_owned(),
         format!("println!(\"{{:?}}\", {shown});"),
     ];
-    body(&call, &format!("integrations::{module}"), "project: platform_api::Project", &lines)
+    body(&call, &format!("integrations::{module}"), &lines)
 }
 
 /// The example of the settings: it changes and reads them.
@@ -47,16 +48,16 @@ pub(super) fn settings(api: &Api) -> Vec<String> {
         "let settings = client.settings().get().await?;".to_owned(),
         format!("println!(\"{{:?}}\", {});", shown.as_deref().unwrap_or("settings")),
     ];
-    body(&call, "settings", "client: platform_api::Client", &lines)
+    body(&call, "settings", &lines)
 }
 
-/// The imports, and a function of a client or a project around the lines.
-fn body(call: &Call, module: &str, argument: &str, lines: &[String]) -> Vec<String> {
+/// The imports, and a function with a client around the lines.
+fn body(call: &Call, module: &str, lines: &[String]) -> Vec<String> {
     let names: Vec<_> = call.names.iter().map(String::as_str).collect();
     let names = if let [only] = names[..] { only.to_owned() } else { format!("{{{}}}", names.join(", ")) };
     let import = format!("use platform_api::{module}::{names};");
-    let function =
-        format!("# #[cfg(feature = \"client\")] async fn example({argument}) -> Result<(), platform_api::Error> {{");
+    let function = "async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {";
+    let function = format!("# #[cfg(feature = \"client\")] {function}");
     let end = "# Ok(()) }".to_owned();
     [import, function].iter().chain(&call.before).chain(lines).chain([&end]).cloned().collect()
 }

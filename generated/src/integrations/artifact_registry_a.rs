@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::artifact_registry_a::ArtifactRegistryA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ArtifactRegistryA::new("<ARTIFACT_REGISTRY_PROJECT_ID>", "<ARTIFACT_REGISTRY_LOCATION>", "<ARTIFACT_REGISTRY_REPOSITORIES>");
-//! project.artifact_registry_a().set(&request).await?;
-//! let integration = project.artifact_registry_a().get().await?;
+//! let endpoint = client.project("group/widgets").artifact_registry_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_app_a::ChatAppA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ChatAppA::new().channel("<CHANNEL>").notify_only_broken_pipelines(true);
-//! project.chat_app_a().update(&request).await?;
-//! let integration = project.chat_app_a().get().await?;
+//! let endpoint = client.project("group/widgets").chat_app_a();
+//! endpoint.update(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.channel()));
 //! # Ok(()) }
 //! ```

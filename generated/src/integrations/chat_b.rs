@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_b::{BranchesToBeNotified, ChatB};
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ChatB::new("<WEBHOOK>").branches_to_be_notified(BranchesToBeNotified::Default).notify_only_broken_pipelines(true);
-//! project.chat_b().set(&request).await?;
-//! let integration = project.chat_b().get().await?;
+//! let endpoint = client.project("group/widgets").chat_b();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.branches_to_be_notified()));
 //! # Ok(()) }
 //! ```

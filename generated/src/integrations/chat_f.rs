@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_f::{BranchesToBeNotified, ChatF};
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ChatF::new("<WEBHOOK>").branches_to_be_notified(BranchesToBeNotified::Default).notify_only_broken_pipelines(true);
-//! project.chat_f().set(&request).await?;
-//! let integration = project.chat_f().get().await?;
+//! let endpoint = client.project("group/widgets").chat_f();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.branches_to_be_notified()));
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_g::ChatG;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ChatG::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
-//! project.chat_g().set(&request).await?;
-//! let integration = project.chat_g().get().await?;
+//! let endpoint = client.project("group/widgets").chat_g();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.username()));
 //! # Ok(()) }
 //! ```

@@ -5,7 +5,7 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_h::{ChatH, RequiredFlags};
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let flags = RequiredFlags {
 //!     push_events: true,
 //!     issues_events: true,
@@ -18,8 +18,9 @@
 //!     wiki_page_events: true,
 //! };
 //! let request = ChatH::new("<TOKEN>", "<ROOM>", flags).notify_only_broken_pipelines(true);
-//! project.chat_h().set(&request).await?;
-//! let integration = project.chat_h().get().await?;
+//! let endpoint = client.project("group/widgets").chat_h();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::chat_i::{BranchesToBeNotified, ChatI};
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ChatI::new("<WEBHOOK>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
-//! project.chat_i().set(&request).await?;
-//! let integration = project.chat_i().get().await?;
+//! let endpoint = client.project("group/widgets").chat_i();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_a::CiA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = CiA::new("<CI_A_URL>", "<BUILD_KEY>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true);
-//! project.ci_a().set(&request).await?;
-//! let integration = project.ci_a().get().await?;
+//! let endpoint = client.project("group/widgets").ci_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_b::CiB;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = CiB::new("<TOKEN>", "<PROJECT_URL>").push_events(true).merge_requests_events(true);
-//! project.ci_b().set(&request).await?;
-//! let integration = project.ci_b().get().await?;
+//! let endpoint = client.project("group/widgets").ci_b();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_c::CiC;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = CiC::new("<TOKEN>", "<CI_C_URL>").enable_ssl_verification(true).push_events(true);
-//! project.ci_c().set(&request).await?;
-//! let integration = project.ci_c().get().await?;
+//! let endpoint = client.project("group/widgets").ci_c();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
 //! # Ok(()) }
 //! ```

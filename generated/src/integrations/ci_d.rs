@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_d::CiD;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = CiD::new("<CI_D_URL>", "<PROJECT_NAME>").enable_ssl_verification(true).username("<USERNAME>");
-//! project.ci_d().set(&request).await?;
-//! let integration = project.ci_d().get().await?;
+//! let endpoint = client.project("group/widgets").ci_d();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
 //! # Ok(()) }
 //! ```

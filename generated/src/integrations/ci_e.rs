@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::ci_e::CiE;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = CiE::new("<CI_E_URL>", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true).push_events(true);
-//! project.ci_e().set(&request).await?;
-//! let integration = project.ci_e().get().await?;
+//! let endpoint = client.project("group/widgets").ci_e();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
 //! # Ok(()) }
 //! ```

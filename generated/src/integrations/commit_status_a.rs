@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::commit_status_a::CommitStatusA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = CommitStatusA::new("<TOKEN>", "<REPOSITORY_URL>").static_context(true);
-//! project.commit_status_a().set(&request).await?;
-//! let integration = project.commit_status_a().get().await?;
+//! let endpoint = client.project("group/widgets").commit_status_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.static_context()));
 //! # Ok(()) }
 //! ```

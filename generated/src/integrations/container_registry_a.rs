@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::container_registry_a::ContainerRegistryA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ContainerRegistryA::new("<URL>", "<PROJECT_NAME>", "<USERNAME>", "<PASSWORD>");
-//! project.container_registry_a().set(&request).await?;
-//! let integration = project.container_registry_a().get().await?;
+//! let endpoint = client.project("group/widgets").container_registry_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::custom_issue_tracker::CustomIssueTracker;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = CustomIssueTracker::new("<NEW_ISSUE_URL>", "<ISSUES_URL>", "<PROJECT_URL>");
-//! project.custom_issue_tracker().set(&request).await?;
-//! let integration = project.custom_issue_tracker().get().await?;
+//! let endpoint = client.project("group/widgets").custom_issue_tracker();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```

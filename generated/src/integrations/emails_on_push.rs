@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::emails_on_push::EmailsOnPush;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = EmailsOnPush::new("<RECIPIENTS>").disable_diffs(true).send_from_committer_email(true);
-//! project.emails_on_push().set(&request).await?;
-//! let integration = project.emails_on_push().get().await?;
+//! let endpoint = client.project("group/widgets").emails_on_push();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.disable_diffs()));
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::external_wiki::ExternalWiki;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ExternalWiki::new("<EXTERNAL_WIKI_URL>");
-//! project.external_wiki().set(&request).await?;
-//! let integration = project.external_wiki().get().await?;
+//! let endpoint = client.project("group/widgets").external_wiki();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::irc_gateway_a::IrcGatewayA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = IrcGatewayA::new("<RECIPIENTS>").default_irc_uri("<DEFAULT_IRC_URI>").server_host("<SERVER_HOST>");
-//! project.irc_gateway_a().set(&request).await?;
-//! let integration = project.irc_gateway_a().get().await?;
+//! let endpoint = client.project("group/widgets").irc_gateway_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.default_irc_uri()));
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::issue_tracker_d::IssueTrackerD;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = IssueTrackerD::new("<URL>", "<PASSWORD>").api_url("<API_URL>").active(false);
-//! project.issue_tracker_d().set(&request).await?;
-//! let integration = project.issue_tracker_d().get().await?;
+//! let endpoint = client.project("group/widgets").issue_tracker_d();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.api_url()));
 //! # Ok(()) }
 //! ```

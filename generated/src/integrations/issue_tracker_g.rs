@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::issue_tracker_g::IssueTrackerG;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = IssueTrackerG::new("<ISSUES_URL>", "<PROJECT_URL>");
-//! project.issue_tracker_g().set(&request).await?;
-//! let integration = project.issue_tracker_g().get().await?;
+//! let endpoint = client.project("group/widgets").issue_tracker_g();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```

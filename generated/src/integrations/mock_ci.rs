@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::mock_ci::MockCi;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = MockCi::new("<MOCK_SERVICE_URL>").enable_ssl_verification(true);
-//! project.mock_ci().set(&request).await?;
-//! let integration = project.mock_ci().get().await?;
+//! let endpoint = client.project("group/widgets").mock_ci();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::monitoring_a::MonitoringA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = MonitoringA::new("<API_KEY>").api_url("<API_URL>").monitor_env("<MONITOR_ENV>");
-//! project.monitoring_a().set(&request).await?;
-//! let integration = project.monitoring_a().get().await?;
+//! let endpoint = client.project("group/widgets").monitoring_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.api_url()));
 //! # Ok(()) }
 //! ```

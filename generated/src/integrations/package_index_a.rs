@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::package_index_a::PackageIndexA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = PackageIndexA::new("<USERNAME>", "<TOKEN>").push_events(true).merge_requests_events(true);
-//! project.package_index_a().set(&request).await?;
-//! let integration = project.package_index_a().get().await?;
+//! let endpoint = client.project("group/widgets").package_index_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::pipelines_email::{BranchesToBeNotified, PipelinesEmail};
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = PipelinesEmail::new("<RECIPIENTS>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
-//! project.pipelines_email().set(&request).await?;
-//! let integration = project.pipelines_email().get().await?;
+//! let endpoint = client.project("group/widgets").pipelines_email();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::project_mgmt_a::ProjectMgmtA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ProjectMgmtA::new("<TOKEN>").subdomain("<SUBDOMAIN>");
-//! project.project_mgmt_a().set(&request).await?;
-//! let integration = project.project_mgmt_a().get().await?;
+//! let endpoint = client.project("group/widgets").project_mgmt_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::push_notify_a::PushNotifyA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = PushNotifyA::new("<API_KEY>", "<USER_KEY>", "<PRIORITY>").device("<DEVICE>").sound("<SOUND>");
-//! project.push_notify_a().set(&request).await?;
-//! let integration = project.push_notify_a().get().await?;
+//! let endpoint = client.project("group/widgets").push_notify_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.device()));
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::secret_scan_a::SecretScanA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = SecretScanA::new("<TOKEN>");
-//! project.secret_scan_a().set(&request).await?;
-//! let integration = project.secret_scan_a().get().await?;
+//! let endpoint = client.project("group/widgets").secret_scan_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```

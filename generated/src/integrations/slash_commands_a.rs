@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::slash_commands_a::SlashCommandsA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = SlashCommandsA::new("<TOKEN>");
-//! project.slash_commands_a().set(&request).await?;
-//! let integration = project.slash_commands_a().get().await?;
+//! let endpoint = client.project("group/widgets").slash_commands_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::slash_commands_b::SlashCommandsB;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = SlashCommandsB::new("<TOKEN>");
-//! project.slash_commands_b().set(&request).await?;
-//! let integration = project.slash_commands_b().get().await?;
+//! let endpoint = client.project("group/widgets").slash_commands_b();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::store_a::StoreA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = StoreA::new("<APP_STORE_ISSUER_ID>", "<APP_STORE_KEY_ID>", "<APP_STORE_PRIVATE_KEY_FILE_NAME>", "<APP_STORE_PRIVATE_KEY>").app_store_protected_refs(true);
-//! project.store_a().set(&request).await?;
-//! let integration = project.store_a().get().await?;
+//! let endpoint = client.project("group/widgets").store_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.app_store_protected_refs()));
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::store_b::StoreB;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = StoreB::new("<PACKAGE_NAME>", "<SERVICE_ACCOUNT_KEY>", "<SERVICE_ACCOUNT_KEY_FILE_NAME>").play_store_protected_refs(true);
-//! project.store_b().set(&request).await?;
-//! let integration = project.store_b().get().await?;
+//! let endpoint = client.project("group/widgets").store_b();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.play_store_protected_refs()));
 //! # Ok(()) }
 //! ```

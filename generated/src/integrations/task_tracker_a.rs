@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::task_tracker_a::TaskTrackerA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = TaskTrackerA::new("<API_KEY>").restrict_to_branch("<RESTRICT_TO_BRANCH>");
-//! project.task_tracker_a().set(&request).await?;
-//! let integration = project.task_tracker_a().get().await?;
+//! let endpoint = client.project("group/widgets").task_tracker_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration.properties().and_then(|read| read.restrict_to_branch()));
 //! # Ok(()) }
 //! ```

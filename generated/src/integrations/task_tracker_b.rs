@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::task_tracker_b::TaskTrackerB;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = TaskTrackerB::new("<TOKEN>");
-//! project.task_tracker_b().set(&request).await?;
-//! let integration = project.task_tracker_b().get().await?;
+//! let endpoint = client.project("group/widgets").task_tracker_b();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```

@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::test_gen_a::TestGenA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = TestGenA::new("<CODETEST_LICENSE_KEY>", "<CODETEST_ACCESS_TOKEN_NAME>", "<CODETEST_ACCESS_TOKEN_SECRET>");
-//! project.test_gen_a().set(&request).await?;
-//! let integration = project.test_gen_a().get().await?;
+//! let endpoint = client.project("group/widgets").test_gen_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```

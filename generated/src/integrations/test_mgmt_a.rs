@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::test_mgmt_a::TestMgmtA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = TestMgmtA::new("<URL>");
-//! project.test_mgmt_a().set(&request).await?;
-//! let integration = project.test_mgmt_a().get().await?;
+//! let endpoint = client.project("group/widgets").test_mgmt_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```

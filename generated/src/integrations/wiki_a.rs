@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::wiki_a::WikiA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = WikiA::new("<WIKI_A_URL>");
-//! project.wiki_a().set(&request).await?;
-//! let integration = project.wiki_a().get().await?;
+//! let endpoint = client.project("group/widgets").wiki_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```

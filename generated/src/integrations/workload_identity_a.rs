@@ -5,10 +5,11 @@
 //!
 //! ```no_run
 //! use platform_api::integrations::workload_identity_a::WorkloadIdentityA;
-//! # #[cfg(feature = "client")] async fn example(project: platform_api::Project) -> Result<(), platform_api::Error> {
+//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = WorkloadIdentityA::new("<WORKLOAD_IDENTITY_FEDERATION_PROJECT_ID>", 1, "<WORKLOAD_IDENTITY_POOL_ID>", "<WORKLOAD_IDENTITY_POOL_PROVIDER_ID>");
-//! project.workload_identity_a().set(&request).await?;
-//! let integration = project.workload_identity_a().get().await?;
+//! let endpoint = client.project("group/widgets").workload_identity_a();
+//! endpoint.set(&request).await?;
+//! let integration = endpoint.get().await?;
 //! println!("{:?}", integration);
 //! # Ok(()) }
 //! ```
