@@ -1,4 +1,7 @@
-//! What can be asked of the command line.
+//! The arguments of the command line, read by clap.
+//!
+//! In: the arguments of the process. Out: [`Args`], with the command and the folders that it works on. The doc comments
+//! here are the text of `--help`. Default folders are those of the workspace only if Cargo runs the program.
 
 use std::env;
 use std::path::{Component, Path, PathBuf};
@@ -7,30 +10,32 @@ use clap::{ArgGroup, Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 const EXAMPLES: &str = "\
 Examples:
-  cargo bindings check              all errors and warnings of the spec
-  cargo bindings generate           spec/ → generated/
-  cargo bindings generate --check   whether generated/ is what spec/ says; changes nothing
-  cargo bindings diff main          what a change of the spec means
-  cargo bindings explain E0101      what an error means, with an example
+  cargo bindings check              report all errors and warnings of the spec
+  cargo bindings generate           write generated/ from spec/
+  cargo bindings generate --check   report whether generated/ is up to date; write nothing
+  cargo bindings diff main          show whom the changes since `main` break
+  cargo bindings explain E0101      explain an error, with an example
   cargo bindings drift --settings settings.json
-                                    what a response has and the spec does not
+                                    compare a recorded response with the spec
   cargo bindings reference --out reference.html
-                                    all parameters and attributes on one page
+                                    write all parameters and attributes as one page
 
 Exit codes:
-  0  all is well
-  1  the spec has errors, the bindings are not what it says, a response has drifted, or a difference is too large
+  0  success
+  1  the spec has errors, `generate --check` found stale bindings, a response has drifted, or a check of `diff` failed
   2  wrong usage, or nothing to compare with the spec
 
-With `--format json` there is one JSON document on standard output, and nothing else. Its key `version` is the
-version of the format.";
+With `--format json`, standard output is one JSON document and nothing else. Its key `version` is the version of the
+format.";
 
 const DRIFT: &str = "\
-Drift is what the spec does not say: unknown fields, other types, values outside the allowed ones or the bounds. That a
-field is null or never came is a note, of which the first few are named. TOML to paste has an empty `doc`: the check
-refuses it until that is written.
+A response has drifted if it contradicts the spec: it has an unknown field, another type, or a value that is not
+allowed or out of bounds. A field that is null or missing is only a note, and the first few notes are listed.
 
-Values of unknown fields, of secrets, and of what is called like a credential are never shown.
+For an unknown field the command prints TOML to paste into the spec. Its `doc` is empty, and the spec does not pass
+the check until you fill it in.
+
+The values of unknown fields, of secrets, and of fields with a name like a credential are never shown.
 
 Examples:
   cargo bindings drift --settings settings.json
@@ -40,40 +45,41 @@ Examples:
     cargo bindings drift --settings -
 
 Exit codes:
-  0  nothing has drifted
-  1  something has
-  2  wrong usage, or there is nothing to compare with the spec";
+  0  the response has not drifted
+  1  the response has drifted
+  2  wrong usage, or the response cannot be compared with the spec";
 
 const DIFF: &str = "\
 Examples:
-  cargo bindings diff                         what the working tree changes since HEAD
-  cargo bindings diff main                    … since the branch `main`
-  cargo bindings diff v0.1.0 v0.2.0           between two releases
-  cargo bindings diff old-spec spec           between two folders
-  cargo bindings diff main --format json      for programs
-  cargo bindings diff main --fail-on breaking
-  cargo bindings diff v0.1.0 --changelog      a section for CHANGELOG.md
+  cargo bindings diff                           changes of the working tree since HEAD
+  cargo bindings diff main                      … since the branch `main`
+  cargo bindings diff v0.1.0 v0.2.0             changes between two releases
+  cargo bindings diff old-spec spec             changes between two folders
+  cargo bindings diff main --format json        output for programs
+  cargo bindings diff main --fail-on breaking   exit with 1 if a change is breaking
+  cargo bindings diff v0.1.0 --changelog        a draft of a section for CHANGELOG.md
 
-What is the name of a folder is one, and else a revision; `heads/spec` is the branch.
+An argument is a folder if one has that name, and otherwise a Git revision. To name the branch `spec` beside a folder
+`spec`, write `heads/spec`.
 
 Exit codes:
-  0  compared; nothing that --fail-on names was found
-  1  --fail-on named something that was found, the version is too low, the changelog does not name
-     something that breaks, or a spec has errors
-  2  wrong usage: neither a folder nor a revision, or a revision without a spec";
+  0  success, and no check failed
+  1  --fail-on names a class of change that was found, the version is too low, the changelog does not name
+     a breaking change, or a spec has errors
+  2  wrong usage: an argument is neither a folder nor a revision, or the revision has no spec";
 
-/// Makes the bindings of the platform API from its spec.
+/// Generates the bindings of the platform API from its spec, and checks, compares and explains the spec.
 #[derive(Debug, Parser)]
 #[command(name = "bindings", bin_name = "cargo bindings", version, after_help = EXAMPLES)]
 pub struct Args {
     #[command(subcommand)]
     pub command: Command,
 
-    /// The folder of the spec [default: spec/ of the workspace, or of the current folder if Cargo does not run this]
+    /// The folder of the spec [default: spec/ in the workspace, or in the current folder if Cargo does not run this]
     #[arg(long, global = true, value_name = "DIR")]
     spec: Option<PathBuf>,
 
-    /// How results are shown
+    /// The form of the output
     #[arg(long, global = true, value_enum, default_value_t = Format::Full)]
     pub format: Format,
 }
@@ -88,7 +94,7 @@ Examples:
   cargo bindings generate --spec my-spec --out my-bindings")]
     Generate(Generate),
 
-    /// Check the spec, generate nothing, and say whether the bindings are what it says
+    /// Check the spec, and report whether the bindings are up to date; write nothing
     #[command(after_help = "\
 Examples:
   cargo bindings check
@@ -96,31 +102,31 @@ Examples:
   cargo bindings check --format json | jq '.diagnostics[].message'")]
     Check(Check),
 
-    /// Show what a change of the spec means: whom it breaks, and which release is due
+    /// Compare two versions of the spec: whom each change breaks, and which release it requires
     Diff(Diff),
 
-    /// Explain an error or a warning by its code; without one, list all of them
+    /// Explain the code of an error, a warning or a change, or list all codes
     #[command(after_help = "\
 Examples:
   cargo bindings explain E0101
   cargo bindings explain
   cargo bindings explain --format json")]
     Explain {
-        /// For example E0101, or D0305 of `diff`
+        /// An error or warning (E0101), or a rule of `diff` (D0305) [default: list all]
         code: Option<String>,
     },
 
-    /// Compare a response of a service with the spec
+    /// Compare a recorded response of a service with the spec
     #[command(after_help = DRIFT)]
     Drift(Drift),
 
-    /// Write all parameters and attributes as one page for browsers: with search and filters, without a network
+    /// Write all parameters and attributes as one HTML page with search and filters, which works offline
     #[command(after_help = "\
 Examples:
   cargo bindings reference --out reference.html
   cargo bindings reference --spec my-spec --out my-reference.html")]
     Reference {
-        /// The file of the page
+        /// The file to write
         #[arg(long, value_name = "FILE")]
         out: PathBuf,
     },
@@ -128,18 +134,18 @@ Examples:
 
 #[derive(Debug, ClapArgs)]
 pub struct Check {
-    /// The folder of the bindings [default: generated/ beside the default spec; with --spec none is looked at]
+    /// The folder of the bindings to compare [default: generated/ in the workspace; none if --spec is given]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
 pub struct Generate {
-    /// Only find out whether the bindings are what the spec says
+    /// Write nothing, and exit with 1 if the bindings are stale
     #[arg(long)]
     pub check: bool,
 
-    /// The folder of the bindings [default: generated/ of the workspace]
+    /// The folder of the bindings to write [default: generated/ in the workspace]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }
@@ -147,40 +153,40 @@ pub struct Generate {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = DIFF)]
 pub struct Diff {
-    /// What to compare with: a revision of git, or a folder with a spec [default: HEAD]
+    /// The old spec: a Git revision or a folder [default: HEAD]
     pub from: Option<String>,
 
-    /// What is compared: a revision or a folder [default: the spec of the working tree]
+    /// The new spec: a Git revision or a folder [default: the spec in the working tree]
     pub to: Option<String>,
 
-    /// Exit with 1 if there are such changes
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
+    /// Exit with 1 if there is a change of one of these classes
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "CLASS")]
     pub fail_on: Vec<FailOn>,
 
-    /// Exit with 1 if the version in Cargo.toml does not say how large the change is
+    /// Exit with 1 if the version in Cargo.toml is too low for the changes
     #[arg(long)]
     pub check_version: bool,
 
-    /// Write a section for the changelog, by who has to act: for a person to edit
+    /// Write a draft of a changelog section, grouped by who has to act
     #[arg(long)]
     pub changelog: bool,
 
-    /// Exit with 1 if the section about this version does not name all that breaks
+    /// Exit with 1 if the section of this version in FILE does not name every breaking change
     #[arg(long, value_name = "FILE")]
     pub check_changelog: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum FailOn {
-    /// Programs that were right have to be changed: source or wire
+    /// A correct program has to be changed: source or wire
     Breaking,
-    /// A Rust caller stops compiling
+    /// Rust code stops compiling
     Source,
-    /// A request that worked is refused, or a response is read differently
+    /// The service refuses a request that worked, or a response is read differently
     Wire,
-    /// The same program does something else
+    /// The same request does something else
     Behaviour,
-    /// Anything at all
+    /// Any change
     Any,
 }
 
@@ -191,30 +197,30 @@ pub struct Drift {
     #[arg(value_name = "RESPONSE")]
     pub response: PathBuf,
 
-    /// The response is of the settings
+    /// The response holds the settings
     #[arg(long)]
     pub settings: bool,
 
-    /// The response is of one integration of that kind
+    /// The response holds one integration of this kind
     #[arg(long, value_name = "SLUG")]
     pub kind: Option<String>,
 
-    /// The response is the list of integrations of a project
+    /// The response holds the list of integrations of a project
     #[arg(long)]
     pub list: bool,
 
-    /// List all notes, and count them as drift
+    /// List all notes (null and missing fields), and count them as drift
     #[arg(long)]
     pub strict: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// With the source line, a caret, and what to write instead
+    /// With the source line, a caret, and a suggestion
     Full,
-    /// One line each, as editors read them: path:line:column
+    /// One line each, for editors: path:line:column
     Short,
-    /// For machines: spans in bytes, lines and columns, in the words of rustc's JSON
+    /// One JSON document, with spans as in rustc's JSON
     Json,
 }
 
@@ -223,7 +229,7 @@ impl Args {
         self.spec.clone().unwrap_or_else(|| in_workspace("spec"))
     }
 
-    /// The bindings that `check` looks at: those of another spec are elsewhere.
+    /// The bindings that `check` compares: none for another spec, as its bindings may be anywhere.
     pub fn bindings(&self, command: &Check) -> Option<PathBuf> {
         command.out.clone().or_else(|| self.spec.is_none().then(|| in_workspace("generated")))
     }
@@ -235,8 +241,8 @@ impl Generate {
     }
 }
 
-/// A folder of the workspace that Cargo runs this from, as it is called from the current one: `spec`, `../spec`. Whoever
-/// calls the program itself means the folder that they are in.
+/// A folder in the workspace that Cargo runs this from, relative to the current folder: `../spec`. Without Cargo
+/// it is a folder in the current one.
 fn in_workspace(folder: &str) -> PathBuf {
     let is_run_by_cargo = env::var("CARGO_PKG_NAME").is_ok_and(|name| name == env!("CARGO_PKG_NAME"));
     let package = env::var_os("CARGO_MANIFEST_DIR").filter(|_| is_run_by_cargo).map(PathBuf::from);

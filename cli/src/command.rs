@@ -1,4 +1,7 @@
-//! The commands, each what it does with its arguments.
+//! The commands: one module each.
+//!
+//! Each takes its arguments, calls the library or the generator, prints the results, and returns whether it succeeded.
+//! With `--format json` it prints one document and nothing else.
 
 pub mod diff;
 pub mod drift;

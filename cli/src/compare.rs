@@ -1,9 +1,9 @@
-//! Two models → what their difference means: whom it breaks, and how large a release is due.
+//! Compares two models: which changes there are, whom each one breaks, and how large a release they require.
 //!
-//! Requests and responses are compared each for itself, by the rules of one table ([`rules`]): what a change is does
-//! not depend on the direction, whom it breaks does. What both directions say is said once, and so is what several
-//! kinds say. Every struct of the model is taken apart by name, so a new field of the model is compared or does not
-//! compile.
+//! In: two models. Out: a list of changes, each with a rule of one table ([`rules`]). Requests and responses are
+//! compared separately, since a change can break one and not the other; then equal changes of both directions, and of
+//! several kinds, become one. Every struct of the model is destructured by name, so a new field that nobody compares
+//! does not compile.
 
 mod api;
 mod around;
@@ -32,7 +32,7 @@ pub use cure::{Code, Cure};
 pub use diff::{Diff, Side};
 pub use rules::{Class, Rule};
 
-/// Everything that is different, in the order of the spec.
+/// All changes from one model to the other, in the order of the spec.
 pub fn compare(old: &Api, new: &Api) -> Vec<Change> {
     let Api { service, integrations, settings, enums, records } = old;
     let mut comparison = Comparison::new(old, new);
@@ -45,7 +45,7 @@ pub fn compare(old: &Api, new: &Api) -> Vec<Change> {
     comparison.into_changes()
 }
 
-/// Two specs, and what is different.
+/// Compares two specs.
 pub fn diff(old: Side, new: Side) -> Diff {
     let changes = compare(&old.api, &new.api);
     Diff { old, new, changes }

@@ -1,12 +1,10 @@
-//! Model + recorded response → what the two do not agree about.
+//! Compares a recorded response with the spec.
 //!
-//! The spec says what the documents say; a service may have moved on. Every field of a response is compared with its
-//! entry: fields that nobody knows, other types, values outside the allowed ones or the bounds. Those are *drift*. That
-//! a field is null or did not come is a *note*: the documents do not promise otherwise.
+//! In: a model and a response. Out: findings. An unknown field, another type, or a value that is not allowed or out of
+//! bounds is *drift*; a field that is null or missing is a *note*, since the documents promise no field.
 //!
-//! Where the entry can be inferred there is TOML to paste, with an empty `doc`: the check refuses that until somebody
-//! has said what the field means. Values are shown of fields that the spec knows and that are not secret, and of no
-//! others: see `secrecy`.
+//! If the entry of a field can be inferred, the finding has TOML to paste. Its `doc` is empty: the check refuses it
+//! until somebody documents the field. Values of unknown and secret fields are never shown (`secrecy`).
 
 mod field;
 mod finding;
@@ -24,7 +22,7 @@ use finding::Context;
 pub use finding::{Declared, Drift, Finding, Mismatch, Paste, Sort};
 use object::Object;
 
-/// What a response is of.
+/// The content of a response.
 #[derive(Debug, Clone, Copy)]
 pub enum Of<'a> {
     Settings,
@@ -61,7 +59,7 @@ pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Value) -> Result<Drift,
     Ok(Drift { of: label, fields, findings })
 }
 
-/// The kind of that slug, or the nearest slug if one is near.
+/// Finds a kind by its slug. The error is the most similar slug, if there is one.
 pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a Kind, Option<&'a str>> {
     let kinds = &api.integrations.kinds;
     let found = kinds.iter().find(|kind| kind.slug == slug);
@@ -72,21 +70,21 @@ fn as_object(value: &Value) -> Result<&Object, Mismatch> {
     value.as_object().ok_or(Mismatch::Shape { expected: "an object", found: infer::json_type(value) })
 }
 
-/// The body of an error, say, would be nothing but drift too.
+/// Rejects a response without a known field, such as the body of an error: all of it would be drift.
 fn check_known(context: &Context<'_>, of: Of<'_>, response: &Value) -> Result<(), Mismatch> {
     const SHOWN: usize = 5;
     let first = response.get(0).unwrap_or(response);
     let names = first.as_object().into_iter().flatten().map(|(name, _)| secrecy::shown(name));
     let found: Vec<_> = names.take(SHOWN).collect();
     let expected = match of {
-        Of::Settings => "a response of the settings",
+        Of::Settings => "a response with the settings",
         Of::Kind(_) => "an integration",
         Of::List => "a list of integrations",
     };
     if context.knows_any() || found.is_empty() { Ok(()) } else { Err(Mismatch::NoField { expected, found }) }
 }
 
-/// One response of another kind would be nothing but drift.
+/// Rejects an integration of another kind: all of its properties would be drift.
 fn check_slug(kind: &Kind, object: &Object) -> Result<(), Mismatch> {
     match object.get("slug").and_then(Value::as_str) {
         Some(slug) if slug != kind.slug => {

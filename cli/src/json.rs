@@ -1,4 +1,7 @@
-//! What the commands write with `--format json`: one document each, whose `version` is that of the format.
+//! The documents of `--format json`: one struct for each command.
+//!
+//! In: the results of a command. Out: one JSON document on standard output. `version` is that of the format, which
+//! all commands share. The document of `diff` is in `compare/json.rs`.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +16,7 @@ use serde::Serialize;
 
 use crate::print;
 
-/// A document on standard output, in lines for people who look at it.
+/// Prints a document, indented so that people can read it too.
 pub fn print(document: &impl Serialize) {
     match serde_json::to_string_pretty(document) {
         Ok(text) => print::to_stdout(&(text + "\n")),
@@ -21,7 +24,7 @@ pub fn print(document: &impl Serialize) {
     }
 }
 
-/// Of `check`, and the part that `generate` shares.
+/// The document of `check`.
 #[derive(Serialize)]
 pub struct Checked {
     version: u32,
@@ -29,9 +32,9 @@ pub struct Checked {
     errors: usize,
     warnings: usize,
     diagnostics: Vec<JsonDiagnostic>,
-    /// How much there is in the spec; null if it cannot be used.
+    /// The size of the spec; null if it has errors.
     counts: Option<Counts>,
-    /// What differs in the bindings; null if they were not looked at.
+    /// The files that differ; null if the bindings were not compared.
     files: Option<Files>,
 }
 
@@ -43,7 +46,7 @@ struct Counts {
     records: usize,
 }
 
-/// Of `generate`.
+/// The document of `generate`.
 #[derive(Serialize)]
 pub struct Generated {
     version: u32,
@@ -51,15 +54,15 @@ pub struct Generated {
     errors: usize,
     warnings: usize,
     diagnostics: Vec<JsonDiagnostic>,
-    /// Whether the bindings are now what the spec says.
+    /// Whether the bindings are up to date now.
     is_current: bool,
-    /// What differed; null if nothing was looked at because of an error.
+    /// The files that differed; null if an error came first.
     files: Option<Files>,
     /// Why nothing could be written.
     problems: Vec<String>,
 }
 
-/// Of `reference`.
+/// The document of `reference`.
 #[derive(Serialize)]
 pub struct Referenced {
     version: u32,
@@ -69,22 +72,22 @@ pub struct Referenced {
     diagnostics: Vec<JsonDiagnostic>,
     /// The size of the page; null if it was not written.
     bytes: Option<usize>,
-    /// Why it could not be written.
+    /// Why the page could not be written.
     problems: Vec<String>,
 }
 
-/// Paths as in messages: under the folder of the bindings as it was given.
+/// Paths as messages show them: they begin with the folder of the bindings as it was given.
 #[derive(Serialize)]
 struct Files {
     missing: Vec<String>,
     changed: Vec<String>,
     left_over: Vec<String>,
     unchanged: usize,
-    /// Files of others, left alone.
+    /// Files that the generator did not write, and leaves alone.
     foreign: Vec<String>,
 }
 
-/// Of `drift`.
+/// The document of `drift`.
 #[derive(Serialize)]
 pub struct Drifted<'a> {
     version: u32,
@@ -94,13 +97,13 @@ pub struct Drifted<'a> {
     drift: &'a Drift,
 }
 
-/// Of `explain`.
+/// The document of `explain`.
 #[derive(Serialize)]
 pub struct Explained {
     version: u32,
     command: &'static str,
     codes: Vec<ExplainedCode>,
-    /// Of `diff`.
+    /// The rules of `diff`.
     rules: Vec<&'static Rule>,
 }
 
@@ -110,9 +113,9 @@ struct ExplainedCode {
     level: String,
     title: &'static str,
     explanation: &'static str,
-    /// What is written otherwise than in a spec that is right.
+    /// An edit of a valid spec that causes the diagnostic.
     edit: &'static str,
-    /// What is said about that.
+    /// The message about that edit.
     said: &'static str,
 }
 

@@ -1,5 +1,8 @@
-//! What the commands make of models: a comparison of two ([`compare`]), one with a recorded response ([`drift`]), a page
-//! for browsers ([`mod@reference`]).
+//! The commands as functions of models, without files or arguments.
+//!
+//! [`compare`] takes two models and returns their changes, [`drift`] takes a model and a recorded response, and
+//! [`mod@reference`] writes a model as a page for browsers. The binary reads files and arguments, and prints the
+//! results.
 
 #![forbid(unsafe_code)]
 

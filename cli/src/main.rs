@@ -1,6 +1,7 @@
 //! The maintainer's command line: `cargo bindings …`, an alias in `.cargo/config.toml`.
 //!
-//! Each command says whether all is well; `main` makes an exit code of that. They are listed in the help.
+//! In: the arguments of the process. Out: the exit code, which `cargo bindings --help` explains. `main` only calls the
+//! function of the command: each prints its own results and returns whether it succeeded.
 
 #![forbid(unsafe_code)]
 
@@ -22,11 +23,11 @@ fn main() -> ExitCode {
     match &args.command {
         Command::Generate(command) => {
             let mode = if command.check { Mode::Check } else { Mode::Write };
-            well(generate::generate(&args.spec(), &command.out(), mode, args.format))
+            exit_code(generate::generate(&args.spec(), &command.out(), mode, args.format))
         }
         Command::Check(command) => {
             match generate::check(&args.spec(), args.bindings(command).as_deref(), args.format) {
-                Ok(is_right) => well(is_right),
+                Ok(is_valid) => exit_code(is_valid),
                 Err(error) => {
                     print::error(&error.to_string());
                     ExitCode::FAILURE
@@ -38,9 +39,9 @@ fn main() -> ExitCode {
             true => ExitCode::SUCCESS,
             false => ExitCode::from(USAGE),
         },
-        Command::Reference { out } => well(reference::reference(&args.spec(), out, args.format)),
+        Command::Reference { out } => exit_code(reference::reference(&args.spec(), out, args.format)),
         Command::Drift(command) => match drift::drift(&args.spec(), command, args.format) {
-            Ok(has_drifted) => well(!has_drifted),
+            Ok(has_drifted) => exit_code(!has_drifted),
             Err(message) => {
                 print::error(&message);
                 ExitCode::from(USAGE)
@@ -49,9 +50,9 @@ fn main() -> ExitCode {
     }
 }
 
-/// Wrong usage, as clap has it.
+/// Wrong usage. clap exits with the same code.
 const USAGE: u8 = 2;
 
-fn well(is_well: bool) -> ExitCode {
-    if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+fn exit_code(is_success: bool) -> ExitCode {
+    if is_success { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

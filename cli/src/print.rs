@@ -1,4 +1,6 @@
-//! What a run says: diagnostics and notes on standard error, results on standard output.
+//! Output for people: diagnostics and notes go to standard error, results to standard output.
+//!
+//! Colour is used only on a terminal, and `NO_COLOR` and `TERM=dumb` switch it off. A closed pipe is not an error.
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
@@ -28,18 +30,18 @@ pub fn outcome(files: &Outcome, out: &Path, mode: Mode) {
     to_stdout(&files.lines(out, mode));
 }
 
-pub fn right(api: &Api) {
+pub fn valid(api: &Api) {
     let [kinds, attributes, enums, records] = [
         (api.integrations.kinds.len(), "kind"),
         (api.settings.attributes().count(), "attribute"),
         (api.enums.len(), "enum"),
         (api.records.len(), "record"),
     ]
-    .map(|(many, what)| count(many, what));
-    to_stdout(&format!("the spec is right: {kinds}, {attributes}, {enums} and {records}\n"));
+    .map(|(number, noun)| count(number, noun));
+    to_stdout(&format!("the spec is valid: {kinds}, {attributes}, {enums} and {records}\n"));
 }
 
-/// The style of what goes to standard output.
+/// The style for standard output.
 pub fn stdout_style() -> Style {
     style_on(&io::stdout())
 }
@@ -48,7 +50,7 @@ fn style() -> Style {
     style_on(&io::stderr())
 }
 
-/// Colour is for people: only on a terminal, and not for those who do not want it.
+/// Coloured on a terminal, unless `NO_COLOR` or `TERM=dumb` is set.
 fn style_on(stream: &impl IsTerminal) -> Style {
     let unwanted = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let dumb = env::var_os("TERM").is_some_and(|value| value == "dumb");
@@ -58,7 +60,7 @@ fn style_on(stream: &impl IsTerminal) -> Style {
     }
 }
 
-/// A reader that has gone away is no reason to fail.
+/// Ignores errors: `cargo bindings explain | head` closes the pipe early.
 pub fn to_stdout(text: &str) {
     let _ = io::stdout().write_all(text.as_bytes());
 }

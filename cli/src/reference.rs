@@ -1,7 +1,8 @@
 //! The API on one page for browsers: every parameter, attribute and field, with search and filters, without a network.
 //!
-//! In: a model. Out: HTML with its style, its script and the facts as JSON. The page makes its rows of the facts, so a new
-//! fact shows up in it by itself; `reference/` holds the template, where `{style}`, `{data}` and `{script}` are filled in.
+//! In: a model. Out: HTML with its style, its script and the facts as JSON. The page makes its rows of the facts, so a
+//! new fact shows up in it by itself; `reference/` holds the template, where `{style}`, `{data}` and `{script}` are
+//! filled in.
 
 use platform_api_codegen::model::{Api, Fact, Field, Kind, Type};
 use platform_api_codegen::resolve::types::written;
@@ -19,14 +20,14 @@ pub fn page(api: &Api) -> String {
         ("{script}", include_str!("reference/script.js")),
     ];
     for (place, part) in parts {
-        let (before, after) = ahead.split_once(place).expect("the template has a place for each part");
+        let (before, after) = ahead.split_once(place).expect("the template has a placeholder for each part");
         page.extend([before, part]);
         ahead = after;
     }
     page + ahead
 }
 
-/// JSON inside of HTML: no `<` of a value ends the element, or begins a comment.
+/// The facts as JSON. `<` is escaped, so no value can end the HTML element or begin a comment.
 fn data(api: &Api) -> String {
     let json = serde_json::to_string(&Reference::of(api)).expect("strings and lists are JSON");
     json.replace('<', "\\u003c")
@@ -37,7 +38,7 @@ struct Reference<'a> {
     groups: Vec<Group<'a>>,
 }
 
-/// A kind, a section of the settings, an object.
+/// A kind, a section of the settings, or an object.
 #[derive(Serialize)]
 struct Group<'a> {
     document: &'a str,
@@ -47,7 +48,7 @@ struct Group<'a> {
     #[serde(skip_serializing_if = "str::is_empty")]
     doc: &'a str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    facts: Vec<Said>,
+    facts: Vec<ShownFact>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
     rows: Vec<Row<'a>>,
@@ -58,21 +59,21 @@ struct Row<'a> {
     name: &'a str,
     #[serde(rename = "type")]
     ty: String,
-    /// What the filter goes by.
+    /// The JSON type, for the filter.
     sort: &'static str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     values: Vec<String>,
     #[serde(skip_serializing_if = "str::is_empty")]
     doc: &'a str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    facts: Vec<Said>,
-    /// Sentences.
+    facts: Vec<ShownFact>,
+    /// Facts that are sentences.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
 }
 
-/// A fact by its key, and what it says: nothing where the key says it all.
-type Said = (String, String);
+/// The key of a fact and its value, which is empty for a flag.
+type ShownFact = (String, String);
 
 impl<'a> Reference<'a> {
     fn of(api: &'a Api) -> Self {
@@ -84,7 +85,13 @@ impl<'a> Reference<'a> {
             Group { document, section, place, doc, facts: Vec::new(), notes: Vec::new(), rows }
         };
         let object = &integrations.object;
-        let object = group(&integrations.document, section(object), "integration", "What a read gives.", object);
+        let object = group(
+            &integrations.document,
+            section(object),
+            "integration",
+            "The fields of an integration in responses.",
+            object,
+        );
         let document = settings.document.as_str();
         let sections = settings.sections.iter().map(|of| group(document, &of.title, "settings", "", &of.attributes));
         let removed = settings.removed.iter().map(|(name, version)| Row {
@@ -93,7 +100,7 @@ impl<'a> Reference<'a> {
         });
         let removed = Group {
             rows: removed.collect(),
-            ..group(document, "Removed", "settings", "Names of earlier versions.", &[])
+            ..group(document, "Removed", "settings", "Names that earlier versions had.", &[])
         };
         let nested =
             api.records.iter().map(|of| group("Nested objects", "Nested objects", &of.name, &of.doc, &of.fields));
@@ -143,7 +150,7 @@ fn row<'a>(api: &'a Api, field: &'a Field) -> Row<'a> {
     }
 }
 
-/// What a fact says in sentences.
+/// The sentences of a fact; empty for facts that are a key and a value.
 fn notes(fact: &Fact) -> Vec<String> {
     match fact {
         Fact::Note(text) => vec![text.clone()],
@@ -169,7 +176,7 @@ fn sort(api: &Api, ty: &Type) -> &'static str {
     }
 }
 
-/// The allowed values, of entries too: `ssh`, `0 (sunday)`.
+/// The allowed values of a field or of its entries: `ssh`, `0 (sunday)`.
 fn values(api: &Api, ty: &Type) -> Vec<String> {
     match ty {
         Type::Array(entry) | Type::Map(entry) => values(api, entry),

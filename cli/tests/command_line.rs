@@ -1,4 +1,6 @@
-//! The command line: exit codes, what goes where, and that help shows examples.
+//! The command line as a process: exit codes, standard output and standard error, JSON, and help with examples.
+//!
+//! Specs with errors are the cases of codegen's own tests. Without Cargo, the program uses the current folder.
 
 #[path = "../../codegen/tests/support/mod.rs"]
 mod support;
@@ -14,7 +16,7 @@ use platform_api_codegen::write::Mode;
 use serde_json::{Value, json};
 
 #[test]
-fn a_spec_without_fault_is_0() {
+fn a_valid_spec_exits_with_0() {
     let spec = support::tests().join("base");
     let output = bindings(&["check", "--spec"], &[&spec]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
@@ -23,7 +25,7 @@ fn a_spec_without_fault_is_0() {
 }
 
 #[test]
-fn a_spec_with_errors_is_1() {
+fn a_spec_with_errors_exits_with_1() {
     let dir = tempfile::tempdir().unwrap();
     let case = support::tests().join("cases/many-errors-at-once");
     let spec = support::case(&case, dir.path());
@@ -32,7 +34,7 @@ fn a_spec_with_errors_is_1() {
         let output = bindings(arguments, &[&spec]);
         assert_eq!(output.status.code(), Some(1), "{output:?}");
         assert!(stderr(&output).contains("5 errors"), "{output:?}");
-        // No colour where nobody looks.
+        // No colour without a terminal.
         assert!(!stderr(&output).contains('\u{1b}'), "{output:?}");
     }
     let output = bindings(&["generate", "--out"], &[&out, Path::new("--spec"), &spec]);
@@ -41,7 +43,7 @@ fn a_spec_with_errors_is_1() {
 }
 
 #[test]
-fn wrong_usage_is_2() {
+fn wrong_usage_exits_with_2() {
     let unknown = ["explain", "E9999"];
     for arguments in [&[][..], &["generat"], &["check", "--check"], &["check", "--format", "xml"], &unknown] {
         let output = bindings(arguments, &[]);
@@ -65,7 +67,7 @@ fn help_shows_examples() {
 }
 
 #[test]
-fn stale_bindings_are_1_until_they_are_generated() {
+fn stale_bindings_exit_with_1_until_they_are_generated() {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
     let out = dir.path().join("out");
@@ -78,7 +80,7 @@ fn stale_bindings_are_1_until_they_are_generated() {
     assert_eq!(run(&["generate", "--check", "--spec"]), Some(0));
 }
 
-/// Called by itself, and not by Cargo, it is about the folder that it is called in.
+/// Without Cargo, the program uses the current folder.
 #[test]
 fn check_names_what_is_stale_in_the_current_folder() {
     let dir = tempfile::tempdir().unwrap();
@@ -89,17 +91,17 @@ fn check_names_what_is_stale_in_the_current_folder() {
         stdout(&command.output().unwrap())
     };
     assert!(run(&["generate"]).starts_with("generated/API.txt: created\n"));
-    let right = "the spec is right: 3 kinds, 18 attributes, 2 enums and 2 records\n";
+    let valid = "the spec is valid: 3 kinds, 18 attributes, 2 enums and 2 records\n";
     let files = support::files(&dir.path().join("generated")).len();
-    assert_eq!(run(&["check"]), format!("{right}{files} files up to date\n"));
+    assert_eq!(run(&["check"]), format!("{valid}{files} files up to date\n"));
 
     fs::write(dir.path().join("generated/README.md"), "<!-- Do not edit: run `cargo bindings generate`. -->").unwrap();
     let stale = "generated/README.md: differs from the spec\n1 file stale: run `cargo bindings generate`\n";
-    assert_eq!(run(&["check"]), format!("{right}{stale}"));
+    assert_eq!(run(&["check"]), format!("{valid}{stale}"));
     let document: Value = serde_json::from_str(&run(&["check", "--format", "json"])).unwrap();
     assert_eq!(document["files"]["changed"], json!(["generated/README.md"]));
-    // The bindings of another spec are elsewhere.
-    assert_eq!(run(&["check", "--spec", "spec"]), right);
+    // With `--spec` no bindings are compared.
+    assert_eq!(run(&["check", "--spec", "spec"]), valid);
 }
 
 #[test]
@@ -118,7 +120,7 @@ fn every_code_is_explained() {
 }
 
 #[test]
-fn an_unknown_code_is_answered_with_the_nearest() {
+fn an_unknown_code_suggests_the_nearest() {
     let output = bindings(&["explain", "E0012"], &[]);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("there is no code `E0012`") && stderr(&output).contains("did you mean `E0002`?"));
@@ -126,16 +128,16 @@ fn an_unknown_code_is_answered_with_the_nearest() {
 }
 
 #[test]
-fn what_is_wrong_is_followed_by_where_it_is_explained() {
+fn errors_end_with_the_command_that_explains_them() {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::case(&support::tests().join("cases/E0101"), dir.path());
     let output = bindings(&["check", "--spec"], &[&spec]);
     assert!(stderr(&output).ends_with("`cargo bindings explain E0101` shows an example\n"), "{output:?}");
 }
 
-/// `build.rs` prints the failure: it is what the command line says.
+/// `build.rs` prints the failure, with the same text as the command line.
 #[test]
-fn a_build_says_the_same() {
+fn a_build_prints_the_same_errors() {
     let mut said = 0;
     for case in support::cases() {
         let dir = tempfile::tempdir().unwrap();

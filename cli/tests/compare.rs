@@ -1,7 +1,7 @@
-//! Every kind of difference, as a person sees it.
+//! Every rule of the comparison on small edits, with the text that `diff` prints.
 //!
-//! A case under `diffs/` is an `edit` of the base spec, and what is said about it in `expected.txt`; a `before` is an
-//! edit of both sides. `UPDATE=1 cargo test --test compare` writes what is said.
+//! A case is a folder under `diffs/`: an `edit` of the base spec, and the output in `expected.txt`. With a `before`,
+//! both sides are edited first. `UPDATE=1 cargo test --test compare` writes the output of all cases.
 
 #[path = "compare/edited.rs"]
 mod edited;
@@ -17,7 +17,7 @@ use platform_api_codegen::report::Style;
 use edited::Edited;
 
 #[test]
-fn every_case_says_what_is_expected() {
+fn every_case_prints_its_expected_text() {
     let mut wrong = Vec::new();
     for case in Edited::all() {
         let (expected, said) = (case.folder.join("expected.txt"), case.diff.text(Style::Plain));
@@ -64,7 +64,7 @@ fn rules_are_different_and_in_order() {
     }
 }
 
-/// What is narrower there is wider back, and so on: for every change there is one back, by a rule of the other way.
+/// Every change has an opposite when the sides are swapped: what became narrower becomes wider.
 #[test]
 fn the_other_way_round_is_the_opposite() {
     let (mut there_and_back, mut wrong) = (0, Vec::new());
@@ -73,7 +73,7 @@ fn the_other_way_round_is_the_opposite() {
         assert!(compare(new, new).is_empty(), "{}", case.name);
         let back = compare(new, old);
         for (ways, others) in [(&case.diff.changes, &back), (&back, &case.diff.changes)] {
-            // Back, what has another name may be something else that is new.
+            // In reverse, a rename may look like a removal and an addition.
             let is_of_renamed = |change: &Change| {
                 let is_its = |other: &Change| (&other.item, &other.part) == (&change.item, &change.part);
                 let renames = [&rules::FIELD_RENAMED, &rules::FIELD_RENAMED_KEPT];
@@ -82,7 +82,7 @@ fn the_other_way_round_is_the_opposite() {
             };
             for change in ways.iter().filter(|change| !is_of_renamed(change)) {
                 let opposites = opposites(change.rule);
-                // Steps from another start allow other values, and fewer in both ways.
+                // Another origin of a step is narrower in both directions.
                 let is_step =
                     |change: &Change| change.rule == &rules::BOUND_NARROWED && change.message.starts_with("`step`");
                 let is_opposite = |other: &&Change| {
@@ -100,7 +100,7 @@ fn the_other_way_round_is_the_opposite() {
     println!("{there_and_back} changes, there and back");
 }
 
-/// Whether the item of a change has the name of the other one on the other side.
+/// Whether the item of `change` was renamed from the item of `other`.
 fn renamed(change: &Change, changes: &[Change], other: &Change) -> bool {
     let rules = [&rules::KIND_RENAMED, &rules::KIND_RENAMED_KEPT, &rules::TYPE_RENAMED];
     let mut names = changes.iter().filter(|it| rules.contains(&it.rule) && it.item == change.item);
@@ -112,7 +112,7 @@ fn renamed(change: &Change, changes: &[Change], other: &Change) -> bool {
     names.any(|it| format!("`{}` is now `{}`", of(&other.item), of(&change.item)) == it.message)
 }
 
-/// The rules that a change may be of when it is taken back. What narrows and widens at once is narrower in both ways.
+/// The rules of a change when the sides are swapped. A fact that narrows and widens at once is narrower in both.
 fn opposites(rule: &'static Rule) -> Vec<&'static Rule> {
     let opposites: &[(&'static Rule, &[&'static Rule])] = &[
         (&rules::ROLE_RAISED, &[&rules::ROLE_LOWERED]),

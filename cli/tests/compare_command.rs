@@ -1,4 +1,6 @@
-//! `cargo bindings diff`: revisions and folders, exit codes, and every form of the answer.
+//! `cargo bindings diff` as a process: revisions and folders, exit codes, and every form of its output.
+//!
+//! Each test makes a Git repository with a small spec. One runs the release that `CONTRIBUTING.md` tells.
 
 #[path = "../../codegen/tests/support/mod.rs"]
 mod support;
@@ -21,7 +23,7 @@ const REMOVED: &str =
 const RENAMED: &str =
     "spec/settings/accounts.toml\n- weights = {\n+ loads = { renamed_from = { name = \"weights\", in = \"0.2.0\" },";
 
-/// A repository with the base spec and version 0.1.0, committed.
+/// A Git repository with a commit of the base spec and version 0.1.0.
 struct Repository {
     dir: TempDir,
 }
@@ -65,16 +67,16 @@ impl Repository {
         assert!(output.status.success(), "git {arguments:?}: {output:?}");
     }
 
-    fn diff(&self, arguments: &[&str]) -> Answer {
+    fn diff(&self, arguments: &[&str]) -> Finished {
         let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
         command.current_dir(self.path()).args(["diff", "--spec", "spec"]).args(arguments);
-        Answer(command.output().unwrap())
+        Finished(command.output().unwrap())
     }
 }
 
-struct Answer(Output);
+struct Finished(Output);
 
-impl Answer {
+impl Finished {
     #[track_caller]
     fn is(self, code: i32, stdout: &[&str], stderr: &[&str]) -> Self {
         assert_eq!(self.0.status.code(), Some(code), "{}{}", self.stdout(), self.stderr());
@@ -85,7 +87,7 @@ impl Answer {
         self
     }
 
-    /// What is printed where nothing is wrong.
+    /// Asserts success without errors, and returns the output.
     fn is_fine(&self) -> String {
         assert!(self.0.status.success() && self.0.stderr.is_empty(), "{}{}", self.stdout(), self.stderr());
         self.stdout()
@@ -128,13 +130,13 @@ fn revisions_and_folders_are_compared_both_ways() {
     repository.diff(&["v0.1.0"]).is(0, &[changed, "becomes required [D0305]"], &[]);
     let both = repository.diff(&["old", "spec"]).is(0, &[changed, "becomes required [D0305]"], &[]);
     assert_eq!(both.stdout(), repository.diff(&["old"]).stdout());
-    // Of what is gone the old place is shown.
+    // A removal shows its old place.
     let back = repository.diff(&["--format", "short", "HEAD", "v0.1.0"]);
     back.is(0, &["v0.1.0:spec/settings/accounts.toml:4: behaviour: the settings, admin_mode: "], &[]);
 }
 
 #[test]
-fn what_is_neither_a_folder_nor_a_revision_is_wrong_usage() {
+fn neither_a_folder_nor_a_revision_is_wrong_usage() {
     let repository = Repository::new();
     let neither = "error: `nonsense` is neither a folder nor a revision";
     repository.diff(&["nonsense"]).is(2, &[], &[neither]);
@@ -167,7 +169,7 @@ fn a_spec_with_errors_is_shown_with_its_side() {
 
 #[cfg(unix)]
 #[test]
-fn links_are_no_part_of_a_spec() {
+fn symbolic_links_are_refused() {
     let repository = Repository::new();
     std::os::unix::fs::symlink("limits.toml", repository.spec().join("settings/more.toml")).unwrap();
     repository.commit("link");
@@ -175,7 +177,7 @@ fn links_are_no_part_of_a_spec() {
 }
 
 #[test]
-fn fail_on_says_what_is_too_much() {
+fn fail_on_selects_the_classes() {
     let wanted = ["breaking", "source", "wire", "behaviour", "any"];
     let maximum = "spec/settings/limits.toml\n- maximum = 100\n+ maximum = 50";
     let codes =
@@ -199,13 +201,13 @@ fn a_version_has_to_say_how_large_the_change_is() {
         let repository = Repository::new();
         repository.edit(REQUIRED);
         repository.set_version(version);
-        let too_low = format!("version {version} is too low: what has changed since `v0.1.0` asks for 0.2.0 or later");
+        let too_low = format!("version {version} is too low: the changes since `v0.1.0` require 0.2.0 or later");
         let said = if code == 0 { Vec::new() } else { vec![too_low.as_str()] };
         repository.diff(&["v0.1.0", "--check-version"]).is(code, &["0.2.0 after 0.1.0"], &said);
     }
     let repository = Repository::new();
     repository.edit(DOC);
-    repository.diff(&["v0.1.0", "--check-version"]).is(1, &["patch release"], &["asks for 0.1.1 or later"]);
+    repository.diff(&["v0.1.0", "--check-version"]).is(1, &["patch release"], &["require 0.1.1 or later"]);
     repository.set_version("0.1.1");
     repository.diff(&["v0.1.0", "--check-version"]).is(0, &["patch release"], &[]);
     fs::remove_file(repository.path().join("Cargo.toml")).unwrap();
@@ -213,9 +215,9 @@ fn a_version_has_to_say_how_large_the_change_is() {
     unknown.is(2, &[], &["has no Cargo.toml with a version beside its spec"]);
 }
 
-/// The section that is written is one that passes, and what is taken out of it is found.
+/// The written section passes the check, and a missing entry is reported.
 #[test]
-fn the_changelog_names_all_that_breaks() {
+fn the_changelog_names_every_breaking_change() {
     let repository = Repository::new();
     repository.edit(REQUIRED);
     repository.edit(DEFAULT);
@@ -223,7 +225,7 @@ fn the_changelog_names_all_that_breaks() {
     repository.set_version("0.2.0");
     let written = repository.diff(&["v0.1.0", "--changelog"]);
     let (source, behaviour) =
-        ("### Change your code\n\n", "### Expect something else\n\n- the settings, `admin_mode`: ");
+        ("### Change your code\n\n", "### Expect different behaviour\n\n- the settings, `admin_mode`: ");
     let written = written.is(0, &["## 0.2.0\n", "Since 0.1.0; a major release is due.", source, behaviour], &[]);
     let text = written.stdout();
     assert!(text.contains("  - ChatA::new(") && text.contains("  Look for requests without it"), "{text}");
@@ -235,22 +237,24 @@ fn the_changelog_names_all_that_breaks() {
         repository.diff(&["v0.1.0", "--check-changelog", file.to_str().unwrap()])
     };
     check(&text).is(0, said, &[]);
-    // A person writes it in other words, and what nobody has to act on is left out.
+    // A person may reword it, and leave out what requires no action.
     check("## Unreleased (0.2.0)\n\n- In chat-a a `thread` is needed.\n- Nobody reads weights any more.\n").is(
         0,
         said,
         &[],
     );
-    // Names of one change stand in one entry, and of this release.
-    let missing =
-        ["names kind `chat-a`, `thread`: becomes required [D0305]", "v0.1.0 --changelog` writes such a section"];
+    // All names of a change have to be in one entry, in the section of this release.
+    let missing = [
+        "names kind `chat-a`, `thread`: becomes required [D0305]",
+        "v0.1.0 --changelog` writes a draft of the section",
+    ];
     check("## 0.2.0\n\n- `chat-a`\n- `thread` and `weights`\n").is(1, said, &missing);
     check("## 0.2.0\n\n- `chat-a`, `threads`, `weights`\n").is(1, said, &missing);
     check("## 0.3.0\n\n- `chat-a`, `thread`, `weights`\n").is(1, said, &["no section is about 0.2.0", missing[1]]);
 }
 
-/// The story of a release in `CONTRIBUTING.md`: its edits are made, its commands run, and what they print is what is
-/// there. `UPDATE=1` writes it.
+/// `CONTRIBUTING.md` tells a release: this makes its edits, runs its commands, and compares their output with the text.
+/// `UPDATE=1` writes the output.
 #[test]
 fn a_release_is_made_as_it_is_told() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../CONTRIBUTING.md");
@@ -274,9 +278,10 @@ fn a_release_is_made_as_it_is_told() {
                 let arguments =
                     block[0].strip_prefix("$ cargo bindings ").expect("only our commands are run").split(' ');
                 let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
-                // Whoever calls the program itself, and not through Cargo, means the folder that they are in.
+                // Without Cargo, the program uses the current folder.
                 command.current_dir(repository.path()).args(arguments).env_remove("CARGO_PKG_NAME");
-                story.extend([block[0].to_owned(), Answer(command.output().unwrap()).is_fine().trim_end().to_owned()]);
+                story
+                    .extend([block[0].to_owned(), Finished(command.output().unwrap()).is_fine().trim_end().to_owned()]);
                 commands += 1;
             }
             _ => {
@@ -296,7 +301,7 @@ fn a_release_is_made_as_it_is_told() {
     }
 }
 
-/// An old name is an error as soon as the release is out, and the revision that had it can still be compared with.
+/// After its release an old name is an error, and the revision that has it can still be compared.
 #[test]
 fn an_old_name_stays_for_one_release() {
     let repository = Repository::new();
@@ -309,7 +314,7 @@ fn an_old_name_stays_for_one_release() {
     repository.set_version("0.3.0");
     repository.diff(&["v0.2.0"]).is(1, &[], &["error[E0514]: `weights` was to stay for 0.2.0, and this is 0.3.0"]);
     repository.edit("spec/settings/accounts.toml\n- renamed_from = { name = \"weights\", in = \"0.2.0\" }, \n+ \n");
-    repository.diff(&["v0.2.0"]).is(0, &["is not called `weights` in Rust any more [D0317]"], &[]);
+    repository.diff(&["v0.2.0"]).is(0, &["Rust no longer keeps the old name `weights` [D0317]"], &[]);
 }
 
 #[test]
@@ -317,8 +322,8 @@ fn json_has_what_the_text_has() {
     let repository = Repository::new();
     repository.edit(REQUIRED);
     repository.edit(DOC);
-    let answer = repository.diff(&["--format", "json"]).is(0, &["{"], &[]);
-    let json: Value = serde_json::from_str(&answer.stdout()).unwrap();
+    let finished = repository.diff(&["--format", "json"]).is(0, &["{"], &[]);
+    let json: Value = serde_json::from_str(&finished.stdout()).unwrap();
     assert_eq!(json["command"], "diff");
     assert_eq!((&json["version"], &json["bump"], &json["next_release"]), (&1.into(), &"major".into(), &"0.2.0".into()));
     assert_eq!((&json["from"]["label"], &json["from"]["release"]), (&"HEAD".into(), &"0.1.0".into()));
@@ -328,7 +333,7 @@ fn json_has_what_the_text_has() {
         "old": { "file": "integrations/chat.toml", "line": 8, "column": 12 },
         "new": { "file": "integrations/chat.toml", "line": 8, "column": 33 },
     });
-    // What is written in Rust is seen by `compare_cure`: here the shape.
+    // `compare_cure` checks the lines of Rust; this checks the form.
     let cure = &changes[0]["cures"][0];
     let keys: Vec<_> = cure.as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(keys, ["after", "before", "is_silent", "kind", "note", "works_before"]);
@@ -339,7 +344,7 @@ fn json_has_what_the_text_has() {
     }
     let expected = serde_json::json!({
         "rule": "D0305",
-        "title": "something optional becomes required",
+        "title": "an optional field becomes required",
         "item": "kind",
         "names": ["chat-a"],
         "part": "thread",

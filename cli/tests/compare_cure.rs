@@ -1,9 +1,8 @@
-//! What `diff` says is to be written instead, compiled: each line that stops compiling against the bindings before and
-//! after, and each line that takes its place.
+//! Compiles the code that `diff` prints: each line that should stop compiling, and each line to write instead.
 //!
-//! The cases under `diffs/` have every rule; random edits of the real spec have it in all places. Each line is a program
-//! of its own, a module with what it imports and is given. All programs of a sort are one crate, and an error belongs to
-//! the program that it is in: those that are refused are left out, until the others compile.
+//! In: the cases under `diffs/`, which cover every rule, and random edits of the real spec. Each line is a program of
+//! its own, with its imports and variables, compiled against the old and the new bindings. All programs are one crate,
+//! so those that the compiler refuses are removed until the others compile.
 //!
 //! `EDITS=200` makes more edits than the 30 of CI. `.ci/semver` runs this; `cargo test` does not.
 
@@ -29,14 +28,14 @@ use platform_api_codegen::model::Api;
 use edited::Edited;
 use programs::{Program, refused};
 
-/// Two models, with the names of their modules.
+/// Two models, each with the name of its module.
 struct Pair {
     name: String,
     old: (String, Api),
     new: (String, Api),
 }
 
-/// One advice, and where it is from.
+/// One piece of advice, with the change that it belongs to.
 struct Advice {
     label: String,
     rule: &'static str,
@@ -96,7 +95,7 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
     );
 }
 
-/// The code of an advice, and against which bindings it compiles.
+/// The code of an advice, and whether it compiles against the old and the new bindings.
 type Expected = (&'static str, fn(&Cure) -> Option<&Code>, fn(&Cure) -> [bool; 2]);
 
 const PROGRAMS: [Expected; 2] = [
@@ -108,7 +107,7 @@ fn is_source(change: &Change) -> bool {
     change.classes().contains(&Class::Source)
 }
 
-/// The cases that break source, each as a pair; most have the base before.
+/// The cases with advice, as pairs. For most of them the old side is the base spec.
 fn of_cases() -> Vec<Pair> {
     let base = Edited::all().iter().find(|case| !case.folder.join("before").exists()).unwrap();
     let pair = |case: &Edited| {
@@ -128,7 +127,7 @@ fn advice(pair: &Pair) -> Vec<Advice> {
     {
         let part = change.part.as_deref().unwrap_or_default();
         let label = format!("{}: {} {:?} {part}: {}", pair.name, change.rule.id, change.item, change.message);
-        assert!(!change.cures.is_empty(), "{label}: nothing is said about it");
+        assert!(!change.cures.is_empty(), "{label}: there is no advice");
         let modules = [pair.old.0.clone(), pair.new.0.clone()];
         let of = |cure| Advice { label: label.clone(), rule: change.rule.id, cure, modules: modules.clone() };
         advice.extend(change.cures.into_iter().map(of));
@@ -136,7 +135,7 @@ fn advice(pair: &Pair) -> Vec<Advice> {
     advice
 }
 
-/// By code that stops compiling, where source is broken: what compiles as before proves nothing.
+/// Each rule has advice that proves it. For a rule that breaks source, the old code has to stop compiling.
 fn every_rule_is_tried(advice: &[Advice]) {
     let proves = |it: &&Advice| !it.cure.is_silent || !rules::find(it.rule).is_some_and(Rule::is_source);
     let tried: BTreeSet<_> = advice.iter().filter(proves).map(|it| it.rule).collect();

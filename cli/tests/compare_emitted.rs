@@ -1,8 +1,7 @@
-//! The comparison agrees with what is emitted, for random edits of the real spec: what changes a file is a change, and
-//! what is only words is documentation. Whom a change breaks, `cargo semver-checks` and the compiler judge
-//! (`compare_semver.rs`).
+//! The comparison agrees with the generated files, for the cases and for random edits of the real spec.
 //!
-//! `EDITS=2000` makes more edits than the 60 of a usual run.
+//! An edit that changes a file is a change, and an edit of documentation has only that class. `compare_semver.rs`
+//! checks the classes of the others. `EDITS=2000` makes more edits than the 60 of a usual run.
 
 #[path = "../../codegen/tests/edits/change.rs"]
 mod change;
@@ -36,7 +35,7 @@ fn a_case_that_changes_a_file_is_a_change() {
 #[test]
 fn an_edit_that_changes_a_file_is_a_change() {
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
-    let old = inspect(&spec, &mut Report::new("spec")).expect("the spec is right");
+    let old = inspect(&spec, &mut Report::new("spec")).expect("the spec is valid");
     let before = files(&old);
     let count = std::env::var("EDITS").map_or(60, |count| count.parse().expect("`EDITS` is a number"));
     let dir = tempfile::tempdir().unwrap();
@@ -50,7 +49,7 @@ fn an_edit_that_changes_a_file_is_a_change() {
         fs::write(&path, text).unwrap();
         let Some(new) = after else { continue };
         let due = Bump::due(&compare(&old, &new));
-        // What is taken back is as much of a change.
+        // The reverse of a change is a change too.
         assert_eq!(due == Bump::None, compare(&new, &old).is_empty(), "{change}");
         match (due, change.effect) {
             (Bump::None, _) => {
@@ -68,7 +67,7 @@ fn an_edit_that_changes_a_file_is_a_change() {
     assert!(words > 0 && facts > count / 4);
 }
 
-/// All but the surface, which lists what kinds share as it is written, and nobody else can see.
+/// All files but `API.txt`, which also lists shared parameters that no kind includes.
 fn files(api: &Api) -> Vec<File> {
     let mut files = emit(api);
     files.retain(|file| file.path.as_os_str() != "API.txt");

@@ -1,8 +1,8 @@
-//! Two tools that know nothing of our rules judge every case: `cargo semver-checks`, and the compiler with a program that
-//! uses everything.
+//! Two independent tools check every case: `cargo semver-checks`, and the compiler with a program that uses all
+//! bindings.
 //!
-//! A case breaks source if the comparison says so: then both find it, and else neither does. Where one sees less than is
-//! true the case says why, in `explained.toml`; an explanation that is not needed is an error.
+//! If the comparison says that a case breaks source, both tools have to find it, and otherwise neither may. If a tool
+//! misses a break, the case says why in `explained.toml`; an explanation that is not needed is an error.
 //!
 //! The bindings of all cases are modules of one crate, before and after. `.ci/semver` runs this; `cargo test` does not.
 
@@ -23,16 +23,16 @@ use platform_api_cli::compare::Class;
 use bundle::Bundle;
 use edited::Edited;
 
-/// What a case says about a tool that does not see what it should.
+/// The reason why a tool misses the break of a case.
 fn explanation(case: &Edited, tool: &str) -> Option<String> {
     let text = fs::read_to_string(case.folder.join("explained.toml")).ok()?;
     let explained: toml::Table = text.parse().unwrap_or_else(|error| panic!("{}: {error}", case.name));
     let known = ["semver-checks", "compiler"];
     assert!(explained.keys().all(|key| known.contains(&key.as_str())), "{}: {explained:?}", case.name);
-    Some(explained.get(tool)?.as_str().expect("an explanation is text").to_owned())
+    Some(explained.get(tool)?.as_str().expect("an explanation is a string").to_owned())
 }
 
-/// Where the tool and the comparison say different things without a reason, or for a reason that is gone.
+/// The cases where the tool and the comparison disagree without a reason, or agree although a reason is given.
 fn disagreements(tool: &str, found: &BTreeSet<String>) -> Vec<String> {
     let mut wrong = Vec::new();
     let (mut agreed, mut explained) = (0, 0);

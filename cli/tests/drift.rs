@@ -1,6 +1,7 @@
-//! What drift says about the real spec: what is pasted is right, and nothing secret is shown.
+//! `drift` on the real spec: the TOML to paste is valid, and no secret is shown.
 //!
-//! Whether every odd value of every field is found is tested in `sandbox/tests`, beside the samples of all types.
+//! Each test makes a response, and pastes what `drift` offers into a copy of the spec. `drift_sandbox.rs` tests that
+//! every invalid value of every field is found.
 
 #[path = "../../codegen/tests/support/mod.rs"]
 mod support;
@@ -15,7 +16,7 @@ use platform_api_codegen::report::Report;
 use platform_api_codegen::{inspect, read};
 use serde_json::{Map, Value, json};
 
-/// In everything that must not be seen.
+/// A part of everything that must not be shown.
 const MARKER: &str = "M4RK3R";
 
 /// Values whose type can be inferred.
@@ -24,7 +25,7 @@ fn inferable() -> [Value; 7] {
 }
 
 #[test]
-fn what_is_pasted_is_a_spec_that_knows_the_field() {
+fn the_spec_knows_a_field_after_it_is_pasted() {
     let api = api();
     let mut pasted = 0;
     let mut settings = Map::new();
@@ -60,9 +61,9 @@ fn a_value_that_is_pasted_is_allowed() {
     assert!(pasted >= enums);
 }
 
-/// Nobody can forget to say what a field means.
+/// Nobody can forget to document a field.
 #[test]
-fn what_is_pasted_is_refused_until_it_is_described() {
+fn pasted_toml_is_refused_until_it_is_documented() {
     let api = api();
     let Some((number, _)) = number(&api) else { return };
     let found = of(&api, Of::Settings, &json!({ "brand_new_setting": true, number: 987 }));
@@ -89,16 +90,16 @@ fn a_name_that_the_spec_cannot_have_is_not_pasted() {
 #[test]
 fn nothing_secret_is_shown() {
     let api = api();
-    let (mut secrets, mut texts) = (0, 0);
+    let (mut secrets, mut outputs) = (0, 0);
     let mut search = |found: Drift, count: usize| {
         secrets += count;
         for text in [found.render("spec", true), serde_json::to_string(&found).unwrap(), format!("{found:?}")] {
             assert!(!text.contains(MARKER), "{text}");
-            texts += 1;
+            outputs += 1;
         }
         assert!(found.findings.len() >= count.min(1));
     };
-    for value in odd() {
+    for value in marked_values() {
         let (body, count) = marked(api.settings.attributes(), &value);
         search(of(&api, Of::Settings, &Value::Object(body)), count);
         for kind in &api.integrations.kinds {
@@ -108,11 +109,11 @@ fn nothing_secret_is_shown() {
             search(of(&api, Of::List, &json!([body])), count);
         }
     }
-    println!("{secrets} secrets and unknown fields, {texts} texts");
+    println!("{secrets} secrets and unknown fields, {outputs} outputs");
 }
 
-/// Every sort of value, with the marker in it.
-fn odd() -> [Value; 6] {
+/// Values of all JSON types that can hold the marker.
+fn marked_values() -> [Value; 6] {
     let text = format!("{MARKER} &<\"é");
     [
         json!(text),
@@ -124,7 +125,7 @@ fn odd() -> [Value; 6] {
     ]
 }
 
-/// The value in every secret field, and in fields that nobody knows.
+/// An object with the value in every secret field and in unknown fields, and the number of them.
 fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> (Map<String, Value>, usize) {
     let secret = fields.filter(|field| field.is_secret()).map(|field| field.name.clone());
     let unknown = ["api_token_2", "new_password", "private_key_of_something", "brand_new", "Anything else"];
@@ -133,20 +134,23 @@ fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> (Map<St
     (body, count)
 }
 
-/// A field that is called like a credential is one here, whatever the spec says.
+/// A field with a name like a credential counts as one, even if the spec does not call it secret.
 #[test]
-fn a_value_is_shown_of_plain_fields_alone() {
+fn only_values_of_fields_that_are_not_secret_are_shown() {
     let mut api = api();
     let Some((name, allowed)) = number(&api) else { return };
     let text = of(&api, Of::Settings, &json!({ name.clone(): 987 })).render("spec", true);
-    assert!(text.contains(&format!("the value 987 outside {allowed}")), "{text}");
+    assert!(text.contains(&format!("the value 987 is not allowed, expected {allowed}")), "{text}");
     let mut attributes = api.settings.sections.iter_mut().flat_map(|section| &mut section.attributes);
     attributes.find(|field| field.name == name).unwrap().name = "first_token".to_owned();
     let text = of(&api, Of::Settings, &json!({ "first_token": 987 })).render("spec", true);
-    assert!(text.contains(&format!("a value outside {allowed}")) && !text.contains("value = 987"), "{text}");
+    assert!(
+        text.contains(&format!("a value is not allowed, expected {allowed}")) && !text.contains("value = 987"),
+        "{text}"
+    );
 }
 
-/// An attribute whose values are numbers, and these; if there is one.
+/// An attribute with an enum of integers, and its values; if there is one.
 fn number(api: &Api) -> Option<(String, String)> {
     let mut numbers = api.settings.writable().filter_map(|field| match field.ty {
         Type::Enum(index) if api.enums[index].is_integer() => Some((field.name.clone(), &api.enums[index].values)),
@@ -169,9 +173,9 @@ fn a_response_of_something_else_is_not_compared() {
     }
 }
 
-/// The body of an error, or of another call: proposals for it would fill the spec with nonsense.
+/// The body of an error or of another call: its fields do not belong in the spec.
 #[test]
-fn a_response_of_which_nothing_is_known_is_not_compared() {
+fn a_response_without_a_known_field_is_not_compared() {
     let api = api();
     let kind = &api.integrations.kinds[0];
     let bodies = [json!({ "message": "401 Unauthorized" }), json!({ "error": "invalid_token", "scope": ["api"] })];
@@ -188,7 +192,7 @@ fn a_response_of_which_nothing_is_known_is_not_compared() {
     assert!(drift(&api, Of::Settings, &json!({ "message": "1", known: null })).unwrap().has_drifted(false));
 }
 
-/// What a kind does not include and another one does is defined already.
+/// A shared parameter that a kind does not include is defined already.
 #[test]
 fn a_shared_parameter_is_pasted_by_its_name() {
     let api = api();
@@ -213,13 +217,13 @@ fn a_shared_parameter_is_pasted_by_its_name() {
             assert_eq!(finding.declared.as_ref().unwrap().file, "shared.toml", "{finding:?}");
             pasted += 1;
         }
-        // Others may name parameters that the kind has not.
+        // Facts of other parameters may name parameters that this kind does not have, so only an event is pasted.
         let is_event = |field: &&&Field| field.has(&Fact::Event);
         if let Some(field) = shared.iter().filter(is_event).find(|field| tried.insert(&field.name)) {
             let body = json!({ "slug": kind.slug, "properties": { field.name.as_str(): true } });
             assert_eq!(paste_all(&api, Of::Kind(kind), &body), 1);
         }
-        // Of another type it may be another one.
+        // A value of another type may be another parameter, so nothing is offered.
         if let Some(field) = shared.iter().find(is_event) {
             let found =
                 of(&api, Of::Kind(kind), &json!({ "slug": kind.slug, "properties": { field.name.as_str(): "x" } }));
@@ -230,9 +234,9 @@ fn a_shared_parameter_is_pasted_by_its_name() {
     assert!(pasted > api.integrations.kinds.len() && at_the_top > 0);
 }
 
-/// An event of a kind may come at the top of the integration, or inside its properties.
+/// An event of a kind may be in the integration object, or in its properties.
 #[test]
-fn events_come_here_or_there() {
+fn events_may_be_in_either_object() {
     let api = api();
     let mut events = 0;
     for kind in &api.integrations.kinds {
@@ -244,7 +248,7 @@ fn events_come_here_or_there() {
                 let is_missed = |one: &Finding| one.sort == Sort::Absent && one.path == format!("properties.{name}");
                 assert!(!found.findings.iter().any(is_missed), "{}: {body}", kind.slug);
             }
-            // A slip points to it, wherever it comes.
+            // A misspelled event is recognised in both objects.
             let slip = name.replacen("s_", "_", 1);
             if slip != name {
                 for body in [json!({ "id": 1, slip.as_str(): true }), json!({ "properties": { slip.as_str(): true } })]
@@ -256,12 +260,12 @@ fn events_come_here_or_there() {
             }
         }
     }
-    println!("{events} slips");
+    println!("{events} misspelled events");
     assert!(events > 0);
 }
 
 #[test]
-fn a_name_of_the_opposite_is_no_other_name() {
+fn an_opposite_name_is_not_suggested() {
     let mut api = api();
     let near = |api: &Api, name: &str| {
         let known = &api.settings.sections[0].attributes[1].name;
@@ -281,7 +285,7 @@ fn a_name_of_the_opposite_is_no_other_name() {
 }
 
 #[test]
-fn an_element_that_lacks_what_another_has_is_no_note() {
+fn a_field_in_one_element_is_not_missing_in_another() {
     let api = api();
     let slug = &api.integrations.kinds[0].slug;
     let found = of(&api, Of::List, &json!([{ "slug": slug, "id": 1 }, { "slug": slug, "title": "E" }]));
@@ -293,7 +297,7 @@ fn an_element_that_lacks_what_another_has_is_no_note() {
 }
 
 #[test]
-fn removed_names_are_known_as_that() {
+fn removed_names_are_recognised() {
     let api = api();
     let removed: Map<_, _> = api.settings.removed.iter().map(|(name, _)| (name.clone(), json!(1))).collect();
     let found = of(&api, Of::Settings, &Value::Object(removed));
@@ -313,7 +317,7 @@ fn of(api: &Api, of: Of<'_>, body: &Value) -> Drift {
     drift(api, of, body).unwrap_or_else(|error| panic!("{error}: {body}"))
 }
 
-/// Pastes all that is offered, described; then nothing has drifted. How many entries there were.
+/// Pastes all that is offered, with documentation; then nothing drifts. Returns the number of entries.
 fn paste_all(api: &Api, what: Of<'_>, body: &Value) -> usize {
     let before = of(api, what, body);
     let drifted: Vec<_> = before.findings.iter().filter(|finding| finding.is_drift).collect();
@@ -335,7 +339,7 @@ fn paste_all(api: &Api, what: Of<'_>, body: &Value) -> usize {
     drifted.len()
 }
 
-/// A copy of the real spec with everything pasted where it is said to belong.
+/// A copy of the real spec with everything pasted at the place that the finding names.
 fn spec_with(found: &Drift, edited: impl Fn(&str) -> String) -> tempfile::TempDir {
     let dir = tempfile::tempdir().unwrap();
     support::copy(&real(), dir.path());
@@ -362,10 +366,10 @@ fn steps_count_from_the_minimum() {
     }
 }
 
-/// Does by the letter what `into` says.
+/// Pastes at the place that `into` describes.
 fn put(spec: &Path, finding: &Finding, paste: &Paste, toml: &str) {
     let file = match paste.file.as_str() {
-        // A person decides; a test takes the first one.
+        // A person would choose; the test takes one file.
         "settings/" => "settings/accounts.toml",
         "integrations/" => "integrations/chat.toml",
         file => file,

@@ -1,4 +1,6 @@
-//! `cargo bindings drift`: where responses come from, exit codes, and that what may be a secret is not shown.
+//! `cargo bindings drift` as a process: input from files and from standard input, exit codes, and JSON.
+//!
+//! Responses hold a marker in every value that may be a secret. No output may show it.
 
 #[path = "../../codegen/tests/support/mod.rs"]
 mod support;
@@ -12,7 +14,7 @@ use platform_api_codegen::model::Type;
 use platform_api_codegen::read;
 use serde_json::{Value, json};
 
-/// In responses, where it must not be shown.
+/// A part of values that must not be shown.
 const MARKER: &str = "M4RK3R";
 
 #[test]
@@ -27,7 +29,7 @@ fn exit_codes_say_whether_it_has_drifted() {
     let flag = api.settings.writable().find(|field| field.ty == Type::Boolean).expect("there are flags");
     let [first, .., last] = api.integrations.kinds.as_slice() else { panic!("there are several kinds") };
     let settings = file("settings.json", json!({ flag.name.as_str(): true }));
-    let odd = file("odd.json", json!({ flag.name.as_str(): 1, "brand_new": 2 }));
+    let drifted = file("drifted.json", json!({ flag.name.as_str(): 1, "brand_new": 2 }));
     let kind = file("kind.json", json!({ "slug": first.slug, "properties": {} }));
     let list = file("list.json", json!([{ "slug": first.slug }, { "slug": last.slug, "id": 7 }]));
     let broken = file("broken.json", json!(MARKER));
@@ -41,7 +43,7 @@ fn exit_codes_say_whether_it_has_drifted() {
     };
     assert_eq!(code(&["--settings", &settings]), 0);
     assert_eq!(code(&["--settings", &settings, "--strict"]), 1);
-    assert_eq!(code(&["--settings", &odd]), 1);
+    assert_eq!(code(&["--settings", &drifted]), 1);
     assert_eq!(code(&["--kind", &first.slug, &kind]), 0);
     assert_eq!(code(&["--list", &list]), 0);
     let wrong: [&[&str]; 9] = [
@@ -65,7 +67,7 @@ fn a_response_may_come_from_standard_input() {
     let output = drift_with(&support::tests().join("base"), &["--settings", "-"], r#"{"brand_new": 2, "limit": 103}"#);
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("unknown field `brand_new`: an integer, and not in the spec\n"), "{text}");
+    assert!(text.contains("unknown field `brand_new`: an integer, not in the spec\n"), "{text}");
     assert!(text.contains("out of bounds `limit`: 103, expected at most 100\n"), "{text}");
     assert!(text.contains("      brand_new = { type = \"integer\", doc = \"\" }\n"), "{text}");
     assert!(text.contains("\nsettings: 1 field compared with the spec, 2 have drifted, "), "{text}");
@@ -84,36 +86,36 @@ fn machines_get_one_document() {
     assert!(output.stderr.is_empty());
 }
 
-/// A response holds a part of the fields, so that most names say nothing.
+/// A response has few of the fields, so only the first missing ones are listed.
 #[test]
-fn what_never_came_is_counted() {
+fn missing_fields_are_counted() {
     let api = read(&real()).unwrap_or_else(|report| panic!("{report}"));
     let known = api.settings.writable().find(|field| field.ty == Type::Boolean).expect("there is a switch");
     let body = json!({ &known.name: true }).to_string();
     let names = |arguments: &[&str]| {
         let arguments = [&["--settings", "-"], arguments].concat();
-        // Lines are broken where they are full.
+        // The names are wrapped into lines.
         let text = String::from_utf8(drift(&arguments, &body).stdout).unwrap().replace("\n  ", " ");
         (text.matches('`').count() / 2, text)
     };
     let (few, text) = names(&[]);
-    assert!(few < 12 && text.contains(" never came: ") && text.contains(" more (`--strict` or"), "{text}");
+    assert!(few < 12 && text.contains(" missing fields: ") && text.contains(" more (`--strict` or"), "{text}");
     let (all, text) = names(&["--strict"]);
-    let count: usize = text.split(" never came").next().unwrap().rsplit(' ').next().unwrap().parse().unwrap();
+    let count: usize = text.split(" missing field").next().unwrap().rsplit(' ').next().unwrap().parse().unwrap();
     assert_eq!(all, count);
     let document: Value = serde_json::from_str(&names(&["--format", "json"]).1).unwrap();
     assert_eq!(document["findings"].as_array().unwrap().len(), count);
 }
 
 #[test]
-fn the_body_of_an_error_is_no_response() {
+fn the_body_of_an_error_is_not_compared() {
     let output = drift(&["--settings", "-"], &format!(r#"{{"message": "401 {MARKER}"}}"#));
     assert_eq!(output.status.code(), Some(2));
     assert!(output.stdout.is_empty());
-    assert_is_quiet(&output, &["this is not a response of the settings", "none of its fields (`message`)"]);
+    assert_is_quiet(&output, &["this is not a response with the settings", "none of its fields (`message`)"]);
 }
 
-/// Nothing that was said holds the marker, and some of it is expected.
+/// The output does not show the marker, and has the expected parts.
 fn assert_is_quiet(output: &Output, expected: &[&str]) {
     let said = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
     assert!(!said.contains(MARKER), "{said}");
@@ -124,7 +126,7 @@ fn real() -> PathBuf {
     support::tests().join("../../spec")
 }
 
-/// Runs it on the real spec.
+/// Runs the command on the real spec.
 fn drift(arguments: &[&str], input: &str) -> Output {
     drift_with(&real(), arguments, input)
 }
@@ -134,7 +136,7 @@ fn drift_with(spec: &Path, arguments: &[&str], input: &str) -> Output {
     command.arg("drift").args(arguments).arg("--spec").arg(spec);
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().unwrap();
-    // It may have no use for it, and be gone.
+    // The process may exit without reading its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }

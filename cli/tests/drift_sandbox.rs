@@ -1,9 +1,11 @@
-//! What the sandbox answers, held against the spec by the maintainer's tool: nothing drifts, until something is odd.
+//! Responses of the sandbox, compared with the spec by `drift`.
+//!
+//! The sandbox follows the spec, so its responses never drift. Each invalid value of each field does, and no valid one.
 
-#[allow(dead_code, reason = "the tests of the sandbox use the rest")]
+#[allow(dead_code, reason = "the tests of the sandbox use all of it")]
 #[path = "../../sandbox/tests/sandbox/caller.rs"]
 mod caller;
-#[allow(dead_code, reason = "the tests of the sandbox use the rest")]
+#[allow(dead_code, reason = "the tests of the sandbox use all of it")]
 #[path = "../../sandbox/tests/sandbox/samples.rs"]
 mod samples;
 
@@ -16,7 +18,7 @@ use caller::Caller;
 use samples::{all_valid, invalid, valid};
 
 #[tokio::test]
-async fn nothing_that_the_sandbox_answers_has_drifted() {
+async fn no_response_of_the_sandbox_has_drifted() {
     let sandbox = Sandbox::start().await.unwrap();
     let caller = Caller::new(&sandbox, Role::Administrator);
     let api = sandbox.api();
@@ -39,31 +41,31 @@ async fn nothing_that_the_sandbox_answers_has_drifted() {
 }
 
 #[tokio::test]
-async fn every_value_that_is_odd_has_drifted_and_no_other() {
+async fn every_invalid_value_has_drifted_and_no_valid_one() {
     let sandbox = Sandbox::start().await.unwrap();
     let api = sandbox.api();
-    let (mut odd, mut right) = (0, 0);
+    let (mut wrong, mut right) = (0, 0);
     for attribute in api.settings.attributes() {
         let read = |value: Value| drifted(&of(api, Of::Settings, &json!({ attribute.name.as_str(): value })));
-        check(api, attribute, read, &mut odd, &mut right);
+        check(api, attribute, read, &mut wrong, &mut right);
     }
     for kind in &api.integrations.kinds {
         for property in &kind.properties {
             let body = |value: Value| json!({ "slug": kind.slug, "properties": { property.name.as_str(): value } });
-            check(api, property, |value| drifted(&of(api, Of::Kind(kind), &body(value))), &mut odd, &mut right);
+            check(api, property, |value| drifted(&of(api, Of::Kind(kind), &body(value))), &mut wrong, &mut right);
         }
     }
-    println!("{odd} odd values, {right} others");
+    println!("{wrong} invalid values, {right} valid ones");
 }
 
-/// Every odd value drifts; every other one does not, and is missed when it does not come.
-fn check(api: &Api, field: &Field, read: impl Fn(Value) -> Vec<Sort>, odd: &mut usize, right: &mut usize) {
+/// Every invalid value of a field drifts, and no valid one.
+fn check(api: &Api, field: &Field, read: impl Fn(Value) -> Vec<Sort>, wrong: &mut usize, right: &mut usize) {
     for value in invalid(api, field) {
         let sorts = read(value.clone());
         assert!(!sorts.is_empty(), "{}: {value}", field.name);
         let is_expected = |sort: &Sort| [Sort::OtherType, Sort::OtherValue, Sort::OutOfBounds].contains(sort);
         assert!(sorts.iter().all(is_expected), "{}: {value} is {sorts:?}", field.name);
-        *odd += 1;
+        *wrong += 1;
     }
     let is_within =
         |value: &Value| field.max_items().is_none_or(|most| value.as_array().map_or(0, Vec::len) <= most as usize);
@@ -74,7 +76,7 @@ fn check(api: &Api, field: &Field, read: impl Fn(Value) -> Vec<Sort>, odd: &mut 
 }
 
 #[tokio::test]
-async fn what_does_not_come_is_a_note() {
+async fn a_missing_field_is_a_note() {
     let sandbox = Sandbox::start().await.unwrap();
     let api = sandbox.api();
     let absent = |drift: &Drift| drift.findings.iter().filter(|finding| finding.sort == Sort::Absent).count();
@@ -106,7 +108,7 @@ fn drifted(drift: &Drift) -> Vec<Sort> {
     drift.findings.iter().filter(|finding| finding.is_drift).map(|finding| finding.sort).collect()
 }
 
-/// How many fields were compared with the spec, none of which drifted.
+/// The number of compared fields. None of them has drifted.
 fn quiet(drift: &Drift) -> usize {
     assert!(!drift.has_drifted(false), "{}", drift.render("spec", true));
     assert!(drift.fields > 0);

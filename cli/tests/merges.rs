@@ -1,13 +1,10 @@
-//! Two branches that each edit the spec, and what Git makes of both: the bindings of the merged spec, or a conflict.
+//! Two branches edit the spec, and Git merges them: the result has the bindings of the merged spec, or a conflict.
 //!
-//! Pairs of edits of the real spec, with a fixed seed. Each edit is a commit with its bindings, and `git merge-tree`
-//! merges two of them as a host would. What merges without a conflict has to be what the merged spec generates. One
-//! sort of pairs cannot be: one branch changes what others take over (a shared parameter, a type, a heading), and the
-//! other one adds a user of it, in lines or files that the first one does not have. There the merged bindings are stale,
-//! which `cargo bindings generate --check` says, and so does every build in CI. The same holds for imports: one branch
-//! removes the last use of a name, and the other one adds another use.
-//!
-//! `PAIRS=5000` tries more of them than the 200 of a usual run.
+//! In: pairs of edits of the real spec, with a fixed seed. Each edit is a commit with its bindings, and `git
+//! merge-tree` merges two of them. A merge without a conflict may still be stale in one case: one branch changes
+//! something shared (a parameter, a type, a heading) or the last use of an import, and the other branch adds a user of
+//! it elsewhere. Then `cargo bindings generate --check` fails, and so does every build in CI. `PAIRS=5000` tries more
+//! than the usual 200.
 
 #[allow(dead_code, reason = "what an edit does to the surface is tested in codegen")]
 #[path = "../../codegen/tests/edits/change.rs"]
@@ -35,19 +32,19 @@ use platform_api_codegen::report::Report;
 use edits::{Edit, edits};
 use repository::{Merged, Repository};
 
-/// The text of files, by their paths in the repository.
+/// The contents of files, by their paths in the repository.
 type Files = BTreeMap<String, String>;
 
 #[test]
 fn two_edits_merge_into_the_bindings_of_both_or_conflict() {
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
     let base = Work::new(&spec);
-    let before = base.files(&Files::new()).expect("the spec is right");
+    let before = base.files(&Files::new()).expect("the spec is valid");
     let count = std::env::var("PAIRS").map_or(200, |pairs| pairs.parse().expect("`PAIRS` is a number"));
     let mut rng = Rng::with_seed(0x5eed);
     let mut tried = edits(&spec);
     rng.shuffle(&mut tried);
-    // Generation takes most of the time, so that each edit is merged with several others.
+    // Generation takes most of the time, so each edit is merged with several others.
     tried.truncate(count / 3);
     let tries = tried.len();
     // An edit that the check refuses never becomes a commit.
@@ -75,7 +72,7 @@ fn two_edits_merge_into_the_bindings_of_both_or_conflict() {
     assert!(of("right") > count / 2 && of("conflict in the bindings") > 0, "little was merged: {tally:?}");
 }
 
-/// What two edits became.
+/// The result of merging two edits.
 enum Became {
     /// Git reports a conflict in the spec.
     SpecConflict,
@@ -85,9 +82,9 @@ enum Became {
     Conflict,
     /// The merged bindings are those of the merged spec.
     Right,
-    /// They are not, but for what they import.
+    /// The merged bindings are stale, but only in their imports.
     Imports,
-    /// They are not: these files differ.
+    /// The merged bindings are stale in these files.
     Stale(Vec<String>),
 }
 
@@ -135,7 +132,7 @@ fn merged(repository: &Repository, (one, other): (usize, usize), before: &Files,
     }
 }
 
-/// A Rust file without the `use` of its own, which may have several lines.
+/// A Rust file without its `use` items, which may have several lines.
 fn without_imports(text: &str) -> String {
     let mut is_import = false;
     let lines = text.split_inclusive('\n').filter(|line| {
@@ -156,7 +153,7 @@ impl Work {
         Self(dir)
     }
 
-    /// All files with an edit of the spec, unless the check refuses it. An empty file is none.
+    /// All files with an edit of the spec, unless the check refuses it. An empty file stands for a removed one.
     fn files(&self, edit: &Files) -> Option<Files> {
         for (path, text) in edit {
             let path = self.0.path().join(path);
@@ -172,7 +169,7 @@ impl Work {
     }
 }
 
-/// Pairs of edits: half of them of the same file of the spec, where branches meet.
+/// Pairs of edits: half of them edit the same file of the spec, where conflicts are likely.
 fn pick(edited: &[(Edit, Files)], count: usize, rng: &mut Rng) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     while pairs.len() < count {
@@ -185,7 +182,7 @@ fn pick(edited: &[(Edit, Files)], count: usize, rng: &mut Rng) -> Vec<(usize, us
     pairs
 }
 
-/// Does something with each of a list, on all processors; the results are in order.
+/// Maps a list on all processors, and keeps the order.
 fn each<T: Send, R: Send>(list: Vec<T>, work: impl Fn(T) -> Option<R> + Sync) -> Vec<R> {
     let list = Mutex::new(list.into_iter().enumerate());
     let results = Mutex::new(BTreeMap::new());

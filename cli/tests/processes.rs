@@ -1,5 +1,6 @@
-//! The same spec gives the same bytes in any process: wherever the spec is, in any locale and time zone, on any number of
-//! threads.
+//! The same spec gives the same bytes in any process: in any folder, locale and time zone, on any number of threads.
+//!
+//! Each test runs the command in a process of its own, and compares its files with those of the library.
 
 #[path = "../../codegen/tests/support/mod.rs"]
 mod support;
@@ -23,7 +24,7 @@ fn the_command_writes_what_the_library_makes() {
 #[test]
 fn in_any_locale_and_time_zone() {
     let expected = emitted(&real());
-    // Turkish has another `i`, Danish another order; the last zone is a day ahead of the first.
+    // Turkish has a dotless `i`, Danish sorts differently, and the last time zone is a day ahead of the first.
     let places = [
         ("C", "Etc/GMT+12"),
         ("tr_TR.UTF-8", "Europe/Istanbul"),
@@ -64,10 +65,10 @@ fn from_any_folder() {
         expected
     );
     let elsewhere = tempfile::tempdir().unwrap();
-    let odd = elsewhere.path().join("a b/ü \u{202e}x");
-    fs::create_dir_all(&odd).unwrap();
-    support::copy(&spec, &odd);
-    assert_eq!(generated(&odd, |_| {}), expected);
+    let unusual = elsewhere.path().join("a b/ü \u{202e}x");
+    fs::create_dir_all(&unusual).unwrap();
+    support::copy(&spec, &unusual);
+    assert_eq!(generated(&unusual, |_| {}), expected);
     assert_eq!(
         generated(&spec, |command| {
             command.env_clear();
@@ -91,13 +92,13 @@ fn real() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec")
 }
 
-/// What the library makes of a spec.
+/// The files that the library generates.
 fn emitted(spec: &Path) -> Files {
     let api = read(spec).unwrap_or_else(|report| panic!("{report}"));
     emit(&api).into_iter().map(|file| (file.path, file.text.into_bytes())).collect()
 }
 
-/// What the command line writes, in a process of its own.
+/// The files that the command writes in a process of its own.
 fn generated(spec: &Path, prepare: impl FnOnce(&mut Command)) -> Files {
     let dir = tempfile::tempdir().unwrap();
     let out = dir.path().join("out");

@@ -1,5 +1,7 @@
-//! The page of `cargo bindings reference` without a browser: it says what the model says, loads nothing, and no value of the
-//! spec ends the element that it is in. `reference_browser.rs` uses it.
+//! The page of `cargo bindings reference`, without a browser.
+//!
+//! It shows what the model has, it loads nothing, and no value of the spec can end an HTML element.
+//! `reference_browser.rs` tests search and filters.
 
 #[path = "reference/rows.rs"]
 mod rows;
@@ -39,7 +41,7 @@ fn every_field_says_what_the_model_says() {
         };
         assert_eq!(shown["type"], written(&api, &field.ty));
         assert_eq!(shown["doc"], field.doc);
-        // Each fact is either a key with what it says, or sentences.
+        // A fact is either a key with a value, or sentences.
         let (mut facts, mut notes) = (list("facts").iter(), list("notes").iter());
         for fact in &field.facts {
             match fact {
@@ -62,7 +64,7 @@ fn every_field_says_what_the_model_says() {
     assert!(kinds.zip(&api.integrations.kinds).all(|(group, kind)| group["doc"] == kind.doc));
 }
 
-/// One file, whatever its facts are: nothing in the page names an address, and the browser is told to load none.
+/// The page is one file: it has no address to load from, and tells the browser to load nothing.
 #[test]
 fn nothing_is_loaded() {
     let page = page(&api());
@@ -107,7 +109,7 @@ fn the_command_writes_the_page() {
     let output = bindings(&spec, &out);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert_eq!(fs::read_to_string(&out).unwrap(), page(&read(&spec).unwrap()));
-    // Nothing is written for a spec with errors, nor where nothing can be.
+    // Nothing is written if the spec has errors, or if the folder does not exist.
     let case = support::case(&support::tests().join("cases/many-errors-at-once"), dir.path());
     for (spec, out) in [(&case, dir.path().join("other.html")), (&spec, dir.path().join("no/such.html"))] {
         let output = bindings(spec, &out);

@@ -1,6 +1,6 @@
-//! The page of `cargo bindings reference` in a browser: search and filters show the rows that the model has for them.
+//! The page of `cargo bindings reference` in a browser: search and filters show the rows that match in the model.
 //!
-//! `.ci/browser` runs it and installs what it needs. Here is what to do and to expect, in `.ci/browser.cjs` how.
+//! This test decides what to do and what to expect; `.ci/browser.cjs` does it. `.ci/browser` installs what both need.
 
 #[path = "reference/rows.rs"]
 mod rows;
@@ -16,7 +16,7 @@ use platform_api_codegen::read;
 use rows::Row;
 use serde_json::{Map, Value, json};
 
-/// A choice in the page, and which rows it leaves.
+/// A filter of the page, and the rows that it leaves.
 struct Filter<'a> {
     name: &'static str,
     values: Vec<String>,
@@ -65,7 +65,7 @@ fn version(text: &str) -> Version {
     Version { major: major.parse().expect("a number"), minor: minor.parse().expect("a number") }
 }
 
-/// Every value of each filter alone, searches, and some of all that at once.
+/// Checks: every value of each filter alone, searches, and combinations of them.
 fn checks(rows: &[Row<'_>], filters: &[Filter<'_>], words: &[String]) -> Vec<Value> {
     let ids = |leaves: &dyn Fn(usize, &Row<'_>) -> bool| -> Vec<String> {
         rows.iter().enumerate().filter(|(at, row)| leaves(*at, row)).map(|(_, row)| row.id()).collect()
@@ -89,7 +89,7 @@ fn checks(rows: &[Row<'_>], filters: &[Filter<'_>], words: &[String]) -> Vec<Val
     for query in &queries {
         checks.push(json!({ "search": query, "leaves": ids(&|at, _| finds(query, at)) }));
     }
-    // The first and the last value of each with a search, then pairs of neighbours.
+    // Pairs of neighbouring filters with a search: the first value of one and the last of the other, and the reverse.
     for (filter, next) in filters.iter().zip(filters.iter().cycle().skip(1)) {
         for (one, other) in [(filter.values.first(), next.values.last()), (filter.values.last(), next.values.first())] {
             let (one, other) = (one.expect("there is a value"), other.expect("there is a value"));
@@ -102,7 +102,7 @@ fn checks(rows: &[Row<'_>], filters: &[Filter<'_>], words: &[String]) -> Vec<Val
     checks
 }
 
-/// All strings of a row, as the test without a browser has compared them with the model.
+/// All strings of each row in lower case. `reference.rs` compares them with the model.
 fn words(page: &str) -> Vec<String> {
     fn strings(value: &Value, into: &mut String) {
         match value {

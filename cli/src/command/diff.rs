@@ -1,4 +1,7 @@
-//! `cargo bindings diff`: what a change of the spec means.
+//! `cargo bindings diff`: compares two specs.
+//!
+//! In: two revisions or folders. Out: the changes as text, lines, JSON or a section of the changelog, and an exit code.
+//! The checks of the version and of the changelog need a `Cargo.toml` beside both specs.
 
 mod git;
 mod side;
@@ -64,25 +67,25 @@ fn show(diff: &Diff, format: Format) {
     });
 }
 
-/// A version that is too low promises more than is kept.
+/// A version that is too low promises callers a smaller change than they get.
 fn check_version(diff: &Diff) -> Result<(), String> {
     let (Some(next), Some(version)) = (diff.next_version(), &diff.new.version) else { return Ok(()) };
-    // A release candidate of a version is as large as that one.
+    // A release candidate counts as its release.
     let size = |version: &semver::Version| (version.major, version.minor, version.patch);
     if size(version) >= size(&next) {
         return Ok(());
     }
     let since = &diff.old.label;
-    Err(format!("version {version} is too low: what has changed since `{since}` asks for {next} or later"))
+    Err(format!("version {version} is too low: the changes since `{since}` require {next} or later"))
 }
 
-/// Whoever reads of a release reads of all that breaks.
+/// The section of a release has to name every breaking change.
 fn check_changelog(diff: &Diff, path: &Path) -> Result<(), String> {
     let Some(version) = &diff.new.version else { return Ok(()) };
     let shown = path.display();
     let text = fs::read_to_string(path).map_err(|error| format!("{shown}: {error}"))?;
-    let of = |what: String| format!("{shown}: the section about {version} has no entry that names {what}");
-    let advice = format!("`cargo bindings diff {} --changelog` writes such a section", diff.old.label);
+    let of = |what: String| format!("{shown}: no entry in the section of {version} names {what}");
+    let advice = format!("`cargo bindings diff {} --changelog` writes a draft of the section", diff.old.label);
     let errors: Vec<_> = match diff.unnamed(&text, version) {
         Ok(unnamed) => unnamed.into_iter().map(of).collect(),
         Err(error) => vec![format!("{shown}: {error}")],
@@ -98,7 +101,7 @@ fn fail(error: &impl fmt::Display, code: u8) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// Whether a change is one that `--fail-on` names.
+/// Whether `--fail-on` names a class of the change.
 fn names(what: FailOn, change: &Change) -> bool {
     let is = |class| change.classes().contains(&class);
     match what {

@@ -1,4 +1,7 @@
-//! `cargo bindings drift`: a response, compared with the spec.
+//! `cargo bindings drift`: compares a recorded response with the spec.
+//!
+//! In: the folder of the spec, and a response from a file or from standard input. Out: the findings, as text or JSON.
+//! A response may hold secrets: no message quotes it.
 
 use std::fs;
 use std::io::{self, Read};
@@ -13,7 +16,7 @@ use serde_json::Value;
 use crate::args::{Drift, Format};
 use crate::{json, print};
 
-/// Whether the response has drifted, or why that cannot be said.
+/// Returns whether the response has drifted, or the reason why it cannot be compared.
 pub fn drift(spec: &Path, command: &Drift, format: Format) -> Result<bool, String> {
     let root = spec.to_string_lossy().replace('\\', "/");
     let mut report = Report::new(&root);
@@ -48,7 +51,7 @@ fn response(path: &Path) -> Result<Value, String> {
         let bytes = fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
         (bytes, path.display().to_string())
     };
-    // The message says where, and nothing of what is there.
+    // The message names the line and column, and quotes nothing: the response may hold secrets.
     serde_json::from_slice(&bytes).map_err(|error| format!("{place} is not JSON: {error}"))
 }
 

@@ -1,4 +1,7 @@
-//! `cargo bindings explain`: what a code means, with an example, or a rule of `cargo bindings diff`.
+//! `cargo bindings explain`: an error code of the generator, or a rule of `cargo bindings diff`.
+//!
+//! In: a code, or nothing. Out: its explanation with an example, or a list of all codes and rules. An unknown code is
+//! an error that names the nearest one.
 
 use platform_api_cli::compare::{Class, Rule, rules};
 use platform_api_codegen::codes::{ALL, Code, find};
@@ -7,10 +10,10 @@ use platform_api_codegen::nearest::nearest;
 use crate::args::Format;
 use crate::{json, print};
 
-/// Columns of the explanation.
+/// The width of an explanation, in columns.
 const WIDTH: usize = 100;
 
-/// Explains one code or rule, or lists all; whether there is such a one.
+/// Explains one code or rule, or lists all of them. Returns whether the code exists.
 pub fn explain(code: Option<&str>, format: Format) -> bool {
     if let Some(found) = code.and_then(rules::find) {
         explain_rule(found, format);
@@ -54,7 +57,7 @@ fn explained(code: &Code) -> String {
     let (explanation, said) = (textwrap::fill(explanation, WIDTH), said.trim_end());
     let indented = |text: &str| textwrap::indent(text, "    ");
     format!(
-        "{}[{id}]: {title}\n\n{explanation}\n\nwhat is written otherwise than in a spec that is right:\n\n{}\nwhat is said:\n\n{}\n",
+        "{}[{id}]: {title}\n\n{explanation}\n\nan edit of a valid spec that causes it:\n\n{}\nthe message:\n\n{}\n",
         code.severity(),
         indented(edit),
         indented(said),
@@ -69,7 +72,7 @@ fn explain_rule(rule: &'static Rule, format: Format) {
     }
 }
 
-/// `D0305  something optional becomes required`
+/// `D0305  an optional field becomes required`
 fn listed_rule(rule: &Rule) -> String {
     format!("{}  {}\n", rule.id, rule.title)
 }

@@ -1,4 +1,7 @@
 //! `cargo bindings generate` and `check`.
+//!
+//! In: the folders of the spec and of the bindings. Out: diagnostics, and the files that are missing, stale or
+//! left over. `check` never writes, and stale bindings do not make it fail.
 
 use std::path::Path;
 
@@ -10,7 +13,7 @@ use platform_api_codegen::{Failure, inspect};
 use crate::args::Format;
 use crate::{json, print};
 
-/// Whether the bindings are what the spec says now.
+/// Returns whether the bindings are up to date now.
 pub fn generate(spec: &Path, out: &Path, mode: Mode, format: Format) -> bool {
     let generated = platform_api_codegen::generate(spec, out, mode);
     if format == Format::Json {
@@ -32,7 +35,7 @@ pub fn generate(spec: &Path, out: &Path, mode: Mode, format: Format) -> bool {
     generated.is_ok_and(|generated| mode == Mode::Write || generated.files.is_current())
 }
 
-/// Whether the spec can be used. Whether the bindings in `out` are what it says is told besides.
+/// Returns whether the spec is valid. It also prints whether the bindings in `out` are up to date.
 pub fn check(spec: &Path, out: Option<&Path>, format: Format) -> Result<bool, WriteError> {
     let mut report = Report::new(&spec.to_string_lossy());
     let api = inspect(spec, &mut report);
@@ -43,7 +46,7 @@ pub fn check(spec: &Path, out: Option<&Path>, format: Format) -> Result<bool, Wr
         json::print(&json::Checked::of(&report, api.as_ref(), bindings));
     } else {
         print::report(&report, format);
-        api.iter().for_each(print::right);
+        api.iter().for_each(print::valid);
         bindings.iter().for_each(|(files, out)| print::outcome(files, out, Mode::Check));
     }
     Ok(api.is_some())

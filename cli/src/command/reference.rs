@@ -1,4 +1,6 @@
-//! `cargo bindings reference`: the API on one page.
+//! `cargo bindings reference`: writes the API as one page for browsers.
+//!
+//! In: the folder of the spec. Out: an HTML file, and its size on standard output. A spec with errors writes nothing.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +12,7 @@ use platform_api_codegen::report::Report;
 use crate::args::Format;
 use crate::{json, print};
 
-/// Whether the page was written.
+/// Returns whether the page was written.
 pub fn reference(spec: &Path, out: &Path, format: Format) -> bool {
     let mut report = Report::new(&spec.to_string_lossy());
     let page = inspect(spec, &mut report).map(|api| page(&api));

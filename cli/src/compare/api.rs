@@ -1,5 +1,8 @@
-//! What holds for every call, for all kinds and for the settings as a whole; the fields of the integration object, and
-//! every attribute.
+//! Compares `api.toml`, the integration object and the settings.
+//!
+//! In: those parts of both models. Out: changes of every call, of all integrations, of the object and of the
+//! attributes. An attribute that becomes read-only or writable is compared in both directions, although only one side
+//! sends it.
 
 use std::collections::BTreeSet;
 
@@ -37,31 +40,31 @@ pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: 
     compare_shared(&subject, old, new, comparison);
 }
 
-/// What kinds share is compared with each of them; `API.txt` also shows what none of them takes over.
+/// Compares the shared parameters that no kind includes: they are in `API.txt`. The others are compared with each kind.
 fn compare_shared(subject: &Subject, old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
     let is_included = |of: &Integrations, field: &Field| {
         of.kinds.iter().flat_map(|kind| &kind.parameters).any(|parameter| parameter.source.span == field.source.span)
     };
-    let said = |api, field: &Field| (written(api, &field.ty), field.facts.clone(), field.doc.clone());
+    let stated = |api, field: &Field| (written(api, &field.ty), field.facts.clone(), field.doc.clone());
     for pair in pairs_by(&old.shared, &new.shared, |field| &field.name) {
         let (field, message, place) = match pair {
             (Some(was), Some(is)) => {
-                if said(comparison.old, was) == said(comparison.new, is) || comparison.has_found(&is.name) {
+                if stated(comparison.old, was) == stated(comparison.new, is) || comparison.has_found(&is.name) {
                     continue;
                 }
-                (is, "another one, which no kind takes over", Place::names(&was.source, &is.source))
+                (is, "changed, but no kind includes it", Place::names(&was.source, &is.source))
             }
             (Some(was), None) if !is_included(old, was) => {
-                (was, "removed, and no kind included it", Place::removed(&was.source))
+                (was, "removed, but no kind included it", Place::removed(&was.source))
             }
-            (None, Some(is)) if !is_included(new, is) => (is, "new, and no kind includes it", Place::added(&is.source)),
+            (None, Some(is)) if !is_included(new, is) => (is, "new, but no kind includes it", Place::added(&is.source)),
             _ => continue,
         };
         comparison.add(&rules::RESTATED, &subject.part(&field.name), message, place);
     }
 }
 
-/// The fields of the integration object are under one heading.
+/// All fields of the integration object are under one heading, so a new heading is one change.
 fn compare_object(old: &[Field], new: &[Field], comparison: &mut Comparison<'_>) {
     let heading = |fields: &'_ [Field]| fields.first().map_or("", |field| field.section.as_str()).to_owned();
     let (was, is) = (heading(old), heading(new));
@@ -137,8 +140,8 @@ fn compare_removed(
         };
         found = true;
         let message = match (old, new) {
-            (None, Some((_, version))) => format!("is listed as removed in {version}"),
-            (Some(_), None) => "is not listed as removed any more".to_owned(),
+            (None, Some((_, version))) => format!("now listed as removed in {version}"),
+            (Some(_), None) => "no longer listed as removed".to_owned(),
             (old, new) => format!("removed in {} → {}", shown(old), shown(new)),
         };
         comparison.add(&rules::REMOVED_NAMES, &subject.part(name), message, Place::default());
@@ -155,7 +158,7 @@ fn compare_sections(subject: &Subject, old: &[Section], new: &[Section], compari
             (Some(Section { name, title, attributes: _ }), Some(new)) if title != &new.title => {
                 format!("section `{name}`: heading “{title}” → “{}”", new.title)
             }
-            (Some(old), None) => format!("section `{}` is gone", old.name),
+            (Some(old), None) => format!("section `{}` is removed", old.name),
             (None, Some(new)) => format!("section `{}` is new", new.name),
             (Some(_), Some(_)) | (None, None) => continue,
         };
@@ -168,7 +171,7 @@ fn compare_sections(subject: &Subject, old: &[Section], new: &[Section], compari
     }
 }
 
-/// What is written is a part of what is read. What becomes read-only, or writable, is compared in both directions.
+/// Requests are compared for all attributes that either side can write: an attribute may become read-only or writable.
 fn compare_attributes(old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
     let headings = pairs_by(&old.sections, &new.sections, |section| &section.name);
     let headings = headings.into_iter().filter_map(|(old, new)| Some((old?.title.as_str(), new?.title.as_str())));
@@ -200,7 +203,7 @@ fn compare_value(
     }
 }
 
-/// A text of `api.toml`, which people read.
+/// A string of `api.toml` that is only documentation.
 fn compare_text(subject: &Subject, key: &str, old: &str, new: &str, comparison: &mut Comparison<'_>) {
     if old != new {
         comparison.add(&rules::REWORDED, subject, format!("`{key}` is reworded"), Place::default());

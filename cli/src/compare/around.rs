@@ -1,9 +1,11 @@
-//! What holds for all fields of an item, whether they state it or not: a parameter is no older than its kind, and a
-//! condition asks what else is sent. What a field states beyond that makes a difference, and nothing else does.
+//! The item that a field belongs to: its availability, and the other fields of a request.
+//!
+//! Facts of a field are compared together with it. A parameter is never older than its kind, for instance, so stating
+//! the version of the kind again changes nothing. In the same way a condition on a required parameter is always met.
 
 use platform_api_codegen::model::{Fact, Field, Kind, Needs, NotIn, Tier, Version};
 
-/// Which services have something: all, unless a part says otherwise. Greater parts are stricter.
+/// Which services have something: all of them, unless a field here restricts it. Greater values are stricter.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Availability {
     pub introduced: Option<Version>,
@@ -17,12 +19,12 @@ impl Availability {
         Self { introduced: field.introduced(), tier: field.tier(), self_managed }
     }
 
-    /// Development environments are self-managed.
+    /// A kind that only development environments have is self-managed.
     pub fn of_kind(kind: &Kind) -> Self {
         Self { introduced: kind.introduced, tier: None, self_managed: kind.development_only }
     }
 
-    /// Services that have both.
+    /// The services that have both.
     pub fn and(self, other: Self) -> Self {
         Self {
             introduced: self.introduced.max(other.introduced),
@@ -31,7 +33,7 @@ impl Availability {
         }
     }
 
-    /// Services that have one of both, at least.
+    /// The services that have at least one of them.
     pub fn or(self, other: Self) -> Self {
         Self {
             introduced: self.introduced.min(other.introduced),
@@ -44,7 +46,7 @@ impl Availability {
 /// The item of a field, on one side.
 #[derive(Debug, Clone, Default)]
 pub struct Around<'a> {
-    /// What a request may hold, which is what conditions ask.
+    /// The fields that a request may have. Conditions are about these.
     pub sent: Vec<&'a Field>,
     pub availability: Availability,
 }
@@ -58,12 +60,12 @@ impl<'a> Around<'a> {
         self.sent.iter().copied().find(|field| field.name == name)
     }
 
-    /// Whether every request has it.
+    /// Whether every request has the field.
     pub fn requires(&self, name: &str) -> bool {
         self.find(name).is_some_and(Field::is_required)
     }
 
-    /// What it needs, without what every request has, and for the versions that have it.
+    /// `needs` of the field, without required fields, and only for versions that have the field.
     pub fn needs(&self, field: &Field) -> Option<Needs> {
         let Needs { one_of, until } = field.needs()?;
         let is_optional = |name: &&String| !self.requires(name);
@@ -74,7 +76,7 @@ impl<'a> Around<'a> {
         (!is_met).then_some(Needs { one_of, until: *until })
     }
 
-    /// What it may not be in, from a version on that has both.
+    /// `not_in` of the field, from the first version that has both fields.
     pub fn not_in(&self, field: &Field) -> Option<NotIn> {
         let NotIn { name, since } = field.not_in()?;
         let other = self.find(name).map(|other| self.availability(other).introduced);
@@ -84,13 +86,13 @@ impl<'a> Around<'a> {
         })
     }
 
-    /// That it has no effect, from a version on that has it.
+    /// `no_effect` of the field, from the first version that has the field.
     pub fn no_effect(&self, field: &Field) -> Option<Option<Version>> {
         field.no_effect().map(|since| later(since, self.availability(field).introduced))
     }
 }
 
-/// A version, if it is later than the one from which on the question is.
+/// `since`, if it is later than `introduced`.
 fn later(since: Option<Version>, introduced: Option<Version>) -> Option<Version> {
     since.filter(|since| Some(*since) > introduced)
 }

@@ -1,4 +1,8 @@
-//! One difference, what can be asked about it, and how large a release it asks for.
+//! One change between two models, and the release that it requires.
+//!
+//! In: a rule, an item and a direction. Out: the classes of the change ([`Change::classes`]), and from all changes the
+//! release that is due ([`Bump`]). The classes depend on the direction: a rule lists them for requests and for
+//! responses.
 
 use std::collections::BTreeSet;
 
@@ -10,24 +14,24 @@ use serde::Serialize;
 use super::cure::Cure;
 use super::rules::{Class, Rule};
 
-/// One difference between two models.
+/// One change between two models.
 #[derive(Debug, Clone)]
 pub struct Change {
     pub rule: &'static Rule,
     pub item: Item,
-    /// The parameter, attribute, field or value of the item, if it is not the item itself.
+    /// The parameter, attribute, field or value; nothing if the item itself changes.
     pub part: Option<String>,
     /// ``"`maximum` 10 → 5"``
     pub message: String,
     pub direction: Direction,
-    /// Where it is written; for kinds, one place each.
+    /// The places in the spec; for kinds, one place each.
     pub places: Vec<Place>,
-    /// Where it breaks source: what is to be written otherwise.
+    /// The code that stops compiling, and the code to write instead.
     pub cures: Vec<Cure>,
 }
 
 impl Change {
-    /// Whom it breaks, the worst first. What breaks nobody is compatible, or only documentation.
+    /// Whom the change breaks, the worst class first. A change that breaks nobody has exactly one class.
     pub fn classes(&self) -> Vec<Class> {
         let mut classes = Vec::new();
         if self.direction != Direction::Response {
@@ -38,32 +42,32 @@ impl Change {
         }
         classes.sort();
         classes.dedup();
-        // To say what is not broken means something only where nothing is.
+        // `compatible` and `documentation` are left out beside a class that breaks somebody.
         let breaks = classes.iter().filter(|class| **class < Class::Compatible).count();
         classes.truncate(breaks.max(1));
         classes
     }
 
-    /// What to look for in running programs, unless it only breaks source.
+    /// The advice for running programs, unless the change only breaks source.
     pub fn look(&self) -> Option<&'static str> {
         let is_seen = self.classes().iter().any(|class| matches!(class, Class::Wire | Class::Behaviour));
         self.rule.look.filter(|_| is_seen)
     }
 
-    /// What is to be written otherwise for the first kind, and how many kinds there are besides.
+    /// The cures for the first kind, and the number of other kinds.
     pub fn first_cures(&self) -> (impl Iterator<Item = &Cure>, usize) {
         let first = self.cures.first().map(|cure| &cure.kind);
         let kinds: BTreeSet<_> = self.cures.iter().map(|cure| &cure.kind).collect();
         (self.cures.iter().filter(move |cure| Some(&cure.kind) == first), kinds.len().saturating_sub(1))
     }
 
-    /// Whether a program that was right has to be changed.
+    /// Whether a correct program has to be changed.
     pub fn is_breaking(&self) -> bool {
         self.classes().iter().any(|class| matches!(class, Class::Source | Class::Wire))
     }
 }
 
-/// Whether something is sent, read, or both.
+/// Whether a change is about requests, responses, or both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Direction {
@@ -87,16 +91,16 @@ impl Direction {
     }
 }
 
-/// What a change belongs to.
+/// The part of the API that a change belongs to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Item {
-    /// What holds for every call.
+    /// Every call: the base path and the token header.
     Service,
-    /// What holds for all kinds.
+    /// All integrations, whatever their kind.
     Integrations,
     /// The integration object.
     Object,
-    /// One kind, or several with the same change: their slugs.
+    /// The slugs of the kinds that have the same change.
     Kinds(Vec<String>),
     Settings,
     Enum(String),
@@ -109,17 +113,17 @@ impl Item {
     }
 }
 
-/// Where something is written, as spans of the sources of each side.
+/// A place in the spec: a span in the sources of each side.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// Nothing if it is new.
+    /// `None` for an addition.
     pub old: Option<Span>,
-    /// Nothing if it is gone.
+    /// `None` for a removal.
     pub new: Option<Span>,
 }
 
 impl Place {
-    /// Where a key is written on both sides; the name where it is not stated.
+    /// The place of a key on both sides; the place of the name on a side that does not state the key.
     pub(super) fn key(old: &Source, new: &Source, key: &str) -> Self {
         Self { old: Some(old.key(key).clone()), new: Some(new.key(key).clone()) }
     }
@@ -137,22 +141,22 @@ impl Place {
     }
 }
 
-/// A release, by who has to act when it comes.
+/// The size of a release.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Bump {
-    /// Nothing is different.
+    /// There are no changes.
     None,
-    /// Only documentation.
+    /// Only documentation changes.
     Patch,
-    /// Nothing that breaks; a default that is another one counts as well.
+    /// No program stops working, but some may do something else, as with a new default.
     Minor,
-    /// Programs that were right have to be changed.
+    /// Correct programs have to be changed.
     Major,
 }
 
 impl Bump {
-    /// The largest that one of the changes asks for.
+    /// The largest release that one of the changes requires.
     pub fn due(changes: &[Change]) -> Self {
         let worst = changes.iter().flat_map(Change::classes).min();
         match worst {
@@ -173,8 +177,8 @@ impl Bump {
         }
     }
 
-    /// The lowest version that may follow. Before 1.0 Cargo takes the leftmost number that is not 0 for the major one:
-    /// what breaks raises that one, and all else the one after it, if there is one.
+    /// The lowest version that may follow. Before 1.0, Cargo treats the leftmost number that is not 0 as the major
+    /// version: a breaking change raises it, and any other change raises the number after it, if there is one.
     pub fn after(self, version: &Version) -> Version {
         let Version { major, minor, patch, .. } = *version;
         let raised = match (self, major, minor) {

@@ -1,4 +1,7 @@
-//! A section of the changelog, for a person to edit; and whether one names all that breaks.
+//! Writes a draft of a changelog section, and checks that a section names every breaking change.
+//!
+//! In: a diff, and for the check the text of the changelog. Out: Markdown, or the changes that no entry names. People
+//! reword entries freely: an entry names a change if it has the names of its item and of its part.
 
 use std::collections::BTreeSet;
 
@@ -9,16 +12,16 @@ use super::change::{Change, Item};
 use super::diff::Diff;
 use super::rules::Class;
 
-/// Who has to act, by the worst class of a change.
+/// The headings, by the worst class of a change.
 const GROUPS: [(Class, &str); 4] = [
     (Class::Source, "Change your code"),
-    (Class::Wire, "Look at running programs"),
-    (Class::Behaviour, "Expect something else"),
-    (Class::Compatible, "More to use"),
+    (Class::Wire, "Check running programs"),
+    (Class::Behaviour, "Expect different behaviour"),
+    (Class::Compatible, "Use new features"),
 ];
 
 impl Diff {
-    /// The section, by who has to act.
+    /// The section, grouped by who has to act.
     pub fn changelog(&self) -> String {
         let mut text = match self.release() {
             Some(release) => format!("## {release}\n"),
@@ -39,12 +42,12 @@ impl Diff {
         }
     }
 
-    /// The version that the section is about: the one that is set, unless a higher one is due.
+    /// The version of the section: the version in `Cargo.toml`, unless a higher one is due.
     pub fn release(&self) -> Option<Version> {
         self.next_version().into_iter().chain(self.new.version.clone()).max()
     }
 
-    /// What breaks, and is named in no entry of the section of a release; an error if there is no such section.
+    /// The breaking changes that no entry in the section of a release names; an error if there is no such section.
     pub fn unnamed(&self, changelog: &str, release: &Version) -> Result<Vec<String>, String> {
         let breaking: Vec<_> = self.changes.iter().filter(|change| change.is_breaking()).collect();
         if breaking.is_empty() {
@@ -62,7 +65,7 @@ impl Diff {
         self.changes.iter().filter(move |change| change.classes().first() == Some(&class))
     }
 
-    /// Whether an entry has all names of a change: of its item, and of the part of it. What has none is named by its keys.
+    /// Whether an entry has all names of a change: of its item and its part, or else the keys in its message.
     fn names(&self, change: &Change, entry: &BTreeSet<&str>) -> bool {
         let keys = || change.message.split('`').skip(1).step_by(2).all(|key| words(key).is_subset(entry));
         let is_all = self.is_all_kinds(&change.item) && words(ALL_KINDS).is_subset(entry);
@@ -106,7 +109,7 @@ impl Diff {
             text += "  ```\n\n";
         }
         if others > 0 {
-            text += &format!("  And so for {}.\n", count(others, "other kind"));
+            text += &format!("  The same for {}.\n", count(others, "other kind"));
         }
         text.extend(change.look().map(|look| format!("  Look for {look}.\n")));
         text
@@ -115,13 +118,13 @@ impl Diff {
 
 const ALL_KINDS: &str = "all kinds";
 
-/// From the heading that has the version to the next one.
+/// The section from the heading that has the version to the next heading.
 fn section<'t>(changelog: &'t str, release: &Version) -> Option<&'t str> {
     let starts: Vec<_> = changelog.match_indices("\n## ").map(|(at, _)| at + 1).collect();
     let starts = changelog.starts_with("## ").then_some(0).into_iter().chain(starts);
     let sections = starts.map(|at| {
-        let rest = &changelog[at..];
-        rest.find("\n## ").map_or(rest, |end| &rest[..end])
+        let from_here = &changelog[at..];
+        from_here.find("\n## ").map_or(from_here, |end| &from_here[..end])
     });
     let release = release.to_string();
     let is_it = |section: &&str| {
@@ -131,7 +134,7 @@ fn section<'t>(changelog: &'t str, release: &Version) -> Option<&'t str> {
     sections.into_iter().find(is_it)
 }
 
-/// The entries of lists, each with the lines below it, and the rows of tables.
+/// The entries of lists, each with the lines below it, and the rows of tables, one each.
 fn entries(section: &str) -> Vec<String> {
     let mut entries: Vec<String> = Vec::new();
     for line in section.lines() {

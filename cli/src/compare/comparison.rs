@@ -1,5 +1,7 @@
-//! What every part of the comparison has: both models, in which directions their types travel, and the changes that
-//! were found so far. At the end, what is said more than once becomes one change.
+//! The state of a comparison: both models, how their types are used, and the changes found so far.
+//!
+//! In: changes from every part of the comparison, through [`Comparison::add`]. Out: the merged list. A parameter is
+//! sent and read, and several kinds may include it: equal changes of directions and kinds become one change.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
@@ -20,7 +22,7 @@ pub struct Comparison<'a> {
     changes: Vec<Change>,
 }
 
-/// What is being compared.
+/// The item, part and direction that are being compared.
 #[derive(Debug, Clone)]
 pub struct Subject {
     pub item: Item,
@@ -45,12 +47,12 @@ impl<'a> Comparison<'a> {
         });
     }
 
-    /// Whether a change of a parameter, attribute or field of this name was found.
+    /// Whether there is a change of a parameter, attribute or field of this name already.
     pub fn has_found(&self, part: &str) -> bool {
         self.changes.iter().any(|change| change.part.as_deref() == Some(part))
     }
 
-    /// All changes, each once.
+    /// All changes, merged, with the code that each one breaks.
     pub fn into_changes(self) -> Vec<Change> {
         let mut changes = merge(self.changes);
         add_cures(&mut changes, self.old, self.new, &self.renames);
@@ -59,7 +61,7 @@ impl<'a> Comparison<'a> {
 }
 
 impl Subject {
-    /// An item as a whole, which is sent and read.
+    /// An item as a whole, in both directions.
     pub fn whole(item: Item) -> Self {
         Self { item, part: None, direction: Direction::Both }
     }
@@ -69,13 +71,13 @@ impl Subject {
     }
 }
 
-/// How the types of one side are used, by their names.
+/// How the types of one side are used, by type name.
 #[derive(Default)]
 pub struct Uses<'a>(HashMap<&'a str, Use>);
 
 #[derive(Clone, Copy, Default, PartialEq)]
 struct Use {
-    /// Which services take it in requests, if it is sent.
+    /// Which services accept it in requests; `None` if it is never sent.
     sent: Option<Availability>,
     is_read: bool,
 }
@@ -93,12 +95,12 @@ impl<'a> Uses<'a> {
         uses
     }
 
-    /// Which services take a value of the type at all.
+    /// Which services accept a value of the type at all.
     pub fn availability(&self, name: &str) -> Availability {
         self.0.get(name).and_then(|used| used.sent).unwrap_or_default()
     }
 
-    /// Fields that are sent to services of some availability, or else read.
+    /// Adds fields that are sent to services of this availability; without one, fields that are read.
     fn add(&mut self, api: &'a Api, fields: impl IntoIterator<Item = &'a Field>, sent: Option<Availability>) {
         for field in fields {
             let sent = sent.map(|around| around.and(Availability::of_field(field)));
@@ -110,7 +112,7 @@ impl<'a> Uses<'a> {
                 Type::Enum(at) => {
                     self.include(&api.enums[*at].name, sent);
                 }
-                // What is inside was added when it was; a record may hold an array of itself.
+                // A record may hold an array of itself: recurse only if this use is new.
                 Type::Record(at) if self.include(&api.records[*at].name, sent) => {
                     self.add(api, &api.records[*at].fields, sent);
                 }
@@ -119,7 +121,7 @@ impl<'a> Uses<'a> {
         }
     }
 
-    /// Whether that is new.
+    /// Adds a use of a type. Returns whether it is new.
     fn include(&mut self, name: &'a str, sent: Option<Availability>) -> bool {
         let used = self.0.entry(name).or_default();
         let before = *used;
@@ -132,7 +134,7 @@ impl<'a> Uses<'a> {
 }
 
 impl Comparison<'_> {
-    /// The directions of a type on either side: what was sent, or is, breaks whoever sent it.
+    /// The directions that a type has on either side: a type that is no longer sent still breaks those who sent it.
     pub fn directions(&self, old: &str, new: &str) -> Vec<Direction> {
         let uses = [self.uses[0].0.get(old), self.uses[1].0.get(new)].into_iter().flatten();
         let (sent, read) =
@@ -145,7 +147,7 @@ impl Comparison<'_> {
     }
 }
 
-/// A parameter is sent and read, and several kinds include it: each of these finds the same change.
+/// Each direction and each kind has found its own change: merges those that are equal.
 fn merge(changes: Vec<Change>) -> Vec<Change> {
     merge_kinds(merge_required(merge_directions(changes)))
 }
@@ -158,7 +160,7 @@ fn merge_directions(changes: Vec<Change>) -> Vec<Change> {
     fold(changes, key, |first, again| first.direction = first.direction.and(again.direction))
 }
 
-/// A read is not obliged to hold anything: what is new in both directions is one change, and required where it is sent.
+/// A new required field is optional in responses: these are two rules, but one change.
 fn merge_required(mut changes: Vec<Change>) -> Vec<Change> {
     let key = |change: &Change| (change.item.clone(), change.part.clone());
     let is_required = |change: &Change| [&rules::REQUIRED_ADDED, &rules::CONDITIONAL_ADDED].contains(&change.rule);
@@ -175,11 +177,11 @@ fn merge_required(mut changes: Vec<Change>) -> Vec<Change> {
     changes
 }
 
-/// One change for all kinds that have it.
+/// Makes one change of the equal changes of several kinds.
 fn merge_kinds(changes: Vec<Change>) -> Vec<Change> {
     let key = |change: &Change| {
         let Change { rule, item, part, message, direction, places: _, cures: _ } = change.clone();
-        // Any other item is of its own.
+        // Only kinds are merged.
         let item = if matches!(item, Item::Kinds(_)) { Item::Kinds(Vec::new()) } else { item };
         (rule.id, item, part, message, direction)
     };
@@ -191,7 +193,7 @@ fn merge_kinds(changes: Vec<Change>) -> Vec<Change> {
     })
 }
 
-/// The changes in the order in which each was found first.
+/// Joins changes with equal keys, in the order in which each key came first.
 fn fold<K: Eq + Hash>(
     changes: Vec<Change>,
     key: impl Fn(&Change) -> K,

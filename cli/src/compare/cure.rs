@@ -1,8 +1,8 @@
-//! What a Rust caller has to write otherwise: for each change that breaks source, the code that stops compiling and the
-//! code that takes its place.
+//! Code to write instead: for each change that breaks source, the line that stops compiling and its replacement.
 //!
-//! What is only deprecated has it too. Each rule names the function that finds it (`advice.rs`). Code is a line of Rust and what it is given, made from the
-//! models by codegen's own names. `tests/compare_cure.rs` compiles all of it, against the bindings before and after.
+//! In: changes and both models. Out: [`Cure`]s, added to the changes; a deprecated name has one too. Each rule names
+//! the function that finds its cures (`advice.rs`). A line is built with the names that codegen uses, and with the
+//! variables that it is given. `tests/compare_cure.rs` compiles every line, against the old and the new bindings.
 
 pub mod advice;
 mod conversion;
@@ -21,29 +21,29 @@ use super::renames::Renames;
 use super::rules::Class;
 use site::Site;
 
-/// What is to be written otherwise.
+/// A line of code that a change breaks or deprecates, and its replacement.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Cure {
     /// The kind, where the change is about kinds.
     pub kind: Option<String>,
-    /// What stops compiling.
+    /// The line that stops compiling.
     pub before: Code,
-    /// What takes its place; nothing if nothing does.
+    /// The replacement, if there is one.
     pub after: Option<Code>,
     pub note: Option<String>,
-    /// The old code still compiles: what it means is the same where its name is deprecated, and else is not.
+    /// The old line still compiles: its name is deprecated, or it now means something else.
     pub is_silent: bool,
-    /// The new code compiles with the old release too, so it can be written before the upgrade.
+    /// The new line compiles with the old release too, so callers can write it before the upgrade.
     pub works_before: bool,
 }
 
-/// A line of Rust, with what must be there for it to compile.
+/// A line of Rust, with the variables and imports that it requires.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Code {
     pub line: String,
-    /// The variables that it uses: name and type.
+    /// The names and types of its variables.
     pub given: Vec<(String, String)>,
-    /// The paths of all that is named.
+    /// The paths of the items that it names.
     pub imports: BTreeSet<String>,
 }
 
@@ -64,18 +64,18 @@ impl Cure {
         Self { kind: None, before, after: None, note: Some(note.to_owned()), is_silent: false, works_before: false }
     }
 
-    /// What is to be known beside the code.
+    /// The notes beside the code, in one line.
     pub fn remark(&self) -> Option<String> {
         let remarks = [
             self.note.as_deref(),
-            self.is_silent.then_some("the old code compiles as before"),
-            self.works_before.then_some("the new code compiles with the old release too"),
+            self.is_silent.then_some("the old code still compiles"),
+            self.works_before.then_some("the new code also compiles with the old release"),
         ];
         let remarks: Vec<_> = remarks.into_iter().flatten().collect();
         (!remarks.is_empty()).then(|| remarks.join("; "))
     }
 
-    /// What names something that the other side does not have compiles there neither.
+    /// Corrects the flags: a line with an import that the other side does not have cannot compile there.
     fn if_named(self, old: &View<'_>, new: &View<'_>) -> Self {
         let is_in = |view: &View<'_>, code: &Code| code.imports.iter().all(|path| view.imports.has(path));
         Self {
@@ -89,18 +89,18 @@ impl Cure {
         Self { note: note.into(), ..self }
     }
 
-    /// The old code compiles for one more release.
+    /// The old line compiles for one more release.
     fn deprecated(self) -> Self {
         Self { is_silent: true, works_before: false, ..self.note("the old name is deprecated".to_owned()) }
     }
 
-    /// Whatever the bindings say of it, this can be written.
+    /// The new line does not depend on what the bindings know, so it compiles with both releases.
     fn untyped(self) -> Self {
         Self { works_before: true, ..self }
     }
 }
 
-/// What one rule looks at: a change, and both models.
+/// The input of a rule: a change, and both models.
 pub struct Broken<'a> {
     pub change: &'a Change,
     pub old: &'a View<'a>,
@@ -108,7 +108,7 @@ pub struct Broken<'a> {
     renames: &'a Renames,
 }
 
-/// A model, and where its names are.
+/// A model, and the paths of the names in its bindings.
 pub struct View<'a> {
     pub api: &'a Api,
     imports: Imports,
@@ -120,13 +120,13 @@ impl<'a> View<'a> {
     }
 
     fn code(&self, line: String, given: Vec<(String, String)>) -> Code {
-        let texts = given.iter().map(|(_, ty)| ty.as_str()).chain([line.as_str()]);
-        let imports = self.imports.needed(texts);
+        let parts = given.iter().map(|(_, ty)| ty.as_str()).chain([line.as_str()]);
+        let imports = self.imports.needed(parts);
         Code { line, given, imports }
     }
 }
 
-/// Finds what is to be written otherwise, for all changes.
+/// Adds the cures of all changes.
 pub fn add_cures(changes: &mut [Change], old: &Api, new: &Api, renames: &Renames) {
     if changes.iter().all(|change| change.rule.cure.is_none()) {
         return;
@@ -151,7 +151,7 @@ fn of_kind(change: &Change, slug: &str, cures: impl Fn(&Change) -> Vec<Cure>) ->
     cures.map(|cure| Cure { kind: Some(slug.to_owned()), ..cure }).collect()
 }
 
-/// A field on both sides, or where it was, or is.
+/// A field on both sides; an added or removed field is only on one.
 struct Pair<'a> {
     old: Site<'a>,
     new: Site<'a>,
@@ -160,7 +160,7 @@ struct Pair<'a> {
 }
 
 impl<'a> Broken<'a> {
-    /// Where source is broken: in requests, or in responses.
+    /// Whether the change breaks or deprecates source in this direction.
     fn is_in(&self, direction: Direction) -> bool {
         let rule = self.change.rule;
         let classes = if direction == Direction::Request { rule.request } else { rule.response };
@@ -168,7 +168,7 @@ impl<'a> Broken<'a> {
         is_here && [direction, Direction::Both].contains(&self.change.direction)
     }
 
-    /// What the change is in, on both sides.
+    /// The items of the change, on both sides.
     fn sites(&self) -> Vec<(Option<Site<'a>>, Option<Site<'a>>)> {
         let (old, new) = (self.old, self.new);
         match &self.change.item {
@@ -197,7 +197,7 @@ impl<'a> Broken<'a> {
         }
     }
 
-    /// The field that the change is about, in one direction.
+    /// The field of the change, in one direction.
     fn fields(&self, direction: Direction) -> Vec<Pair<'a>> {
         let part = self.change.part.as_deref();
         let mut found = Vec::new();

@@ -1,4 +1,7 @@
-//! Two specs and what is different, as it is shown: as text for people, as JSON for programs.
+//! Two specs and their changes, with the parts that all forms of output share.
+//!
+//! In: two specs and a list of changes. Out: the release that is due, titles of items, places as `path:line`, and the
+//! changes grouped by item. `text`, `json` and `changelog` write them. A removal shows its place in the old spec.
 
 use std::collections::BTreeSet;
 
@@ -12,15 +15,15 @@ use super::rules::Class;
 /// One of the two specs.
 #[derive(Debug, Clone)]
 pub struct Side {
-    /// As it was asked for: `HEAD`, `spec`.
+    /// The argument that named it: `HEAD`, `spec`.
     pub label: String,
     pub api: Api,
     pub sources: Sources,
-    /// The version of the bindings, where it is known.
+    /// The version of the bindings, if `Cargo.toml` is beside the spec.
     pub version: Option<Version>,
 }
 
-/// Two specs, and what is different.
+/// Two specs, and the changes between them.
 #[derive(Debug, Clone)]
 pub struct Diff {
     pub old: Side,
@@ -28,7 +31,7 @@ pub struct Diff {
     pub changes: Vec<Change>,
 }
 
-/// All changes of one item, by its parts.
+/// The changes of one item, grouped by part.
 pub(super) struct Group<'a> {
     pub item: &'a Item,
     pub parts: Vec<(Option<&'a str>, Vec<&'a Change>)>,
@@ -44,12 +47,12 @@ impl Diff {
         self.old.version.as_ref().map(|version| self.bump().after(version))
     }
 
-    /// How many changes are of a class; one may be of several.
+    /// The number of changes of a class; a change may have several classes.
     pub(super) fn count(&self, class: Class) -> usize {
         self.changes.iter().filter(|change| change.classes().contains(&class)).count()
     }
 
-    /// The changes by item and part, each in the order of its first one.
+    /// The changes by item and part, each group at the position of its first change.
     pub(super) fn groups<'a>(&self, changes: impl IntoIterator<Item = &'a Change>) -> Vec<Group<'a>> {
         let mut groups: Vec<Group<'a>> = Vec::new();
         for change in changes {
@@ -66,7 +69,7 @@ impl Diff {
         groups
     }
 
-    /// What an item is called.
+    /// The title of an item: `kind chat-a`, `the settings`.
     pub(super) fn title(&self, item: &Item) -> String {
         match item {
             Item::Service => "every call".to_owned(),
@@ -97,7 +100,7 @@ impl Diff {
         old.iter().filter(|kind| new.iter().any(|other| other.slug == kind.slug)).count()
     }
 
-    /// Where a change is written now, or was: `spec/integrations/chat.toml:8`, each place once.
+    /// The places of a change, `spec/integrations/chat.toml:8`, each once; the old place of a removal.
     pub(super) fn written_at(&self, change: &Change) -> Vec<String> {
         let lines: BTreeSet<_> = change.places.iter().filter_map(|place| self.line(place)).collect();
         lines.into_iter().map(|(path, line)| format!("{path}:{line}")).collect()

@@ -1,4 +1,7 @@
-//! Fields that stand beside each other: the parameters of a kind, the attributes, the fields of an object.
+//! Compares a list of fields: the parameters of a kind, the attributes, or the fields of an object.
+//!
+//! In: the fields of both sides, in one direction. Out: additions, removals, renames, another order, and the changes of
+//! each pair (`facts`, `ty`). The order of required parameters matters: they are the arguments of `new`.
 
 mod defaults;
 mod facts;
@@ -17,14 +20,14 @@ use platform_api_codegen::resolve::types::written;
 /// The fields of one item, in one direction.
 pub struct Fields<'a> {
     pub item: Item,
-    /// Where the item is written, if it is in one place.
+    /// The place of the item, if it has one.
     pub place: Place,
     pub direction: Direction,
     pub old: Vec<&'a Field>,
     pub new: Vec<&'a Field>,
     /// The item on both sides.
     pub around: [Around<'a>; 2],
-    /// Headings that are one, old and new: what is said about them as a whole is not said again for each field.
+    /// Pairs of an old and a new heading of the same section: a renamed heading is no change of each field.
     pub headings: Vec<(&'a str, &'a str)>,
 }
 
@@ -48,7 +51,7 @@ pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
             }
             (None, Some(new)) => add_new(&whole, new, comparison),
             (Some(old), None) => {
-                let message = format!("removed, it was `{}`", written(comparison.old, &old.ty));
+                let message = format!("removed (its type was `{}`)", written(comparison.old, &old.ty));
                 comparison.add(&rules::FIELD_REMOVED, &whole.part(&old.name), message, Place::removed(&old.source));
             }
             (None, None) => {}
@@ -57,12 +60,12 @@ pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
     compare_order(fields, &whole, comparison);
 }
 
-/// It says so, or reads still accept the name that it had.
+/// Whether the new field states the old name in `renamed_from` or in `alias`.
 pub(super) fn is_renamed(old: &Field, new: &Field) -> bool {
     is_former(&new.former, &old.name) || new.aliases().contains(&old.name)
 }
 
-/// Rust keeps the names of setters and getters. A flag is a field of a struct, which has one name.
+/// `renamed_from` keeps setters and getters. It cannot keep a required flag: that is a field of a struct.
 fn compare_name(pair: &Pair<'_>, fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
     let Pair { old, new, subject, .. } = pair;
     if old.name != new.name {
@@ -76,11 +79,11 @@ fn compare_name(pair: &Pair<'_>, fields: &Fields<'_>, comparison: &mut Compariso
         let place = Place::names(&old.source, &new.source);
         comparison.add(rule, subject, format!("`{}` is now `{}`", old.name, new.name), place);
         if !new.aliases().contains(&old.name) {
-            let message = format!("reads do not accept `{}` any more", old.name);
+            let message = format!("responses may no longer use the name `{}`", old.name);
             comparison.add(&rules::ALIAS_REMOVED, subject, message, Place::names(&old.source, &new.source));
         }
     }
-    // An argument is named nowhere.
+    // An argument of `new` has no name in the code of a caller.
     let has_method = |field: &Field| subject.direction == Direction::Response || !field.is_required();
     let of = |field: &Field| Some(field).filter(|field| has_method(field)).and_then(|field| field.former.clone());
     let sides = [Named { name: &old.name, former: of(old) }, Named { name: &new.name, former: of(new) }];
@@ -107,7 +110,7 @@ fn add_new(whole: &Subject, new: &Field, comparison: &mut Comparison<'_>) {
     comparison.add(rule, &whole.part(&new.name), message, Place::added(&new.source));
 }
 
-/// Required ones are arguments, which have an order that matters; unless they are flags, which are given by name.
+/// Required parameters are arguments of `new`, and their order matters; required flags are named, and theirs does not.
 fn compare_order(fields: &Fields<'_>, whole: &Subject, comparison: &mut Comparison<'_>) {
     let Fields { old, new, .. } = fields;
     let names = |fields: &[&Field]| fields.iter().map(|field| field.name.clone()).collect::<Vec<_>>();
@@ -121,6 +124,6 @@ fn compare_order(fields: &Fields<'_>, whole: &Subject, comparison: &mut Comparis
         }
     }
     if moved(&names(old), &names(new)).is_some() {
-        comparison.add(&rules::FIELDS_REORDERED, whole, "another order", fields.place.clone());
+        comparison.add(&rules::FIELDS_REORDERED, whole, "the fields are in another order", fields.place.clone());
     }
 }

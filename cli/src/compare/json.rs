@@ -1,4 +1,4 @@
-//! For programs. `version` is that of all JSON of the command line; what is unknown to a reader is to be passed over.
+//! Writes a diff as JSON. `version` is the version of all JSON of the command line; readers ignore unknown keys.
 //!
 //! ```json
 //! {
@@ -11,7 +11,7 @@
 //!   "counts": { "source": 1, "wire": 1, "behaviour": 0, "compatible": 0, "documentation": 0 },
 //!   "changes": [{
 //!     "rule": "D0305",
-//!     "title": "something optional becomes required",
+//!     "title": "an optional field becomes required",
 //!     "item": "kind",
 //!     "names": ["chat-d"],
 //!     "part": "push_channel",
@@ -40,15 +40,16 @@
 //! }
 //! ```
 //!
-//! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`; the last two and `kind` have
-//! `names`, of which only `kind` has more than one; what was renamed has its new name. `part` is null for a change of
-//! the item itself. `places` are relative to the folder of the spec; `old` is null for what is new, `new` for what is
-//! gone, and both where the spec has no single place for it.
+//! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. A `kind`, an `enum` and a
+//! `record` have `names`, and only a `kind` has more than one; a renamed item has its new name. `part` is null if the
+//! item itself changes. Files in `places` are relative to the folder of the spec. `old` is null for an addition, `new`
+//! for a removal, and both are null if the change has no single place in the spec.
 //!
-//! `look` is what to look for in running programs; null where source alone is broken, or nothing. `cures` are the lines
-//! of Rust that stop compiling, with what takes the place of each (`after` is null if nothing does), for all kinds that
-//! the change is about. `given` are the variables that a line uses. What `is_silent` compiles as before, and means
-//! something else. What `works_before` compiles with the old release too.
+//! `look` says what to look for in running programs; it is null if only source breaks, or nothing. `cures` are the
+//! lines of Rust that stop compiling, for every kind of the change, each with the line to write instead (`after`, which
+//! may be null). `given` are the variables that a line uses. With `is_silent`, the old line still compiles: the old
+//! name is deprecated, or the line now means something else. With `works_before`, the new line compiles with the old
+//! release too.
 
 use std::collections::BTreeMap;
 
@@ -125,7 +126,7 @@ fn render(diff: &Diff) -> String {
         counts: Class::ALL.map(|class| (class, diff.count(class))).into(),
         changes: diff.changes.iter().map(|change| entry(diff, change)).collect(),
     };
-    let text = serde_json::to_string_pretty(&document).expect("text, numbers and lists are JSON");
+    let text = serde_json::to_string_pretty(&document).expect("strings, numbers and arrays are JSON");
     text + "\n"
 }
 

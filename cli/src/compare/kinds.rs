@@ -1,4 +1,7 @@
-//! The kinds of integration.
+//! Compares the kinds of integration.
+//!
+//! In: the kinds of both sides. Out: kinds that are added, removed or renamed, and the changes of each pair: its paths,
+//! flags, documentation and fields. Parameters are compared as requests, and properties as responses.
 
 use super::around::{Around, Availability};
 use super::change::{Direction, Item, Place};
@@ -35,7 +38,7 @@ pub fn compare_kinds(old: &[Kind], new: &[Kind], comparison: &mut Comparison<'_>
 }
 
 fn compare_kind(old: &Kind, new: &Kind, comparison: &mut Comparison<'_>) {
-    // A place in the spec is no fact.
+    // `source` is ignored: moving a kind in the spec changes nothing.
     let Kind {
         slug,
         section,
@@ -57,7 +60,7 @@ fn compare_kind(old: &Kind, new: &Kind, comparison: &mut Comparison<'_>) {
         source: _,
     } = old;
     let subject = Subject::whole(Item::kind(&new.slug));
-    let mut facts = Facts { subject: &subject, old, new, comparison };
+    let mut facts = KindFacts { subject: &subject, old, new, comparison };
 
     if *slug != new.slug {
         let is_kept = is_former(&new.former, slug);
@@ -71,8 +74,8 @@ fn compare_kind(old: &Kind, new: &Kind, comparison: &mut Comparison<'_>) {
     facts.path("read_path", read_path, &new.read_path);
     if *update_only != new.update_only {
         let (rule, message) = match new.update_only {
-            true => (&rules::CREATION_REMOVED, "can only be updated, and not be created"),
-            false => (&rules::CREATION_ADDED, "can be created"),
+            true => (&rules::CREATION_REMOVED, "can only be updated, no longer created"),
+            false => (&rules::CREATION_ADDED, "can now be created"),
         };
         facts.add(rule, "update_only", message);
     }
@@ -106,14 +109,14 @@ fn compare_kind(old: &Kind, new: &Kind, comparison: &mut Comparison<'_>) {
     }
 }
 
-struct Facts<'f, 'a> {
+struct KindFacts<'f, 'a> {
     subject: &'f Subject,
     old: &'f Kind,
     new: &'f Kind,
     comparison: &'f mut Comparison<'a>,
 }
 
-impl Facts<'_, '_> {
+impl KindFacts<'_, '_> {
     fn add(&mut self, rule: &'static Rule, key: &str, message: impl Into<String>) {
         let place = Place::key(&self.old.source, &self.new.source, key);
         self.comparison.add(rule, self.subject, message, place);
@@ -129,7 +132,7 @@ impl Facts<'_, '_> {
         self.differs(rule, key, old != new, || format!("`{key}` {old} → {new}"));
     }
 
-    /// One template makes the paths of all kinds, so the slug stays open.
+    /// Compares paths without the slug: all kinds share one template, so its change is one change.
     fn path(&mut self, key: &str, old: &str, new: &str) {
         let [old, new] = [(old, self.old), (new, self.new)].map(|(path, kind)| path.replace(&kind.slug, "<slug>"));
         self.differs(&rules::PATH, key, old != new, || format!("`{key}` {old} → {new}"));

@@ -1,10 +1,13 @@
-//! Two lists → what belongs together, and whether it is in the same order.
+//! Pairs the elements of two lists, and compares their order.
+//!
+//! In: an old and a new list, and a key. Out: pairs, where an addition has no old element and a removal no new one.
+//! Equal keys are paired first, so a rename never takes an element that still has its name.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-/// Pairs of old and new, in the new order; what is gone stands before what followed it. What has the same key belongs
-/// together, and of the rest what is the same in another way.
+/// Pairs of old and new elements, in the new order; a removed element comes before its old successor. Elements with the
+/// same key are paired, then the others by `is_same`.
 pub fn pairs<'a, T, K: Eq + Hash>(
     old: impl IntoIterator<Item = &'a T>,
     new: impl IntoIterator<Item = &'a T>,
@@ -12,7 +15,7 @@ pub fn pairs<'a, T, K: Eq + Hash>(
     is_same: impl Fn(&T, &T) -> bool,
 ) -> Vec<(Option<&'a T>, Option<&'a T>)> {
     let (old, new): (Vec<_>, Vec<_>) = (old.into_iter().collect(), new.into_iter().collect());
-    // The last one of a key is inserted first, so that the first one is found.
+    // Inserted in reverse, so that the first element of a key wins.
     let by_key: HashMap<K, usize> = old.iter().enumerate().rev().map(|(at, item)| (key(item), at)).collect();
     let mut is_free = vec![true; old.len()];
     let mut partners: Vec<Option<usize>> = Vec::new();
@@ -39,7 +42,7 @@ pub fn pairs<'a, T, K: Eq + Hash>(
     pairs
 }
 
-/// Pairs of what has the same key.
+/// Pairs of elements with the same key.
 pub fn pairs_by<'a, T, K: Eq + Hash>(
     old: impl IntoIterator<Item = &'a T>,
     new: impl IntoIterator<Item = &'a T>,
@@ -48,7 +51,7 @@ pub fn pairs_by<'a, T, K: Eq + Hash>(
     pairs(old, new, key, |_, _| false)
 }
 
-/// The names that both lists have, in the order of each, if the orders differ.
+/// If the names that both lists have are in another order: these names, in the order of each list.
 pub fn moved(old: &[String], new: &[String]) -> Option<(Vec<String>, Vec<String>)> {
     let kept = |list: &[String], other: &[String]| -> Vec<String> {
         let other: HashSet<_> = other.iter().collect();
@@ -69,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_gone_stands_where_it_was() {
+    fn a_removed_element_comes_before_its_successor() {
         assert_eq!(shown("abc", "ac"), "aab-cc");
         assert_eq!(shown("abc", "cxa"), "b-cc-xaa");
         assert_eq!(shown("", "a"), "-a");

@@ -1,4 +1,7 @@
-//! How what is allowed has changed.
+//! Whether a restriction became narrower or wider.
+//!
+//! In: a restriction on both sides: a bound, a step, a list, a condition. Out: a [`Narrowing`]. A restriction that
+//! allows some new values and no longer allows some old ones counts as narrower, since it breaks callers.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -10,15 +13,15 @@ use platform_api_codegen::model::{Field, Literal, Needs, NotIn, Number, Type, Ve
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Narrowing {
     Same,
-    /// Written in another way.
+    /// Stated differently, with the same meaning.
     Restated,
-    /// Something that was allowed is not any more.
+    /// Something that was allowed is now refused.
     Narrower,
-    /// Nothing is refused that was allowed.
+    /// All that was allowed is still allowed, and more.
     Wider,
 }
 
-/// From two answers: whether all that was allowed is allowed, and the other way round.
+/// From whether the new restriction allows all that the old one did, and the reverse.
 fn from_inclusion(is_same: bool, old_in_new: bool, new_in_old: bool) -> Narrowing {
     match (old_in_new, new_in_old) {
         _ if is_same => Narrowing::Same,
@@ -28,7 +31,7 @@ fn from_inclusion(is_same: bool, old_in_new: bool, new_in_old: bool) -> Narrowin
     }
 }
 
-/// A bound, of which those that compare as `stricter` allow less. Without a bound everything is allowed.
+/// A bound: one that compares as `stricter` allows less. Without a bound every value is allowed.
 pub fn bound(old: Option<&Number>, new: Option<&Number>, stricter: Ordering) -> Narrowing {
     let [old, new] = match (old, new) {
         (None, None) => return Narrowing::Same,
@@ -38,13 +41,13 @@ pub fn bound(old: Option<&Number>, new: Option<&Number>, stricter: Ordering) -> 
         (Some(old), Some(new)) => [Exact::of(old), Exact::of(new)],
     };
     let order = old.zip(new).and_then(|(old, new)| new.compare(old));
-    // Numbers that cannot be compared might be anything.
+    // Numbers that cannot be compared are assumed to be narrower.
     order.map_or(Narrowing::Narrower, |order| {
         from_inclusion(false, order != stricter, order == stricter || order == Ordering::Equal)
     })
 }
 
-/// The schemes that a URL may have. Without a list it may have any.
+/// The schemes that a URL may have. An empty list allows all schemes.
 pub fn schemes(old: &[String], new: &[String]) -> Narrowing {
     let is_within = |one: &[String], other: &[String]| {
         other.is_empty() || !one.is_empty() && one.iter().all(|scheme| other.contains(scheme))
@@ -52,10 +55,10 @@ pub fn schemes(old: &[String], new: &[String]) -> Narrowing {
     from_inclusion(old == new, is_within(old, new), is_within(new, old))
 }
 
-/// Values that are a step apart, and where they start.
+/// The values that a step allows, counted from the minimum.
 #[derive(Clone, Copy)]
 pub struct Steps<'a> {
-    /// As it is stated; integers are a step of 1 apart.
+    /// The stated step. Integers without one have a step of 1.
     step: Option<&'a Number>,
     minimum: Option<&'a Number>,
     origin: Option<Exact>,
@@ -71,7 +74,7 @@ impl<'a> Steps<'a> {
         self.step.map_or_else(|| Exact::of_literal(&Literal::Integer(1)), Exact::of)
     }
 
-    /// Whether all of these are among the others; what cannot be compared might be anywhere.
+    /// Whether all of these values are among the others; false if they cannot be compared.
     fn are_among(self, others: Self) -> bool {
         let are_among = || {
             let (step, other) = (self.size()?, others.size()?);
@@ -94,7 +97,7 @@ impl fmt::Display for Steps<'_> {
     }
 }
 
-/// Only every so many numbers are allowed.
+/// A step between the allowed numbers.
 pub fn steps(old: Option<Steps<'_>>, new: Option<Steps<'_>>) -> Narrowing {
     match (old, new) {
         (None, None) => Narrowing::Same,
@@ -107,7 +110,7 @@ pub fn steps(old: Option<Steps<'_>>, new: Option<Steps<'_>>) -> Narrowing {
     }
 }
 
-/// Something that grows stricter as it grows, and is absent where there is no restriction.
+/// A restriction that is stricter the greater it is, as with a first version.
 pub fn least<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
     match (old, new) {
         (old, new) if old == new => Narrowing::Same,
@@ -117,7 +120,7 @@ pub fn least<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
     }
 }
 
-/// Something that grows stricter as it shrinks, and is absent where there is no restriction.
+/// A restriction that is stricter the smaller it is, as with a maximum length.
 pub fn most<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
     match (old, new) {
         (old, new) if old == new => Narrowing::Same,
@@ -127,12 +130,12 @@ pub fn most<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
     }
 }
 
-/// A restriction that is there or not.
+/// A restriction that is on or off.
 pub fn flag(old: bool, new: bool) -> Narrowing {
     from_inclusion(old == new, old, new)
 }
 
-/// What needs less, or for fewer versions, allows more.
+/// Fewer required companions, or a requirement that ends earlier, allow more.
 pub fn needs(old: Option<&Needs>, new: Option<&Needs>) -> Narrowing {
     let suffices = |one: Option<&Needs>, other: Option<&Needs>| match (one, other) {
         (_, None) => true,
@@ -146,7 +149,7 @@ pub fn needs(old: Option<&Needs>, new: Option<&Needs>) -> Narrowing {
     from_inclusion(old == new, suffices(old, new), suffices(new, old))
 }
 
-/// Without a last version something holds for ever.
+/// Without a last version the requirement never ends.
 fn ends_no_earlier(one: Option<Version>, other: Option<Version>) -> bool {
     match (one, other) {
         (None, _) => true,
@@ -155,7 +158,7 @@ fn ends_no_earlier(one: Option<Version>, other: Option<Version>) -> bool {
     }
 }
 
-/// Something is required when all conditions hold: more of them require it less often, none of them never.
+/// A field is required if all conditions hold, so more conditions allow more; without conditions it is never required.
 pub fn required_when(old: &[(String, Literal)], new: &[(String, Literal)]) -> Narrowing {
     let covers = |one: &[(String, Literal)], other: &[(String, Literal)]| {
         other.is_empty() || (!one.is_empty() && one.iter().all(|condition| other.contains(condition)))
@@ -163,7 +166,7 @@ pub fn required_when(old: &[(String, Literal)], new: &[(String, Literal)]) -> Na
     from_inclusion(old == new, covers(old, new), covers(new, old))
 }
 
-/// Another attribute forbids values from a version on, or from the beginning.
+/// The entries of another attribute are forbidden, from a version on or in all versions.
 pub fn not_in(old: Option<&NotIn>, new: Option<&NotIn>) -> Narrowing {
     match (old, new) {
         (old, new) if old == new => Narrowing::Same,

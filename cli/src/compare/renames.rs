@@ -1,7 +1,7 @@
-//! Kinds and types that are the same under another name, as far as what is in them says so.
+//! Guesses which kinds and types were renamed, from what they have in common.
 //!
-//! Whom a change breaks does not depend on it: a name that is gone breaks its users, whatever takes its place. So this
-//! may be generous. The pair that has most in common comes first; of several the first in the order of the spec.
+//! In: two models. Out: new names by old ones. A wrong guess does no harm: a removed name breaks its users, whatever
+//! replaces it. The pair with most in common comes first; among equals, the first in the order of the spec.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
@@ -24,18 +24,18 @@ impl Renames {
         Self { kinds, types }
     }
 
-    /// Whether a kind is the other one.
+    /// Whether the new kind is the old one, renamed.
     pub fn is_kind(&self, old: &Kind, new: &Kind) -> bool {
         self.kinds.get(&old.slug) == Some(&new.slug)
     }
 
-    /// What a type is called now.
+    /// The new name of a type.
     pub fn of_type<'n>(&'n self, old: &'n str) -> &'n str {
         self.types.get(old).map_or(old, String::as_str)
     }
 }
 
-/// Kinds that say what they were called: by their old slugs.
+/// Kinds that state `renamed_from`, by their old slugs.
 fn stated<'a>(old: &'a [Kind], new: &'a [Kind]) -> impl Iterator<Item = (String, String)> + 'a {
     let has = |kinds: &[Kind], slug: &str| kinds.iter().any(|kind| kind.slug == slug);
     new.iter().filter(move |kind| !has(old, &kind.slug)).filter_map(move |kind| {
@@ -44,10 +44,10 @@ fn stated<'a>(old: &'a [Kind], new: &'a [Kind]) -> impl Iterator<Item = (String,
     })
 }
 
-/// Parts of a thousand: how much of what either has both have.
+/// The share of parts that two items have in common, in thousandths.
 type InCommon = usize;
 
-/// Names that only the old side has, each with the one of the new side that has most in common.
+/// Pairs each name that only the old side has with the new name that has most in common with it.
 fn paired<T>(
     old: &[T],
     new: &[T],
@@ -72,7 +72,7 @@ fn paired<T>(
     pairs
 }
 
-/// Many kinds take the same parameters, so the words about them or the first one of the slug must be the same too.
+/// Many kinds share all parameters, so their documentation or the first word of their slugs must be equal too.
 fn kinds_in_common(old: &Kind, new: &Kind) -> Option<InCommon> {
     let names = |kind: &Kind| kind.parameters.iter().map(|field| field.name.clone()).collect();
     let first = |kind: &Kind| kind.slug.split('-').next().map(str::to_owned);
@@ -91,7 +91,7 @@ fn records_in_common(old: &Record, new: &Record) -> Option<InCommon> {
     shared(&names(old), &names(new))
 }
 
-/// How much two sets have in common, if it is at least half of what there is.
+/// The share that two sets have in common, if it is at least half.
 fn shared<T: Ord>(old: &BTreeSet<T>, new: &BTreeSet<T>) -> Option<InCommon> {
     let (both, all) = (old.intersection(new).count(), old.union(new).count());
     (both * 2 >= all && both > 0).then(|| both * 1000 / all)

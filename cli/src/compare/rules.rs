@@ -1,8 +1,8 @@
-//! The table of all rules: what can be different, and whom that breaks where it is sent and where it is read.
+//! The table of the rules: each kind of change, and whom it breaks in requests and in responses.
 //!
-//! The rules follow from what is generated. What a request takes is an argument of `new` or a setter, and the service
-//! judges what is sent; what a response holds is an optional field of a struct, and nothing in it is promised but its
-//! type. An id is never given to another rule. Every rule has a case under `tests/diffs/`.
+//! The classes follow from the generated code. A parameter of a request is an argument of `new` or a setter, and the
+//! service refuses invalid requests. A field of a response is always optional, and only its type is guaranteed.
+//! An id is never given to another rule, and every rule has a case under `tests/diffs/`.
 
 use serde::Serialize;
 
@@ -14,15 +14,15 @@ use Class::{Behaviour, Compatible, Documentation, Source, Wire};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Class {
-    /// A Rust caller stops compiling.
+    /// Rust code stops compiling.
     Source,
-    /// A request that worked is refused, or a response is read differently.
+    /// The service refuses a request that worked, or a response is read differently.
     Wire,
-    /// The same program does something else.
+    /// The same request does something else.
     Behaviour,
-    /// Nobody: there is more that can be used, or a warning.
+    /// Breaks nobody: there is a new feature, or a new warning.
     Compatible,
-    /// Nobody: something else is written about it.
+    /// Breaks nobody: only documentation changes.
     Documentation,
 }
 
@@ -41,28 +41,28 @@ impl Class {
     }
 }
 
-/// One kind of difference.
+/// One kind of change.
 #[derive(Debug, Serialize)]
 pub struct Rule {
     /// `D0301`
     #[serde(rename = "rule")]
     pub id: &'static str,
-    /// What is different, in general: `a parameter becomes required`.
+    /// The change in general: `an optional field becomes required`.
     pub title: &'static str,
-    /// Whom it breaks where it is sent.
+    /// Whom it breaks in requests.
     pub request: &'static [Class],
-    /// Whom it breaks where it is read.
+    /// Whom it breaks in responses.
     pub response: &'static [Class],
-    /// Why that is so.
+    /// The reason for these classes.
     pub explanation: &'static str,
-    /// What to look for in running programs (`requests without it: …`), where it breaks what is sent or read, or does something else.
+    /// Follows `look for:`, as in `requests without it: …`; only where the wire or the behaviour changes.
     pub look: Option<&'static str>,
-    /// What finds the code that it breaks, where it breaks source, or that is deprecated.
+    /// Finds the code that it breaks or deprecates, and the code to write instead.
     #[serde(skip)]
     pub cure: Option<Find>,
 }
 
-/// An id is given once.
+/// Ids are unique.
 impl PartialEq for Rule {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id
@@ -75,7 +75,7 @@ impl Rule {
         has(self.request, SOURCE) || has(self.response, SOURCE)
     }
 
-    /// Whether it says what to do for everybody who has to act.
+    /// Whether it has advice for everybody who has to act.
     const fn is_complete(&self) -> bool {
         let is_other = has(self.request, OTHERS) || has(self.response, OTHERS);
         (!self.is_source() || self.cure.is_some()) && is_other == self.look.is_some()
@@ -85,7 +85,7 @@ impl Rule {
 const SOURCE: &[Class] = &[Source];
 const OTHERS: &[Class] = &[Wire, Behaviour];
 
-/// Whether one of the classes is one of the others.
+/// Whether the two lists share a class.
 const fn has(classes: &[Class], others: &[Class]) -> bool {
     let mut at = 0;
     while at < classes.len() * others.len() {
@@ -97,14 +97,14 @@ const fn has(classes: &[Class], others: &[Class]) -> bool {
     false
 }
 
-/// The rules of what allows less or more.
+/// The rule of a fact that became narrower, and the rule of one that became wider.
 pub type Ways = (&'static Rule, &'static Rule);
 
 pub const BOUND: Ways = (&BOUND_NARROWED, &BOUND_WIDENED);
 pub const AVAILABILITY: Ways = (&AVAILABILITY_NARROWED, &AVAILABILITY_WIDENED);
 pub const CONDITION: Ways = (&CONDITION_NARROWED, &CONDITION_WIDENED);
 
-/// The rule of what is written in another way, whatever that means.
+/// The rule of a fact that is stated differently.
 pub fn rule_of((narrowed, widened): Ways, narrowing: Narrowing) -> &'static Rule {
     match narrowing {
         Narrowing::Same | Narrowing::Restated => &RESTATED,
@@ -113,7 +113,7 @@ pub fn rule_of((narrowed, widened): Ways, narrowing: Narrowing) -> &'static Rule
     }
 }
 
-/// The rule of an id, in either case.
+/// Finds a rule by its id, in upper or lower case.
 pub fn find(id: &str) -> Option<&'static Rule> {
     ALL.iter().copied().find(|rule| rule.id.eq_ignore_ascii_case(id))
 }
@@ -146,294 +146,294 @@ macro_rules! rules {
 
 rules! {
     // Calls.
-    PATH = "D0101" "a path or the token's header is another one"
+    PATH = "D0101" "a path or the token header changes"
         request [Wire] response [Wire]
-        "A program that was compiled before calls what is not there any more.";
-        look "responses of 404 or 401 to calls that worked"
-    ROLE_RAISED = "D0102" "a higher role is asked for"
+        "Programs that are already compiled call the old path, or send the old header.";
+        look "calls that worked and now get 404 or 401"
+    ROLE_RAISED = "D0102" "a call requires a higher role"
         request [Wire] response [Wire]
-        "Calls with the token of a lower role worked, and are refused.";
-        look "responses of 403: the tokens of such programs need the higher role"
-    ROLE_LOWERED = "D0103" "a lower role is enough"
+        "Calls with a token of the lower role worked before, and are now refused.";
+        look "responses of 403: these programs need a token of the higher role"
+    ROLE_LOWERED = "D0103" "a call requires only a lower role"
         request [Compatible] response [Compatible]
-        "Calls that were refused work; none that worked is refused."
+        "Calls that were refused now work. Calls that worked still do."
     CACHE = "D0104" "the cache of the settings has another interval"
         request [Behaviour] response [Behaviour]
-        "A change that was sent is seen sooner or later than before.";
-        look "programs that wait for a change of the settings to apply"
-    REMOVED_NAMES = "D0105" "the list of the removed names is another one"
+        "The service applies a change of the settings sooner or later than before.";
+        look "programs that wait until a change of the settings applies"
+    REMOVED_NAMES = "D0105" "the list of removed names changes"
         request [Documentation] response [Documentation]
-        "The list says what earlier versions had; what was removed is reported where it was."
-    UNSET_READS_NULL = "D0106" "what unset settings read as"
+        "The list holds names of earlier versions. The removal of a name is a change of its own."
+    UNSET_READS_NULL = "D0106" "unset settings are read as another value"
         request [Behaviour] response [Behaviour]
-        "A report on what was read finds other differences than before.";
-        look "reports and patches that compare what was read with `null`"
+        "The same unset settings are read as `null`, or no longer are.";
+        look "reports and patches that compare values from responses with `null`"
 
     // Kinds.
-    KIND_ADDED = "D0201" "a kind is new"
+    KIND_ADDED = "D0201" "a kind is added"
         request [Compatible] response [Compatible]
-        "It has a module of its own. `Kind` is non-exhaustive, and what the kind was until now, an unknown one, cannot be matched by its text."
-    KIND_REMOVED = "D0202" "a kind is gone"
+        "The new kind has a module of its own. Existing code compiles: `Kind` is non-exhaustive, and no pattern can match an unknown kind by its slug."
+    KIND_REMOVED = "D0202" "a kind is removed"
         request [Source Wire] response [Source Wire]
-        "Its module, its request and its variant of `Kind` are gone, and the service has nothing under its path.";
-        look "responses of 404 where this kind is set, read or disabled, by its slug too";
+        "Its module, its request and its variant of `Kind` are removed, and the service has nothing under its path.";
+        look "responses of 404 to calls that set, read or disable this kind, also by its slug";
         cure kind_removed
     CREATION_REMOVED = "D0203" "a kind can only be updated"
         request [Source Wire] response [Source]
-        "Its function `set` is now `update`, and the service does not set it up any more.";
-        look "programs that set it up first: the service refuses that";
+        "Its function `set` is now called `update`, and the service no longer creates such an integration.";
+        look "programs that create the integration: the service refuses that";
         cure write_renamed
     CREATION_ADDED = "D0204" "a kind can be created"
         request [Source] response [Source]
-        "Its function `update` is now `set`. What was sent until now is taken as before.";
+        "Its function `update` is now called `set`. The service accepts every request that it accepted before.";
         cure write_renamed
-    KEEPS_SETTINGS = "D0205" "disabling a kind treats its settings in another way"
+    KEEPS_SETTINGS = "D0205" "disabling a kind keeps its settings, or no longer does"
         request [Behaviour] response [Behaviour]
-        "The same call keeps the settings, or loses them.";
-        look "programs that disable it and rely on what becomes of its settings"
+        "The same call keeps the settings, or deletes them.";
+        look "programs that disable the integration and rely on its settings afterwards"
     KINDS_REORDERED = "D0206" "the kinds are in another order"
         request [Documentation] response [Documentation]
-        "`Kind::ALL` and the documentation are in the order of the documents, which nobody may rely on."
-    ACTIVATION = "D0207" "another field says whether an integration is active"
+        "`Kind::ALL` and the documentation follow the order of the documents. No program should rely on it."
+    ACTIVATION = "D0207" "another field shows whether an integration is active"
         request [Behaviour] response [Behaviour]
-        "What is known to be set up decides what a patch sends and what a check finds.";
+        "Whether an integration counts as active decides what a patch sends and what a check reports.";
         look "patches and checks of integrations that were disabled"
     KIND_RENAMED = "D0208" "a kind has another slug"
         request [Source Wire] response [Source Wire]
-        "What is there under another slug takes mostly the same parameters. Its module, its request and its variant of `Kind` have another name, and the service has nothing under the old path.";
-        look "responses of 404 under the old path, and slugs in files and databases";
+        "A kind with another slug has mostly the same parameters, so it counts as renamed. Its module, its request and its variant of `Kind` have other names, and the service has nothing under the old path.";
+        look "responses of 404 under the old path, and the old slug in files and databases";
         cure kind_renamed
 
     KIND_RENAMED_KEPT = "D0209" "a kind has another slug, and Rust keeps its old names"
         request [Wire] response [Wire]
-        "`renamed_from` keeps the names of the module, the request and the variant for one release. What is sent has the new slug: programs that were compiled before find nothing under the old path.";
-        look "programs that are not compiled again: responses of 404 under the old path, and slugs in files and databases";
+        "`renamed_from` keeps the old names of the module, the request and the variant for one release. Requests use the new slug: programs that are already compiled get 404 under the old path.";
+        look "programs that are not compiled again: responses of 404 under the old path, and the old slug in files and databases";
         cure kind_deprecated
 
-    // Parameters, attributes and fields: that they are there.
-    FIELD_ADDED = "D0301" "something optional is new"
+    // Parameters, attributes and fields.
+    FIELD_ADDED = "D0301" "an optional field is added"
         request [Compatible] response [Compatible]
-        "A request has one more setter, a record one more optional field. Structs with all fields public do not hold optional ones."
-    REQUIRED_ADDED = "D0302" "something required is new"
+        "A request has one more setter, or a response has one more getter. Existing code compiles: no struct with public fields holds optional ones."
+    REQUIRED_ADDED = "D0302" "a required field is added"
         request [Source Wire] response [Compatible]
-        "`new` takes one more argument, or `RequiredFlags` has one more field, and requests without it are refused. A read holds one more optional field.";
+        "`new` takes one more argument, or `RequiredFlags` has one more field. The service refuses requests without it. In responses it is one more optional field.";
         look "requests without it: the service refuses them with 400";
         cure arguments
-    FIELD_REMOVED = "D0303" "something is gone"
+    FIELD_REMOVED = "D0303" "a field is removed"
         request [Source Wire] response [Source Wire]
-        "The argument, setter or field is gone, and the service neither takes nor sends it.";
-        look "requests that send it, by `with_parameter` or from files too, and reads that rely on it";
+        "Its argument, setter or getter is removed. The service neither accepts nor returns the field.";
+        look "requests that send it, also by `with_parameter` or from files, and programs that read it";
         cure field_removed
-    FIELD_RENAMED = "D0304" "something has another name, and reads accept the old one"
+    FIELD_RENAMED = "D0304" "a field is renamed, and responses may use the old name"
         request [Source Wire] response [Source]
-        "The argument, setter or field has another name. The service does not take the old name, but a read that has it is understood.";
-        look "requests that send the old name, by `with_parameter` or from files too";
+        "The argument, setter or getter has another name. The service does not accept the old name in requests; in responses it is still read.";
+        look "requests that send the old name, also by `with_parameter` or from files";
         cure field_renamed
-    BECOMES_REQUIRED = "D0305" "something optional becomes required"
+    BECOMES_REQUIRED = "D0305" "an optional field becomes required"
         request [Source Wire] response [Documentation]
-        "Its setter becomes an argument of `new`, or a field of `RequiredFlags`, and requests without it are refused. What is read is optional anyway.";
+        "Its setter becomes an argument of `new`, or a field of `RequiredFlags`. The service refuses requests without it. In responses every field stays optional.";
         look "requests without it: the service refuses them with 400";
         cure argument_or_setter
-    BECOMES_OPTIONAL = "D0306" "something required becomes optional"
+    BECOMES_OPTIONAL = "D0306" "a required field becomes optional"
         request [Source] response [Documentation]
-        "It is no argument of `new` any more, but a setter. Every request that was sent is taken as before.";
+        "An argument of `new` becomes a setter. The service accepts every request that it accepted before.";
         cure argument_or_setter
     ARGUMENTS_REORDERED = "D0307" "the arguments of `new` are in another order"
         request [Source Behaviour] response [Documentation]
-        "A call with arguments of the same types compiles, and sends each under the name of another one.";
-        look "arguments of the same type: the compiler does not see that each is sent under another name";
+        "A call still compiles if the arguments have the same types, and then sends each under the wrong name.";
+        look "arguments of the same type: the compiler does not report that they are swapped";
         cure arguments
-    FIELDS_REORDERED = "D0308" "something is in another order"
+    FIELDS_REORDERED = "D0308" "fields are in another order"
         request [Documentation] response [Documentation]
-        "Setters and fields are used by name, and JSON objects have no order."
-    BECOMES_SECRET = "D0309" "something becomes a secret"
+        "Setters and getters are called by name, and JSON objects have no order."
+    BECOMES_SECRET = "D0309" "a field becomes a secret"
         request [Source] response [Source]
-        "Its type is `Secret`. What is sent and read is the same.";
+        "Its Rust type is now `Secret`. The JSON of requests and responses is the same.";
         cure retyped
-    BECOMES_PUBLIC = "D0310" "something is no secret any more"
+    BECOMES_PUBLIC = "D0310" "a field is no longer a secret"
         request [Source Behaviour] response [Source Behaviour]
-        "Its type is `String`, and people and logs see it.";
-        look "logs and reports: its value is shown there";
+        "Its Rust type is now `String`, and debug output shows its value.";
+        look "logs and reports: they may now show the value";
         cure retyped
     BECOMES_READ_ONLY = "D0311" "an attribute becomes read-only"
         request [Source Wire] response [Documentation]
-        "Its setter is gone, and the service refuses to be sent it. It is read as before.";
-        look "requests that send it, by `with_parameter` or from files too: the service refuses them";
+        "Its setter is removed, and the service refuses requests with it. Responses are the same.";
+        look "requests that send it, also by `with_parameter` or from files: the service refuses them";
         cure becomes_read_only
     BECOMES_WRITABLE = "D0312" "an attribute becomes writable"
         request [Compatible] response [Documentation]
-        "A request has one more setter. It is read as before."
-    ALIAS_ADDED = "D0313" "a read accepts another name"
+        "A request has one more setter. Responses are the same."
+    ALIAS_ADDED = "D0313" "a response may use another name"
         request [Documentation] response [Compatible]
-        "What came under an unknown name is now read. Other names are never sent."
-    ALIAS_REMOVED = "D0314" "a read does not accept another name any more"
+        "A field under this name used to be unknown, and is now read. Requests never use such a name."
+    ALIAS_REMOVED = "D0314" "a response may no longer use another name"
         request [Documentation] response [Wire]
-        "What comes under that name is unknown, and the field is empty. Other names are never sent.";
-        look "services and recorded responses that have the old name: the getter gives nothing"
-    CONDITIONAL_ADDED = "D0315" "something is new, and required under a condition"
+        "A field under this name is now unknown, and the getter returns nothing. Requests never use such a name.";
+        look "services and recorded responses with the old name: the getter returns nothing"
+    CONDITIONAL_ADDED = "D0315" "a field is added, and required under a condition"
         request [Wire] response [Compatible]
-        "Everything compiles; requests that meet the condition, or leave out a default that does, are refused without it.";
-        look "requests that meet the condition, or leave out a default that does: they are refused"
+        "All code compiles. The service refuses requests without the field if they meet the condition, or if a default does.";
+        look "requests that meet the condition, themselves or by a default: the service refuses them"
 
-    FIELD_RENAMED_KEPT = "D0316" "something has another name, and Rust keeps the old one"
+    FIELD_RENAMED_KEPT = "D0316" "a field is renamed, and Rust keeps the old name"
         request [Wire] response [Compatible]
-        "`renamed_from` keeps the setter and the getter for one release. What is sent has the new name: the service does not take the old one from programs that were compiled before.";
-        look "programs that are not compiled again, and requests that send the old name, by `with_parameter` or from files";
+        "`renamed_from` keeps the old setter and getter for one release. Requests use the new name: the service does not accept the old one, which programs that are already compiled send.";
+        look "programs that are not compiled again, and requests that send the old name by `with_parameter` or from files";
         cure field_deprecated
-    FORMER_REMOVED = "D0317" "an old name is gone"
+    FORMER_REMOVED = "D0317" "an old Rust name is removed"
         request [Source] response [Source]
-        "What was renamed kept its old name for one release. That it is deprecated was a warning of the compiler.";
+        "A renamed item kept its old name for one release, and the compiler warned that it was deprecated.";
         cure former_removed
-    FORMER_ADDED = "D0318" "an old name is kept"
+    FORMER_ADDED = "D0318" "an old Rust name is kept"
         request [Compatible] response [Compatible]
-        "What was renamed can be called by its old name too, with a warning of the compiler."
+        "A renamed item can still be called by its old name. The compiler warns that it is deprecated."
 
     // Types.
-    TYPE_WIDENED = "D0401" "a type takes more values"
+    TYPE_WIDENED = "D0401" "a type accepts more values"
         request [Source] response [Source Wire]
-        "The Rust type is another one. What was sent is taken as before; what is read may be what old programs do not expect.";
-        look "reads: values of other types than before";
+        "The Rust type changes. The service accepts every value that it accepted before, but responses may hold values that old programs do not expect.";
+        look "responses with values of other types than before";
         cure retyped
-    TYPE_NARROWED = "D0402" "a type takes fewer values"
+    TYPE_NARROWED = "D0402" "a type accepts fewer values"
         request [Source Wire] response [Source]
-        "The Rust type is another one. Some of what was sent is refused; all that is read would have been expected before.";
-        look "requests with values that the new type does not have: they are refused";
+        "The Rust type changes. The service refuses some values that it accepted before; responses hold no new ones.";
+        look "requests with values outside the new type: the service refuses them";
         cure retyped
-    TYPE_CHANGED = "D0403" "a type is another one"
+    TYPE_CHANGED = "D0403" "a type changes"
         request [Source Wire] response [Source Wire]
-        "The Rust type is another one, and neither takes all the values of the other.";
-        look "requests with values of the old type, by `with_parameter` or from files too, and reads of the new one";
+        "The Rust type changes, and neither type has all values of the other.";
+        look "requests with values of the old type, also by `with_parameter` or from files, and programs that read the old type";
         cure retyped
-    TYPE_RENAMED = "D0404" "a type has another name"
+    TYPE_RENAMED = "D0404" "a type is renamed"
         request [Source] response [Source]
-        "The Rust type has another name, and what is in it is mostly the same: what is not is reported besides.";
+        "The Rust type has another name and mostly the same content. Other differences are changes of their own.";
         cure type_renamed
-    TYPE_ADDED = "D0405" "an enum or a record is new"
+    TYPE_ADDED = "D0405" "an enum or a record is added"
         request [Compatible] response [Compatible]
-        "There is one more type. What uses it is reported where it is used."
-    TYPE_REMOVED = "D0406" "an enum or a record is gone"
+        "There is one more type. Each field that uses it is a change of its own."
+    TYPE_REMOVED = "D0406" "an enum or a record is removed"
         request [Source] response [Source]
-        "Programs that name it stop compiling. What used it is reported where it was used.";
+        "Programs that name the type stop compiling. Each field that used it is a change of its own.";
         cure named
-    MODULE_GAINED = "D0407" "a type can be named in one more module"
+    MODULE_GAINED = "D0407" "one more module exports a type"
         request [Compatible] response [Compatible]
-        "A module that begins to use a type exports it, and kinds that share one export it together."
-    MODULE_LOST = "D0408" "a type cannot be named in a module any more"
+        "A module exports the types that its fields use, and `integrations` those that several kinds share."
+    MODULE_LOST = "D0408" "a module no longer exports a type"
         request [Source] response [Source]
-        "A module exports the types that it uses, and `integrations` those that several kinds share. Programs that name it there stop compiling.";
+        "A module exports the types that its fields use, and `integrations` those that several kinds share. Programs that import the type from this module stop compiling.";
         cure module_lost
-    VALUE_ADDED = "D0409" "an enum has a new value"
+    VALUE_ADDED = "D0409" "a value of an enum is added"
         request [Compatible] response [Compatible]
-        "Enums are non-exhaustive, and what the value was until now, an unknown one, cannot be matched by its text."
-    VALUE_REMOVED = "D0410" "a value of an enum is gone"
+        "Existing code compiles: enums are non-exhaustive, and no pattern can match an unknown value by its string or integer."
+    VALUE_REMOVED = "D0410" "a value of an enum is removed"
         request [Source Wire] response [Source Wire]
-        "Its variant is gone. The service refuses it in a request, and a response that has it holds an unknown value.";
-        look "requests with that value: they are refused; a read that has it gives `Unknown`";
+        "Its variant is removed. The service refuses the value in requests; in a response it is read as an unknown value.";
+        look "requests with this value: the service refuses them; responses with it are read as `Unknown`";
         cure value_removed
     VALUE_RENAMED = "D0411" "a value of an enum has another name in Rust"
         request [Source] response [Source]
-        "Its variant has another name. What is sent and read is the same.";
+        "Its variant has another name. Requests and responses are the same.";
         cure value_renamed
-    VALUE_CHANGED = "D0412" "a value of an enum is another one on the wire"
+    VALUE_CHANGED = "D0412" "a variant of an enum stands for another value"
         request [Wire] response [Wire]
-        "Its variant is the same and everything compiles; what is sent and understood is another value.";
-        look "values in files and databases, and services that have the old one"
+        "All code compiles, and the same variant is sent and read as another value.";
+        look "the old value in files and databases, and services that still use it"
     VALUES_REORDERED = "D0413" "the values of an enum are in another order"
         request [Documentation] response [Documentation]
-        "Enums are not ordered and have no numbers; only lists of the values show it."
-    REPRESENTATION = "D0414" "an enum of texts becomes one of numbers, or the other way round"
+        "Enums have no order in Rust. Only lists of the values show it."
+    REPRESENTATION = "D0414" "an enum of strings becomes one of integers, or the reverse"
         request [Source Wire] response [Source Wire]
-        "It has other functions and conversions, and all its values are other ones.";
-        look "values in files and databases, and services that have the old ones";
+        "The enum has other functions and conversions, and all its values change.";
+        look "the old values in files and databases, and services that still use them";
         cure representation
-    TYPE_OPENED = "D0415" "an enum becomes a larger one, or free text"
+    TYPE_OPENED = "D0415" "an enum is replaced by a larger one, by a string or by an integer"
         request [Source] response [Source]
-        "The Rust type is another one. Enums are open: values that they do not list were read and sent before.";
+        "The Rust type changes. Requests and responses are the same: enums also take values that they do not list.";
         cure retyped
 
     VALUE_RENAMED_KEPT = "D0416" "a value of an enum has another name in Rust, which keeps the old one"
         request [Compatible] response [Compatible]
-        "`renamed_from` keeps the name of the variant for one release. What is sent and read is the same, unless that is said besides.";
+        "`renamed_from` keeps the old name of the variant for one release. Requests and responses are the same, unless another change says otherwise.";
         cure value_deprecated
 
     // Facts.
-    DEFAULT_STATED = "D0501" "a default is stated"
+    DEFAULT_STATED = "D0501" "a default is documented"
         request [Documentation] response [Documentation]
-        "The documents did not say what holds where nothing is sent, and now do."
-    DEFAULT_CHANGED = "D0502" "a default is another one"
+        "The documents now say which value applies if the field is not sent. They did not before."
+    DEFAULT_CHANGED = "D0502" "a default changes"
         request [Behaviour] response [Documentation]
-        "A request that leaves it out means something else.";
-        look "requests that leave it out: set it where the old default was meant"
-    BOUND_NARROWED = "D0503" "fewer values are within the bounds"
+        "Requests without the field now mean something else.";
+        look "requests without it: set the old default explicitly if it was intended"
+    BOUND_NARROWED = "D0503" "the bounds become narrower"
         request [Wire] response [Documentation]
-        "The service refuses what it took. The Rust type has no bounds: reading is not judged by them.";
-        look "requests with values outside the new bounds: check them with `Target::check` before they are sent"
-    BOUND_WIDENED = "D0504" "more values are within the bounds"
+        "The service refuses values that it accepted before. The Rust type has no bounds, so reading is not affected.";
+        look "requests with values outside the new bounds: check them with `Target::check` before sending them"
+    BOUND_WIDENED = "D0504" "the bounds become wider"
         request [Compatible] response [Documentation]
-        "The service takes what it refused. The Rust type has no bounds: reading is not judged by them."
+        "The service accepts values that it refused before. The Rust type has no bounds, so reading is not affected."
     AVAILABILITY_NARROWED = "D0505" "fewer services have it"
         request [Wire] response [Documentation]
-        "Services of lower versions or tiers, or of another hosting, refuse it. No field of a response is promised to be there.";
+        "Services of some versions, tiers or kinds of hosting now refuse it. No response is guaranteed to have a field.";
         look "services that do not have it: check requests with a `Target` of their version, tier and hosting"
     AVAILABILITY_WIDENED = "D0506" "more services have it"
         request [Compatible] response [Documentation]
-        "Services of lower versions or tiers, or of another hosting, take it as well."
-    CONDITION_NARROWED = "D0507" "more must be sent with it, or less often something else"
+        "Services of more versions, tiers or kinds of hosting accept it."
+    CONDITION_NARROWED = "D0507" "a condition on requests becomes stricter"
         request [Wire] response [Documentation]
-        "The service refuses requests that it took. Conditions are about what is sent.";
-        look "requests that do not meet the condition: check them with `Target::check` before they are sent"
-    CONDITION_WIDENED = "D0508" "less must be sent with it"
+        "The service refuses requests that it accepted before. Conditions do not apply to responses.";
+        look "requests that do not meet the condition: check them with `Target::check` before sending them"
+    CONDITION_WIDENED = "D0508" "a condition on requests becomes less strict"
         request [Compatible] response [Documentation]
-        "The service takes requests that it refused. Conditions are about what is sent."
-    EFFECT = "D0509" "it has an effect under other conditions"
+        "The service accepts requests that it refused before. Conditions do not apply to responses."
+    EFFECT = "D0509" "a field has an effect under other conditions"
         request [Behaviour] response [Documentation]
-        "The request is taken as before, and does something else.";
-        look "requests that send it: whether it has an effect there"
-    RESTART = "D0510" "a change waits for a restart, or does not any more"
+        "The service accepts the same request, but the field has an effect where it had none, or the reverse.";
+        look "requests that send it: whether it has an effect"
+    RESTART = "D0510" "a change of the value requires a restart, or no longer does"
         request [Behaviour] response [Documentation]
-        "The request is taken as before, and applies later or sooner.";
-        look "programs that change it and expect it to apply at once, or after a restart"
-    UNIT_STATED = "D0511" "a unit is stated"
+        "The service accepts the same request, and applies it later or sooner.";
+        look "programs that change the value and expect it to apply at once, or only after a restart"
+    UNIT_STATED = "D0511" "a unit is documented"
         request [Documentation] response [Documentation]
-        "The documents did not say what the number counts, and now do."
-    UNIT_CHANGED = "D0512" "a unit is another one"
+        "The documents now say what the number counts. They did not before."
+    UNIT_CHANGED = "D0512" "a unit changes"
         request [Behaviour] response [Behaviour]
         "The same number means something else.";
         look "numbers that were computed for the old unit"
     DEPRECATED = "D0513" "something becomes deprecated"
         request [Compatible] response [Compatible]
-        "Programs that use it are warned by the compiler, and go on."
-    UNDEPRECATED = "D0514" "something is not deprecated any more"
+        "Programs that use it compile as before, with a warning."
+    UNDEPRECATED = "D0514" "something is no longer deprecated"
         request [Compatible] response [Compatible]
-        "The compiler does not warn any more."
-    READ_SHOWN = "D0515" "other services show it in reads"
+        "The compiler no longer warns about it."
+    READ_SHOWN = "D0515" "other services include the field in responses"
         request [Documentation] response [Documentation]
-        "No field of a response is promised to be there."
-    READ_AS = "D0516" "a parameter is read under another name"
+        "No response is guaranteed to have a field."
+    READ_AS = "D0516" "a parameter is read from another field"
         request [Behaviour] response [Behaviour]
-        "A patch is made of what was read: it takes the value from another field of the integration object.";
-        look "patches that are made of what was read"
-    EVENT = "D0517" "a parameter switches an event, or does not any more"
+        "A patch takes the current value from a response, and now finds it in another field of the integration object.";
+        look "patches that are made from a response"
+    EVENT = "D0517" "a parameter becomes an event switch, or no longer is one"
         request [Documentation] response [Source]
-        "The getter moves from the `properties` of the kind to the integration, or back.";
+        "Its getter moves from the `properties` of the kind to the integration, or back.";
         cure getter_moved
-    DEFAULT_REFUSES = "D0518" "a default is another one, and a condition reads it"
+    DEFAULT_REFUSES = "D0518" "a default changes, and a condition depends on it"
         request [Wire] response [Documentation]
-        "Requests that leave it out are refused now: the default is what a condition of another parameter asks for, or does not make up for a companion any more.";
-        look "requests that leave it out: check them with `Target::check` before they are sent"
-    SEPARATOR = "D0519" "the entries of a list in a string are separated in another way"
+        "The service refuses requests without the field: the new default meets the condition of another parameter, or no longer counts as a parameter that another one requires.";
+        look "requests without it: check them with `Target::check` before sending them"
+    SEPARATOR = "D0519" "the entries in a string have another separator"
         request [Behaviour] response [Behaviour]
         "The same string has other entries.";
         look "programs that join entries into the string, or split it"
 
-    // Words.
+    // Documentation.
     REWORDED = "D0601" "documentation"
         request [Documentation] response [Documentation]
-        "What people read says something else."
-    RESTATED = "D0602" "the same is written in another way"
+        "Only documentation changes."
+    RESTATED = "D0602" "the same is written differently"
         request [Documentation] response [Documentation]
-        "What is shown is written in another way, and means the same."
-    SECTION = "D0603" "something is in another section of the documents"
+        "The spec states the same in another form."
+    SECTION = "D0603" "a section of the documents changes"
         request [Documentation] response [Documentation]
-        "Sections are headings. They are no part of any path in Rust or on the wire."
+        "Sections are only headings: they are not part of any path in Rust or on the wire."
 }

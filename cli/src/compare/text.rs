@@ -1,4 +1,7 @@
-//! A tree by item and part, and a summary.
+//! Writes a diff as text: a tree of items and parts with a summary, or one line for each change.
+//!
+//! In: a diff. Out: text for people, with colours if the style has them, or lines for editors. Code to write instead is
+//! shown for the first kind only, with the number of the others.
 
 use platform_api_codegen::report::{Style, count};
 
@@ -44,7 +47,7 @@ fn entry(diff: &Diff, change: &Change, indent: &str, style: Style) -> String {
     )
 }
 
-/// What to write instead, as a diff, for the first kind; and what to look for.
+/// The code to write instead, as a diff, and the advice for running programs.
 fn advice(change: &Change, indent: &str, style: Style) -> String {
     let mut text = String::new();
     let mut line = |sign: &str, code: &str, said: &str| {
@@ -59,7 +62,7 @@ fn advice(change: &Change, indent: &str, style: Style) -> String {
         cure.remark().iter().for_each(|remark| line("note: ", DIM, remark));
     }
     if others > 0 {
-        line("note: ", DIM, &format!("and so for {}", count(others, "other kind")));
+        line("note: ", DIM, &format!("the same for {}", count(others, "other kind")));
     }
     change.look().iter().for_each(|look| line("look for: ", DIM, look));
     text
@@ -72,7 +75,7 @@ fn lines(diff: &Diff) -> String {
         let part = change.part.as_ref().map(|part| format!(", {part}")).unwrap_or_default();
         let what = format!("{}{part}: {} [{}]", diff.title(&change.item), change.message, change.rule.id);
         let mut lines = diff.written_at(change);
-        // What has no place of its own is in the folder somewhere.
+        // A change without a place gets the folder of the spec.
         if lines.is_empty() {
             lines.push(diff.new.sources.shown(""));
         }
@@ -81,7 +84,7 @@ fn lines(diff: &Diff) -> String {
     text
 }
 
-/// Which classes, and in which direction where only one is meant: `source, wire (request)`
+/// The classes, and the direction if there is only one: `source, wire (request)`
 fn classes(change: &Change) -> String {
     let names: Vec<_> = change.classes().into_iter().map(Class::name).collect();
     match change.direction {
@@ -100,7 +103,7 @@ fn summary(diff: &Diff) -> String {
     format!("{} {what}: {}\n{}\n", diff.changes.len(), counts.join(", "), due(diff))
 }
 
-/// The release that is due, with its version where one is known.
+/// The release that is due, with its version if the old one is known.
 fn due(diff: &Diff) -> String {
     let versions = diff.old.version.as_ref().zip(diff.next_version()).filter(|_| diff.bump() != Bump::None);
     let versions = versions.map(|(old, new)| format!(": {new} after {old}"));

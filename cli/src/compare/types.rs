@@ -1,5 +1,7 @@
-//! Enums and records: what is in them, and where they can be named. A module exports what it uses, so a use more or less
-//! moves a type.
+//! Compares enums and records, and the modules that export them.
+//!
+//! In: the types of both models. Out: types that are added, removed or renamed, changes of their values and fields, and
+//! modules that begin or cease to export them. A module exports the types that it uses, so a new use can move a type.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,26 +21,26 @@ use platform_api_codegen::placement::{Placement, TypeRef, types_of};
 
 pub fn compare_enums(old: &[Enum], new: &[Enum], comparison: &mut Comparison<'_>) {
     let about: About<Enum> = |item| (&item.name, &item.doc, &item.source);
-    Sort { about, item: Item::Enum, compare: compare_enum }.compare_all(old, new, comparison);
+    TypeComparison { about, item: Item::Enum, compare: compare_enum }.compare_all(old, new, comparison);
 }
 
 pub fn compare_records(old: &[Record], new: &[Record], comparison: &mut Comparison<'_>) {
     let about: About<Record> = |record| (&record.name, &record.doc, &record.source);
-    Sort { about, item: Item::Record, compare: compare_record }.compare_all(old, new, comparison);
+    TypeComparison { about, item: Item::Record, compare: compare_record }.compare_all(old, new, comparison);
 }
 
-/// The name, the documentation, the place.
+/// Returns the name, the documentation and the source of a type.
 type About<T> = fn(&T) -> (&String, &String, &Source);
 
-/// Enums or records.
-struct Sort<T> {
+/// The parts of the comparison in which enums and records differ.
+struct TypeComparison<T> {
     about: About<T>,
     item: fn(String) -> Item,
-    /// Compares what is in one, in one direction.
+    /// Compares the content of one type, in one direction.
     compare: fn(&T, &T, Subject, &mut Comparison<'_>),
 }
 
-impl<T> Sort<T> {
+impl<T> TypeComparison<T> {
     fn compare_all(&self, old: &[T], new: &[T], comparison: &mut Comparison<'_>) {
         let is_renamed = |old: &T, new: &T| comparison.renames.of_type((self.about)(old).0) == (self.about)(new).0;
         for (old, new) in pairs(old, new, |ty| (self.about)(ty).0, is_renamed) {
@@ -86,7 +88,7 @@ fn compare_record(old: &Record, new: &Record, subject: Subject, comparison: &mut
 fn compare_enum(old: &Enum, new: &Enum, subject: Subject, comparison: &mut Comparison<'_>) {
     let Enum { name, doc: _, values, source } = old;
     if old.is_integer() != new.is_integer() {
-        let message = if new.is_integer() { "texts → numbers" } else { "numbers → texts" };
+        let message = if new.is_integer() { "strings → integers" } else { "integers → strings" };
         comparison.add(&rules::REPRESENTATION, &subject, message, Place::names(source, &new.source));
         return;
     }
@@ -104,7 +106,7 @@ fn compare_values(
     for (one, other) in pairs(old, new, |value| wire(&value.value), is_same_value) {
         match (one, other) {
             (Some(one), Some(other)) => {
-                // A name that another value has now is a variant that still compiles.
+                // If another value has the name now, the variant still compiles, and means that value.
                 let is_taken = new.iter().any(|value| variant(value) == variant(one));
                 let subject = subject.part(&wire(&other.value));
                 Value { subject, old: one, new: other, is_taken, around }.compare(comparison);
@@ -126,7 +128,7 @@ fn compare_values(
     }
 }
 
-/// It has the name that the other has, or had.
+/// Whether the new value has the name of the old one, or states it in `renamed_from`.
 pub(super) fn is_same_value(old: &EnumValue, new: &EnumValue) -> bool {
     variant(old) == variant(new) || is_kept(old, new)
 }
@@ -140,9 +142,9 @@ struct Value<'a> {
     subject: Subject,
     old: &'a EnumValue,
     new: &'a EnumValue,
-    /// Whether the old name is that of a new value.
+    /// Whether a value on the new side has the old name.
     is_taken: bool,
-    /// Which services take any value of the enum.
+    /// Which services accept any value of the enum, on each side.
     around: [Availability; 2],
 }
 
@@ -170,7 +172,7 @@ impl Value<'_> {
             add(&rules::REWORDED, "doc", "`doc` is reworded".to_owned());
         }
         if *introduced != new.introduced {
-            // A value that is older than all that may hold it is as old as that.
+            // A value is never older than the fields that may hold it.
             let [was, is] = [(*introduced, self.around[0]), (new.introduced, self.around[1])]
                 .map(|(own, around)| own.max(around.introduced));
             let rule = rule_of(AVAILABILITY, narrowing::least(was, is));
@@ -185,12 +187,12 @@ impl Value<'_> {
     }
 }
 
-/// What a value is called in Rust.
+/// The name of a value in Rust.
 pub(super) fn variant(value: &EnumValue) -> String {
     type_name(&value.name)
 }
 
-/// A value as it is on the wire, without quotes.
+/// A value on the wire, without quotes.
 pub(super) fn wire(value: &Literal) -> String {
     match value {
         Literal::String(text) => text.clone(),
@@ -198,7 +200,7 @@ pub(super) fn wire(value: &Literal) -> String {
     }
 }
 
-/// A type that is new, or gone, is reported as that, and a module of a kind as the kind.
+/// Compares the modules of types that both sides have, and only modules that both sides have.
 pub fn compare_modules(comparison: &mut Comparison<'_>) {
     let (old, new) = (exports(comparison.old), exports(comparison.new));
     let modules = [comparison.old, comparison.new].map(modules);
@@ -213,11 +215,11 @@ pub fn compare_modules(comparison: &mut Comparison<'_>) {
         let subject = Subject::whole(new.item.clone());
         let place = Place::names(old.source, new.source);
         for module in old.modules.difference(&new.modules).filter(|module| modules[1].contains(*module)) {
-            let message = format!("cannot be named in `{module}` any more");
+            let message = format!("no longer exported from `{module}`");
             comparison.add(&rules::MODULE_LOST, &subject, message, place.clone());
         }
         for module in new.modules.difference(&old.modules).filter(|module| modules[0].contains(*module)) {
-            let message = format!("can be named in `{module}` too");
+            let message = format!("now exported from `{module}` too");
             comparison.add(&rules::MODULE_GAINED, &subject, message, place.clone());
         }
     }
@@ -256,7 +258,7 @@ pub(super) fn exports(api: &Api) -> Vec<Exported<'_>> {
     exported.collect()
 }
 
-/// The modules that use a type themselves, and export it wherever it is. What is inside a record they do not.
+/// The modules whose fields use a type, and which therefore export it. Types inside a record do not count.
 fn users(api: &Api) -> BTreeMap<TypeRef, BTreeSet<String>> {
     let mut users: BTreeMap<TypeRef, BTreeSet<String>> = BTreeMap::new();
     for kind in &api.integrations.kinds {
@@ -270,7 +272,7 @@ fn users(api: &Api) -> BTreeMap<TypeRef, BTreeSet<String>> {
     users
 }
 
-/// The modules that there are.
+/// All modules of the bindings.
 fn modules(api: &Api) -> BTreeSet<String> {
     let kinds = api.integrations.kinds.iter().map(kind_module);
     kinds.chain([INTEGRATIONS, SETTINGS].map(str::to_owned)).collect()

@@ -1,6 +1,9 @@
-//! What may be stated or not, as people write it: `none`, `17.0`, `a, b`.
+//! Writes optional values and lists for messages: `none`, `17.0`, `a, b`.
+//!
+//! In: a value that one side may not state. Out: a string. Each message shows both sides, so an absent value needs a
+//! word.
 
-/// What stands where nothing is stated.
+/// Stands for a value that is not stated.
 pub const NONE: &str = "none";
 
 pub fn optional<T>(value: Option<T>, shown: impl Fn(T) -> String) -> String {

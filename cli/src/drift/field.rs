@@ -1,4 +1,7 @@
-//! One field of a response against its entry of the spec.
+//! Compares one field of a response with its entry in the spec.
+//!
+//! In: a known field and its value. Out: findings about its type, its values and its bounds. A message shows the value
+//! only if the field is not secret.
 
 use platform_api_codegen::fit::{Is, Outside, expected, outside, parts, show};
 use platform_api_codegen::model::{Enum, Field, Literal, Record, Type};
@@ -7,7 +10,7 @@ use serde_json::Value;
 use super::finding::{Context, Paste, Sort, file};
 use super::{infer, secrecy};
 
-/// Compares a field that the spec knows. The objects of named fields in it are left to the caller, with their paths.
+/// Compares a field that the spec knows. Returns the records in its value with their paths, for the caller to compare.
 pub fn compare<'f>(
     context: &mut Context<'f>,
     field: &'f Field,
@@ -15,7 +18,7 @@ pub fn compare<'f>(
     path: &str,
 ) -> Vec<(&'f Record, &'f Value, String)> {
     context.came(path);
-    let of = Of { field, path: path.to_owned() };
+    let at = At { field, path: path.to_owned() };
     if value.is_null() {
         if field.default() != Some(&Literal::Null) && field.ty != Type::Any {
             let message = format!("null, expected {}", expected(context.api, &field.ty));
@@ -25,30 +28,30 @@ pub fn compare<'f>(
     }
     let mut records = Vec::new();
     for part in parts(context.api, &field.ty, value) {
-        let of = Of { field, path: format!("{path}{}", part.path) };
+        let at = At { field, path: format!("{path}{}", part.path) };
         match part.is {
-            Is::OfAnotherType => of.other_type(part.ty, part.value, context),
-            Is::NotAllowed(item) => of.other_value(item, part.value, context),
-            Is::Record(record) => records.push((record, part.value, of.path)),
+            Is::OfAnotherType => at.other_type(part.ty, part.value, context),
+            Is::NotAllowed(item) => at.other_value(item, part.value, context),
+            Is::Record(record) => records.push((record, part.value, at.path)),
         }
     }
-    of.bounds(value, context);
+    at.bounds(value, context);
     records
 }
 
-/// What is found, and in which field.
-struct Of<'f> {
+/// A field of the response, and its path.
+struct At<'f> {
     field: &'f Field,
     path: String,
 }
 
-impl Of<'_> {
+impl At<'_> {
     fn other_type(&self, ty: &Type, value: &Value, context: &mut Context<'_>) {
         let field = self.field;
         let (found, expected) = (infer::json_type(value), expected(context.api, ty));
         let paste = infer::wider(ty, value).filter(|_| *ty == field.ty);
         let finding = context.add(Sort::OtherType, &self.path, format!("{found}, expected {expected}"));
-        finding.decide.push("whether the documents, the spec or the service is wrong".to_owned());
+        finding.decide.push("which is wrong: the documents, the spec or the service".to_owned());
         finding.paste = paste.map(|toml| Paste {
             file: file(&field.source),
             into: format!("`{}`", field.name),
@@ -65,7 +68,11 @@ impl Of<'_> {
         };
         let shown = if is_shown { format!("the value {written}") } else { "a value".to_owned() };
         let allowed: Vec<_> = item.values.iter().map(|value| show(&value.value)).collect();
-        let finding = context.add(Sort::OtherValue, &self.path, format!("{shown} outside {}", allowed.join(", ")));
+        let finding = context.add(
+            Sort::OtherValue,
+            &self.path,
+            format!("{shown} is not allowed, expected {}", allowed.join(", ")),
+        );
         let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
         let toml = match value {
             Value::String(text) if is_plain(text) => Some(format!("{{ value = {written}, doc = \"\" }},")),
@@ -79,7 +86,9 @@ impl Of<'_> {
             into: format!("`values` of [enum.{}]", item.name),
             toml,
         });
-        finding.decide.push("what the value means, and since when there is one (`introduced`)".to_owned());
+        finding
+            .decide
+            .push("what the value means (`doc`), and since which version it exists (`introduced`)".to_owned());
         finding.declared_at(&self.field.source);
     }
 
@@ -94,9 +103,9 @@ impl Of<'_> {
             let expected = match outside {
                 Outside::Minimum(bound) => format!("at least {}", bound.0),
                 Outside::Maximum(bound) => format!("at most {}", bound.0),
-                Outside::Step(step) => format!("a step of {}", step.0),
+                Outside::Step(step) => format!("a value in steps of {}", step.0),
                 Outside::MaxItems(most) => format!("at most {most}"),
-                Outside::Unique => "none twice".to_owned(),
+                Outside::Unique => "no entry twice".to_owned(),
                 Outside::Schemes(schemes) => format!("a URL with the scheme {}", schemes.join(" or ")),
             };
             self.out_of_bounds(context, format!("{shown}, expected {expected}"));
@@ -105,7 +114,9 @@ impl Of<'_> {
 
     fn out_of_bounds(&self, context: &mut Context<'_>, message: String) {
         let finding = context.add(Sort::OutOfBounds, &self.path, message);
-        finding.decide.push("whether the bound has changed, or never held for what was set before".to_owned());
+        finding
+            .decide
+            .push("whether the bound has changed, or does not apply to values that were set earlier".to_owned());
         finding.declared_at(&self.field.source);
     }
 }

@@ -1,16 +1,19 @@
-//! What is found, and where it is collected.
+//! The findings of a comparison, and the context that collects them.
+//!
+//! In: findings, in the order of the response. Out: drift first, then notes, each sorted by path, and the same finding
+//! in several elements of a list only once. A field that one element has is not missing in the others.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api_codegen::model::{Api, Source};
 use serde::Serialize;
 
-/// What a response and the spec do not agree about.
+/// The result of a comparison.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Drift {
     /// `settings`, `list`, or the slug of a kind.
     pub of: String,
-    /// How many fields were compared with the spec.
+    /// The number of fields that were compared with the spec.
     pub fields: usize,
     /// Drift first, then notes; each sorted by path.
     pub findings: Vec<Finding>,
@@ -20,15 +23,15 @@ pub struct Drift {
 pub struct Finding {
     /// False for a note.
     pub is_drift: bool,
-    /// Where in the response: `properties.webhook`; `[]` is any element of a list, `*` any key of a map.
+    /// The path in the response: `properties.webhook`. `[]` is any element of a list, and `*` any key of a map.
     pub path: String,
     pub sort: Sort,
     pub message: String,
-    /// Where the spec describes the field.
+    /// The place in the spec that describes the field.
     pub declared: Option<Declared>,
-    /// What can be inferred.
+    /// TOML for the spec, if it can be inferred.
     pub paste: Option<Paste>,
-    /// What a person must decide.
+    /// Questions that a person must decide.
     pub decide: Vec<String>,
 }
 
@@ -37,7 +40,7 @@ pub struct Finding {
 pub enum Sort {
     UnknownField,
     UnknownKind,
-    /// A field of a name that the spec lists among the removed ones.
+    /// A field that the spec lists as removed.
     RemovedField,
     OtherType,
     OtherValue,
@@ -59,7 +62,7 @@ pub struct Declared {
 pub struct Paste {
     /// Relative to the folder of the spec, with `/`.
     pub file: String,
-    /// What it belongs to: ``[attributes]``.
+    /// The table or list that it belongs to: `[attributes]`.
     pub into: String,
     pub toml: String,
 }
@@ -67,21 +70,21 @@ pub struct Paste {
 /// Why a response cannot be compared with the spec.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mismatch {
-    /// It is not an object, or not an array: what it should be, and what it is.
+    /// It is not an object, or not an array.
     Shape { expected: &'static str, found: &'static str },
-    /// None of its fields is known, as in the body of an error: what it should be, and the names it has.
+    /// The spec has none of its fields, as in the body of an error. `found` are their names.
     NoField { expected: &'static str, found: Vec<String> },
-    /// It is the integration of another kind.
+    /// It is an integration of another kind.
     OtherKind { expected: String, found: String },
 }
 
 impl Drift {
-    /// Whether the response and the spec disagree; with `strict`, notes count too.
+    /// Whether there is drift. With `strict`, notes count too.
     pub fn has_drifted(&self, strict: bool) -> bool {
         self.findings.iter().any(|finding| strict || finding.is_drift)
     }
 
-    /// The drift, or the notes, by path.
+    /// The drift, or the notes, sorted by path.
     pub fn of_class(&self, is_drift: bool) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(move |finding| finding.is_drift == is_drift)
     }
@@ -93,20 +96,22 @@ impl std::fmt::Display for Mismatch {
             Self::Shape { expected, found } => write!(f, "the response is {found}, expected {expected}"),
             Self::NoField { expected, found } => {
                 let names: Vec<_> = found.iter().map(|name| format!("`{name}`")).collect();
-                write!(f, "this is not {expected}: the spec knows none of its fields ({})", names.join(", "))
+                write!(f, "this is not {expected}: the spec has none of its fields ({})", names.join(", "))
             }
-            Self::OtherKind { expected, found } => write!(f, "the response is of kind `{found}`, not of `{expected}`"),
+            Self::OtherKind { expected, found } => {
+                write!(f, "the response is of kind `{found}`, expected kind `{expected}`")
+            }
         }
     }
 }
 
 impl std::error::Error for Mismatch {}
 
-/// What is looked up, and what was found.
+/// The model, and the findings so far.
 pub struct Context<'a> {
     pub api: &'a Api,
     findings: Vec<Finding>,
-    /// The paths of the fields that the spec knows, and that came.
+    /// The paths of the known fields in the response.
     came: BTreeSet<String>,
     fields: usize,
 }
@@ -116,19 +121,19 @@ impl<'a> Context<'a> {
         Self { api, findings: Vec::new(), came: BTreeSet::new(), fields: 0 }
     }
 
-    /// How many fields were compared with the spec, and what was found. What came in one element of a list did come.
+    /// The number of compared fields, and the findings. A field in one element of a list is not missing.
     pub fn into_findings(self) -> (usize, Vec<Finding>) {
         let came = |finding: &Finding| finding.sort == Sort::Absent && self.came.contains(&finding.path);
         let findings = self.findings.into_iter().filter(|finding| !came(finding)).collect();
         (self.fields, sorted(findings))
     }
 
-    /// Whether anything of what came is in the spec, or was in an earlier one.
+    /// Whether the spec has any field of the response, or lists one as removed.
     pub fn knows_any(&self) -> bool {
         self.fields > 0 || self.findings.iter().any(|finding| finding.sort == Sort::RemovedField)
     }
 
-    /// A field that the spec knows has come.
+    /// Notes that the response has a known field.
     pub fn came(&mut self, path: &str) {
         self.fields += 1;
         self.came.insert(path.to_owned());
@@ -159,7 +164,7 @@ pub fn file(source: &Source) -> String {
     source.file.to_string_lossy().replace('\\', "/")
 }
 
-/// The drift first; what is found in several elements of a list is there once.
+/// Drift first, and each finding once.
 fn sorted(findings: Vec<Finding>) -> Vec<Finding> {
     let key = |finding: &Finding| (!finding.is_drift, finding.path.clone(), finding.sort, finding.message.clone());
     let sorted: BTreeMap<_, _> = findings.into_iter().map(|finding| (key(&finding), finding)).collect();

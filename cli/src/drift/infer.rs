@@ -1,4 +1,7 @@
-//! A JSON value → what the spec would say about it.
+//! Infers an entry of the spec from a JSON value.
+//!
+//! In: a name and a value. Out: TOML, or nothing if the value alone does not determine the type. An object does not:
+//! its keys may be names of fields, or of entries.
 
 use serde_json::Value;
 
@@ -6,7 +9,7 @@ use super::secrecy::looks_like_credential;
 use platform_api_codegen::fit::is_timestamp;
 use platform_api_codegen::model::Type;
 
-/// What a JSON value is called in messages.
+/// The type of a JSON value, for messages.
 pub fn json_type(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",
@@ -19,18 +22,18 @@ pub fn json_type(value: &Value) -> &'static str {
     }
 }
 
-/// The `type` of the spec for a value, where the value alone says it.
+/// The `type` in the spec, if the value alone determines it.
 pub fn spec_type(value: &Value) -> Option<String> {
     let scalar = scalar(value).map(|(one, _)| one.to_owned());
     match value {
         Value::Array(entries) => all_alike(entries.iter()).map(|many| format!("array of {many}")),
-        // Names of the entries, or of fields? A person must say; numbers by name are never fields alone.
+        // The keys may be fields of a record, or entries of a map: a person must decide.
         Value::Object(_) => None,
         _ => scalar,
     }
 }
 
-/// The line of an attribute, a field of the object, or (in braces, with its name) a parameter of a kind.
+/// The line of an attribute or of a field of the object; in braces, with its name, for a parameter of a kind.
 pub fn entry(name: &str, value: &Value, is_parameter: bool) -> Option<String> {
     if !is_name(name) {
         return None;
@@ -43,7 +46,7 @@ pub fn entry(name: &str, value: &Value, is_parameter: bool) -> Option<String> {
     })
 }
 
-/// The `type` that takes what is declared as well as what came, if there is one.
+/// The `type` that accepts both the declared type and the value, if there is one.
 pub fn wider(declared: &Type, value: &Value) -> Option<&'static str> {
     match (declared, value) {
         (Type::Boolean, Value::String(_)) => Some("type = \"boolean or string\", declared = \"boolean\""),
@@ -56,18 +59,18 @@ pub fn wider(declared: &Type, value: &Value) -> Option<&'static str> {
     }
 }
 
-/// Whether the spec can have such a name: what cannot be one is not pasted.
+/// Whether the spec accepts the name. Other names are not offered to paste.
 pub fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
 }
 
-/// Whether the spec can have a kind of that name.
+/// Whether the spec accepts the slug of a kind.
 pub fn is_slug(name: &str) -> bool {
     is_name(&name.replace('-', "_"))
 }
 
-/// The words for one and for many.
+/// The name of a type in the singular and the plural.
 fn scalar(value: &Value) -> Option<(&'static str, &'static str)> {
     match value {
         Value::Bool(_) => Some(("boolean", "booleans")),

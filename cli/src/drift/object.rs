@@ -1,4 +1,7 @@
-//! Whole objects: the settings, an integration with its properties, a record within them.
+//! Compares the objects of a response: the settings, an integration with its properties, and records in them.
+//!
+//! In: an object and the fields that it may have. Out: findings for unknown, removed and missing fields; `field`
+//! compares the known ones. The events of a kind may be in the integration object or in its properties.
 
 use platform_api_codegen::fit::{expected, parts};
 use platform_api_codegen::model::{Fact, Field, Kind, Record, Settings, Type};
@@ -12,13 +15,13 @@ use super::{field, infer, secrecy};
 /// A JSON object.
 pub type Object = serde_json::Map<String, Value>;
 
-/// Where an unknown field would be described.
+/// The place in the spec for an unknown field.
 enum Destination<'a> {
-    /// A file and a table of it, for a line of its own.
+    /// A file, and the table in it that gets a line.
     Table(String, String),
     /// The `parameters` of a kind.
     Parameters(&'a Kind),
-    /// A person must say which.
+    /// A person must choose one of these sections.
     Undecided(String),
 }
 
@@ -30,9 +33,9 @@ pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
     for (name, value) in unknown(&attributes, object) {
         let removed = api.settings.removed.iter().find(|(removed, _)| removed == name);
         if let Some((_, version)) = removed {
-            let message = format!("it came, although {}.{} removed it", version.major, version.minor);
+            let message = format!("in the response, although version {}.{} removed it", version.major, version.minor);
             let finding = context.add(Sort::RemovedField, name, message);
-            finding.decide.push("whether the service is an older one".to_owned());
+            finding.decide.push("whether the service has an older version".to_owned());
         } else {
             report_unknown(context, &attributes, name, value, name, destination(&api.settings, name));
         }
@@ -42,8 +45,8 @@ pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
     }
 }
 
-/// An integration: the fields that all have, and the properties of its kind, if the kind is known. The events of a kind
-/// come here or there.
+/// An integration: the fields of all kinds, and the properties of its kind, if the kind is known. The events of a kind
+/// may be in either.
 pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object: &'f Object, under: &str) {
     let own: Vec<_> = context.api.integrations.object.iter().collect();
     let parameters: &[Field] = kind.map_or(&[], |kind| &kind.parameters);
@@ -59,7 +62,7 @@ pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object
         };
         report_unknown(context, &candidates, name, value, &join(under, name), destination);
     }
-    // A list leaves the properties out.
+    // Elements of a list have no properties.
     let is_list = !under.is_empty();
     for field in absent(&own, object).into_iter().filter(|field| !is_list || field.ty != Type::Properties) {
         report_absent(context, field, under, None);
@@ -71,7 +74,7 @@ pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object
     }
 }
 
-/// An element of the list: its slug says which kind it is of.
+/// An element of the list. Its slug determines its kind.
 pub fn element<'f>(context: &mut Context<'f>, element: &'f Value) {
     let Some(object) = element.as_object() else {
         let message = format!("{}, expected an object", infer::json_type(element));
@@ -84,9 +87,10 @@ pub fn element<'f>(context: &mut Context<'f>, element: &'f Value) {
     if let (Some(slug), None) = (slug, kind) {
         let near = nearest(slug, kinds.iter().map(|kind| kind.slug.as_str()));
         let near = near.map(|near| format!("whether it is `{near}` under another name"));
-        let finding = context.add(Sort::UnknownKind, "[].slug", format!("no kind `{}`", secrecy::shown(slug)));
+        let finding =
+            context.add(Sort::UnknownKind, "[].slug", format!("the spec has no kind `{}`", secrecy::shown(slug)));
         finding.decide.extend(near);
-        finding.decide.push("the section of the document that describes it, and its parameters".to_owned());
+        finding.decide.push("which section of the documents describes it, and which parameters it has".to_owned());
         finding.paste = infer::is_slug(slug).then(|| Paste {
             file: "integrations/".to_owned(),
             into: "the file of its section".to_owned(),
@@ -96,7 +100,7 @@ pub fn element<'f>(context: &mut Context<'f>, element: &'f Value) {
     integration(context, kind, object, "[]");
 }
 
-/// A nested object. Which of its fields come is nowhere promised.
+/// A nested object. Missing fields are no finding: the documents promise none.
 pub fn record<'f>(context: &mut Context<'f>, record: &'f Record, object: &'f Object, under: &str) {
     let fields: Vec<_> = record.fields.iter().collect();
     known(context, &fields, object, under);
@@ -118,7 +122,7 @@ fn properties<'f>(context: &mut Context<'f>, kind: &'f Kind, around: &Object, ob
     for field in absent(&own, object) {
         if !(field.has(&Fact::Event) && around.contains_key(&field.name)) {
             let is_shown = kind.shown_properties.contains(&field.name);
-            report_absent(context, field, under, (!is_shown).then_some("the documents do not show it here"));
+            report_absent(context, field, under, (!is_shown).then_some("not in the example of the documents"));
         }
     }
 }
@@ -127,7 +131,7 @@ fn known<'f>(context: &mut Context<'f>, fields: &[&'f Field], object: &'f Object
     for (name, value) in object {
         if let Some(field) = find(fields, name) {
             for (record, value, path) in field::compare(context, field, value, &join(under, name)) {
-                let object = value.as_object().expect("what is a record is an object");
+                let object = value.as_object().expect("`parts` returns only objects as records");
                 self::record(context, record, object, &path);
             }
         }
@@ -149,7 +153,7 @@ fn find<'f>(fields: &[&'f Field], name: &str) -> Option<&'f Field> {
     fields.iter().copied().find(|field| field.name == name || field.aliases().iter().any(|alias| alias == name))
 }
 
-/// Of its value, only the type is shown.
+/// Reports an unknown field. Of its value, only the type is shown.
 fn report_unknown(
     context: &mut Context<'_>,
     fields: &[&Field],
@@ -169,34 +173,34 @@ fn report_unknown(
             Some(shared) => format!("`{near}` of {}", file(&shared.source)),
             None => format!("`{near}`"),
         });
-    let message = format!("{}, and not in the spec", infer::json_type(value));
+    let message = format!("{}, not in the spec", infer::json_type(value));
     let is_parameter = matches!(destination, Destination::Parameters(_));
     let toml = infer::entry(name, value, is_parameter);
     let finding = context.add(Sort::UnknownField, &secrecy::shown(path), message);
-    finding.decide.extend(near.map(|near| format!("whether it is {near} under another name (`alias`)")));
+    finding.decide.extend(near.map(|near| format!("whether it is another name of {near} (`alias`)")));
     let (file, into) = match destination {
         Destination::Table(file, into) => (file, into),
         Destination::Parameters(kind) => parameters_of(kind),
         Destination::Undecided(sections) => {
-            finding.decide.push(format!("which section describes it: {sections}"));
+            finding.decide.push(format!("which section it belongs to: {sections}"));
             ("settings/".to_owned(), "[attributes] of its section".to_owned())
         }
     };
     if toml.is_none() && infer::is_name(name) {
-        finding.decide.push(format!("its type, which {} alone does not tell", infer::json_type(value)));
+        finding.decide.push(format!("its type, since {} alone does not determine it", infer::json_type(value)));
     }
     if secrecy::looks_like_credential(name) {
         finding.decide.push("whether it is a credential (`secret`)".to_owned());
     }
     finding.decide.push(
-        "what it means (`doc`), since when it is there (`introduced`), for whom (`tier`, `self_managed`), and whether it can be \
-         written (`response_only`)"
+        "what it means (`doc`), since which version it exists (`introduced`), which services have it (`tier`, \
+         `self_managed`), and whether it is read-only (`response_only`)"
             .to_owned(),
     );
     finding.paste = toml.map(|toml| Paste { file, into, toml });
 }
 
-/// What the spec knows, and this kind does not take: its name is all that is to be written.
+/// Reports a shared parameter that the kind does not include: its name in the list of the kind is enough.
 fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: &Value, path: &str) {
     let fits = value.is_null() || parts(context.api, &shared.ty, value).is_empty();
     let at = format!("{}:{}", file(&shared.source), shared.source.line);
@@ -207,9 +211,11 @@ fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: 
         let (file, into) = parameters_of(kind);
         finding.paste = Some(Paste { file, into, toml: format!("\"{}\",", shared.name) });
     } else {
-        finding.decide.push(format!("whether it is the shared one, which is {expected}, or another one of its name"));
+        finding.decide.push(format!(
+            "whether it is the shared parameter, which is {expected}, or another one with the same name"
+        ));
     }
-    finding.decide.push("whether it can be written, and since when the kind has it (`introduced`)".to_owned());
+    finding.decide.push("whether it can be written, and since which version the kind has it (`introduced`)".to_owned());
     finding.declared_at(&shared.source);
 }
 
@@ -231,20 +237,20 @@ fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reason: 
     ];
     let reasons: Vec<_> = reasons.into_iter().flatten().collect();
     let message = match reasons.len() {
-        0 => "it never came".to_owned(),
-        _ => format!("it never came ({})", reasons.join(", ")),
+        0 => "missing from the response".to_owned(),
+        _ => format!("missing from the response ({})", reasons.join(", ")),
     };
     context.add(Sort::Absent, &join(under, &field.name), message).declared_at(&field.source);
 }
 
-/// The section with the attribute whose name has most of the first words of this one.
+/// The section of the attribute whose name begins with most of the same words.
 fn destination<'a>(settings: &Settings, name: &str) -> Destination<'a> {
     let shared = |other: &str| name.split('_').zip(other.split('_')).take_while(|(a, b)| a == b).count();
     let sections = settings.sections.iter().map(|section| {
         let most = section.attributes.iter().map(|attribute| shared(&attribute.name)).max();
         (most.unwrap_or(0), section)
     });
-    // The first of those with most.
+    // Reversed, since `max_by_key` returns the last maximum.
     let best = sections.rev().max_by_key(|(most, _)| *most);
     match best {
         Some((most, section)) if most > 0 => {

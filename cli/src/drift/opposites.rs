@@ -1,6 +1,9 @@
-//! Names that differ little and mean the opposite: `domain_denylist` is no other name of `domain_allowlist`.
+//! Recognises similar names with opposite meanings: `domain_denylist` is no alias of `domain_allowlist`.
+//!
+//! In: two names. Out: whether they are opposites. Without this, the search for the most similar name would suggest an
+//! alias that reverses the meaning of a setting.
 
-/// Beginnings of words of one meaning, and of the other.
+/// Beginnings of words with opposite meanings.
 const PAIRS: [(&[&str], &[&str]); 18] = [
     (
         &["allow", "white", "permit", "accept", "approve"],
@@ -25,13 +28,13 @@ const PAIRS: [(&[&str], &[&str]); 18] = [
     (&["require", "mandatory"], &["optional"]),
 ];
 
-/// What turns a word into its opposite.
+/// Prefixes that reverse the meaning of a word.
 const PREFIXES: [&str; 7] = ["un", "non", "not", "dis", "in", "de", "anti"];
 
-/// Words that do the same to a whole name.
+/// Words that reverse the meaning of a whole name.
 const NEGATIONS: [&str; 5] = ["no", "not", "non", "without", "never"];
 
-/// Whether what two names do not share says the opposite.
+/// Whether the words that the two names do not share are opposites.
 pub fn are_opposite(one: &str, other: &str) -> bool {
     let [one, other]: [Vec<_>; 2] = [one, other].map(|name| name.split(['_', '-']).collect());
     let (one, other) = (only(&one, &other), only(&other, &one));
@@ -45,7 +48,7 @@ fn only<'w>(words: &[&'w str], others: &[&str]) -> Vec<&'w str> {
 }
 
 fn are_words_opposite(one: &str, other: &str) -> bool {
-    // Short ones are whole words: `to` is no beginning of `token`.
+    // A stem of two letters must be the whole word: `to` does not match `token`.
     let is_of =
         |word: &str, of: &[&str]| of.iter().any(|stem| word == *stem || stem.len() > 2 && word.starts_with(stem));
     let is_negation = |one: &str, other: &str| PREFIXES.iter().any(|prefix| one.strip_prefix(prefix) == Some(other));

@@ -1,19 +1,22 @@
-//! What has drifted, for people.
+//! Writes the findings as text for people.
+//!
+//! In: the findings. Out: one paragraph for each finding with its place, TOML to paste and questions to decide, then
+//! one paragraph for all notes of a sort. Most responses lack many fields, so only the first few notes are listed.
 
 use platform_api_codegen::report::count;
 
 use super::finding::{Drift, Finding, Sort};
 
 impl Drift {
-    /// Every finding with where the spec describes the field, what to paste and what to decide; notes of one sort in
-    /// one paragraph, the first few unless notes count (`strict`). `root` is the folder of the spec as messages show it.
+    /// All findings as text. Only the first few notes are listed, unless notes count as drift (`strict`). `root` is the
+    /// folder of the spec as messages show it.
     pub fn render(&self, root: &str, strict: bool) -> String {
         let mut text = String::new();
         for finding in self.of_class(true) {
             text += &rendered(finding, root);
             text += "\n";
         }
-        for (sort, what) in [(Sort::Null, "null, which the documents do not show"), (Sort::Absent, "never came")] {
+        for (sort, what) in [(Sort::Null, "null field"), (Sort::Absent, "missing field")] {
             text += &notes(self.of_class(false).filter(|note| note.sort == sort), what, strict);
         }
         text + &self.totals()
@@ -33,8 +36,8 @@ fn rendered(finding: &Finding, root: &str) -> String {
         Sort::UnknownField => "unknown field",
         Sort::UnknownKind => "unknown kind",
         Sort::RemovedField => "removed field",
-        Sort::OtherType => "other type",
-        Sort::OtherValue => "other value",
+        Sort::OtherType => "unexpected type",
+        Sort::OtherValue => "unexpected value",
         Sort::OutOfBounds => "out of bounds",
         Sort::Null => "null",
         Sort::Absent => "absent",
@@ -51,23 +54,23 @@ fn rendered(finding: &Finding, root: &str) -> String {
     text
 }
 
-/// One paragraph: how many, and which.
+/// One paragraph with the number of notes, and the fields.
 fn notes<'a>(notes: impl Iterator<Item = &'a Finding>, what: &str, is_long: bool) -> String {
     const SHOWN: usize = 6;
     let mut names: Vec<_> = notes.map(|note| format!("`{}`{}", note.path, because(note))).collect();
-    let count = names.len();
-    if count == 0 {
+    let number = names.len();
+    if number == 0 {
         return String::new();
     }
-    if !is_long && count > SHOWN {
+    if !is_long && number > SHOWN {
         names.truncate(SHOWN);
-        names.push(format!("and {} more (`--strict` or `--format json` lists them)", count - SHOWN));
+        names.push(format!("and {} more (`--strict` or `--format json` lists them)", number - SHOWN));
     }
     let names = textwrap::indent(&textwrap::fill(&names.join(", "), 116), "  ");
-    format!("note: {count} {what}:\n{}\n\n", names.trim_end())
+    format!("note: {}:\n{}\n\n", count(number, what), names.trim_end())
 }
 
-/// Why a field did not come, if the spec knows a reason.
+/// The reason in parentheses why a field may be missing, if the spec has one.
 fn because(note: &Finding) -> &str {
     note.message.find(" (").map_or("", |at| &note.message[at..])
 }

@@ -1,12 +1,12 @@
-//! What of a response may be shown.
+//! Decides which values of a response may be shown.
 //!
-//! A response is full of things that should not be on a terminal or in the log of a job. So of a field that the spec
-//! does not know only its name and its JSON type are shown, and of one that is secret, or called like one, nothing more
-//! either.
+//! In: a field, or a string from a response. Out: whether its value may be shown, and the escaped string. A response
+//! may hold credentials, which must not reach a terminal or a log. So for unknown fields, secrets and fields with a
+//! name like a credential, only the name and the JSON type are shown.
 
 use platform_api_codegen::model::Field;
 
-/// Words in the name of a field that holds a credential, whatever the spec says.
+/// Words in names of credentials. A field with one of them is never shown, even if the spec does not call it secret.
 const CREDENTIALS: [&str; 14] = [
     "token",
     "secret",
@@ -24,15 +24,15 @@ const CREDENTIALS: [&str; 14] = [
     "cookie",
 ];
 
-/// The most letters of a value that are shown.
+/// The number of characters of a value that are shown.
 const LONGEST: usize = 60;
 
-/// Whether a value of that field may be shown.
+/// Whether values of the field may be shown.
 pub fn is_shown(field: &Field) -> bool {
     !field.is_secret() && !looks_like_credential(&field.name)
 }
 
-/// Whether a name is one for a credential.
+/// Whether the name is that of a credential.
 pub fn looks_like_credential(name: &str) -> bool {
     let words = name.split(|c: char| !c.is_ascii_alphanumeric()).map(str::to_ascii_lowercase);
     words
@@ -40,7 +40,7 @@ pub fn looks_like_credential(name: &str) -> bool {
         .any(|word| CREDENTIALS.contains(&word.trim_end_matches('s')) || CREDENTIALS.contains(&word.as_str()))
 }
 
-/// A name or a value of a response: without what a terminal would take for a command, and not too long.
+/// A name or a value of a response, without control characters, and shortened.
 pub fn shown(text: &str) -> String {
     let mut letters = text.chars();
     let mut shown: String = letters.by_ref().take(LONGEST).flat_map(char::escape_debug).collect();
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_terminal_would_obey_is_escaped() {
+    fn control_characters_are_escaped() {
         assert_eq!(shown("a\u{1b}[31m"), "a\\u{1b}[31m");
         assert_eq!(shown(&"x".repeat(61)), "x".repeat(60) + "…");
     }

@@ -1,4 +1,6 @@
-//! The bindings of all cases as modules of one crate, before and after, and a program for each case.
+//! The bindings of all cases as modules of one crate, before and after, with a program for each case.
+//!
+//! Out: the cases that `cargo semver-checks` reports, and the cases whose program does not compile.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,7 +20,7 @@ pub struct Bundle {
 const SIDES: [&str; 2] = ["before", "after"];
 
 impl Bundle {
-    /// Made once for all tests.
+    /// Writes the crates once for all tests.
     pub fn made() -> &'static Self {
         static MADE: LazyLock<Bundle> = LazyLock::new(|| {
             let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundle");
@@ -28,7 +30,7 @@ impl Bundle {
         &MADE
     }
 
-    /// The cases in which `cargo semver-checks` finds what asks for a major release.
+    /// The cases in which `cargo semver-checks` requires a major release.
     pub fn semver_checks(&self) -> BTreeSet<String> {
         let [before, after] = SIDES.map(|side| self.rustdoc(side));
         let tool = std::env::var("CARGO_SEMVER_CHECKS").unwrap_or_else(|_| "cargo-semver-checks".to_owned());
@@ -37,7 +39,7 @@ impl Bundle {
         let output = command.arg(before).arg("--current-rustdoc").arg(after).output().unwrap();
         let said = String::from_utf8_lossy(&output.stdout);
         let notes = String::from_utf8_lossy(&output.stderr);
-        // 0 and 100 are its answers; all else is trouble of its own.
+        // 0 and 100 are results; any other code is a failure of the tool.
         assert!(matches!(output.status.code(), Some(0 | 100)), "{output:?}");
         assert!(notes.contains("Checked [") && notes.contains("Finished ["), "{notes}");
         let found = |case: &&Edited| {
@@ -47,7 +49,7 @@ impl Bundle {
         Edited::all().iter().filter(found).map(|case| case.name.clone()).collect()
     }
 
-    /// The cases whose program does not compile.
+    /// The cases whose program does not compile against this side.
     pub fn refused(&self, side: &str) -> BTreeSet<String> {
         let dir = self.dir.join(side);
         let output = cargo(&dir, &["check", "--quiet", "--examples", "--keep-going", "--message-format", "json"]);
@@ -76,7 +78,8 @@ impl Bundle {
 
     fn rustdoc(&self, side: &str) -> PathBuf {
         let dir = self.dir.join(side);
-        // What `cargo semver-checks` asks for itself: private fields decide whether a struct can be written out.
+        // The flags that `cargo semver-checks` itself uses. It needs private fields: a struct without any can be built
+        // by callers.
         let flags = "-Zunstable-options --document-private-items --document-hidden-items --output-format=json --cap-lints=allow";
         let arguments: Vec<_> = ["rustdoc", "--quiet", "--lib", "--"].into_iter().chain(flags.split(' ')).collect();
         let output = cargo(&dir, &arguments);
@@ -92,7 +95,7 @@ fn module(case: &str) -> String {
     case.to_lowercase().replace('-', "_")
 }
 
-/// Before the edit all cases are the base, but for those that prepare it.
+/// Before the edit, all cases without a `before` are the base spec: one of them is enough.
 fn is_tried(case: &Edited, side: &str) -> bool {
     side == "after" || case.folder.join("before").exists() || case.name == Edited::all()[0].name
 }
@@ -107,7 +110,7 @@ fn write(dir: &Path, side: &str) {
     }
 }
 
-/// The program of the case, or the one of the base.
+/// The program of the case, or the program of the base spec.
 fn program(case: &Edited) -> String {
     let own = fs::read_to_string(case.folder.join("consumer.rs"));
     let text = own.unwrap_or_else(|_| {

@@ -1,5 +1,7 @@
-//! A program that uses all of the bindings of the base spec, and says of everything which type it is. What breaks
-//! source stops it from compiling, and nothing else does.
+//! A program that uses all bindings of the base spec, and states the type of everything that it reads.
+//!
+//! Each change that breaks source stops it from compiling, and no other change does. A case with a `consumer.rs` of its
+//! own uses that instead.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +14,7 @@ use platform_api::{
     SettingsUpdate, Timestamp,
 };
 
-/// A type that several modules export is the same in all of them.
+/// All modules export the same type.
 pub fn branches(all: integrations::Branches) -> [settings::Branches; 3] {
     let all: chat_a::Branches = all;
     let all: chat_app::Branches = all;

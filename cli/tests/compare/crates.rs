@@ -1,4 +1,6 @@
-//! Crates with the bindings of many specs, each as a module.
+//! Writes crates with the bindings of several specs, each as a module, and runs Cargo on them.
+//!
+//! One crate compiles much faster than one for each spec. All crates share a target folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +11,7 @@ use platform_api_codegen::model::Api;
 
 use crate::support;
 
-/// A crate `cases` with a module for each of the models.
+/// Writes a crate `cases` with a module for each model.
 pub fn write_crate<'a>(dir: &Path, modules: impl Iterator<Item = (String, &'a Api)>) {
     let _ = fs::remove_dir_all(dir);
     let runtime = support::tests().join("../../runtime");
@@ -21,7 +23,7 @@ pub fn write_crate<'a>(dir: &Path, modules: impl Iterator<Item = (String, &'a Ap
     );
     put(dir, "Cargo.toml", &manifest);
     fs::copy(support::tests().join("../../Cargo.lock"), dir.join("Cargo.lock")).unwrap();
-    // The front page of each, which is beside `src` in a crate of its own.
+    // Each module includes a front page, which is beside `src` in a crate of its own.
     put(dir, "src/README.md", "");
     let mut library = String::new();
     for (module, api) in modules {
@@ -31,7 +33,7 @@ pub fn write_crate<'a>(dir: &Path, modules: impl Iterator<Item = (String, &'a Ap
     put(dir, "src/lib.rs", &library);
 }
 
-/// The crate as a module of another one.
+/// Writes the bindings of a model as a module of the crate.
 fn write_bindings(dir: &Path, module: &str, api: &Api) {
     for file in emit(api) {
         let path = file.path.to_string_lossy().into_owned();
@@ -48,14 +50,14 @@ pub fn put(dir: &Path, path: &str, text: &str) {
     fs::write(path, text).unwrap();
 }
 
-/// Both sides are built in one folder, so that what they depend on is compiled once.
+/// One target folder for both sides, so that dependencies are compiled once.
 pub fn target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundle/target")
 }
 
 pub fn cargo(dir: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO"));
-    // Documentation as JSON is not stable, which `cargo semver-checks` is made to live with.
+    // JSON documentation is unstable; `cargo semver-checks` uses this variable too.
     command.env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_DIR", target());
     command.current_dir(dir).args(arguments).output().unwrap()
 }

@@ -1,4 +1,6 @@
-//! The cases under `diffs/`: the base spec before and after an edit.
+//! The cases under `diffs/`: the base spec before and after an edit, compared.
+//!
+//! A case with a `before` edits both sides first. Every spec has to be valid, without warnings.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
@@ -52,7 +54,7 @@ fn read(folder: PathBuf) -> Edited {
 fn side(spec: &Path, label: &str, case: &str) -> Side {
     let mut report = Report::new(label);
     let api = inspect(spec, &mut report).unwrap_or_else(|| panic!("{case}: {report}"));
-    // What no kind includes is compared as well.
+    // Shared parameters that no kind includes are compared too, so their warning is expected.
     report.withhold(|code| code == &codes::UNUSED_PARAMETER);
     assert!(report.is_empty(), "{case}: {report}");
     Side { label: label.to_owned(), api, sources: report.sources, version: None }

@@ -1,4 +1,7 @@
-//! Lines of Rust as programs, and which of them the compiler refuses.
+//! Compiles lines of Rust as programs, and finds those that the compiler refuses.
+//!
+//! In: lines with their imports and variables. Out: the refused lines, with the first error of each. All programs are
+//! modules of one example, and an error belongs to the program at its line.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -9,7 +12,7 @@ use serde_json::Value;
 
 use crate::crates::{cargo, put};
 
-/// A line, with what it imports and is given, and the bindings that it is compiled against.
+/// A line with its imports and variables, and the bindings that it is compiled against.
 pub struct Program<'a> {
     code: &'a Code,
     bindings: &'a str,
@@ -34,20 +37,21 @@ impl fmt::Display for Program<'_> {
 
 /// Why a program does not compile.
 pub struct Refusal {
-    /// All errors are about its imports.
+    /// Whether all errors are about its imports.
     pub is_of_import: bool,
-    /// The first thing that the compiler says.
+    /// The first error of the compiler.
     pub said: String,
 }
 
 /// The programs that do not compile.
 ///
-/// Names are looked up before types are compared, so what is refused is left out until the others compile.
+/// The compiler resolves names before it checks types, so one refused program can hide another: refused ones are
+/// removed until the others compile.
 pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<usize, Refusal> {
     let mut refused = BTreeMap::new();
     loop {
         let mut text = "#![allow(warnings)]\nfn main() {}\n".to_owned();
-        // The programs by the line after their last one.
+        // The programs, by the line after the last one of each.
         let (mut ends, mut imports) = (BTreeMap::new(), BTreeSet::new());
         for (at, program) in programs.iter().enumerate().filter(|(at, _)| !refused.contains_key(at)) {
             let start = text.lines().count() + 2;

@@ -1,4 +1,7 @@
-//! Random edits of the real spec that break source, many at once.
+//! Random edits of the real spec that break source, many in one spec.
+//!
+//! Out: batches of edits, each with the model before and after. Compiling takes most of the time, so a batch takes as
+//! many edits as fit together.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,7 +19,7 @@ use crate::entry::{Entry, Item, entries};
 use crate::is_source;
 use crate::support;
 
-/// The spec with many edits, which one pair of bindings is made for.
+/// The spec with many edits, compiled as one pair of bindings.
 pub struct Batch {
     pub old: Api,
     pub new: Api,
@@ -25,7 +28,7 @@ pub struct Batch {
 
 const BATCH: usize = 50;
 
-/// Lines of some files that are replaced.
+/// Lines of some files, and their replacements.
 pub struct Edit {
     what: &'static str,
     parts: Vec<Part>,
@@ -38,7 +41,7 @@ struct Part {
     text: Vec<String>,
 }
 
-/// A sort of edit: what is there instead, if it makes sense there.
+/// A sort of edit: its name, and the new lines for an entry, if it applies there.
 type Sort = (&'static str, fn(&Spec, &Entry, &mut Rng) -> Option<Vec<Part>>);
 
 const SORTS: &[Sort] = &[
@@ -87,7 +90,7 @@ const SORTS: &[Sort] = &[
         let is_key = |line: &&String| line.as_str() == "update_only = true";
         let is: Vec<_> = match was.iter().any(|line| is_key(&line)) {
             true => was.iter().filter(|line| !is_key(line)).cloned().collect(),
-            // Nothing about it is required then.
+            // A kind that can only be updated has no required parameters.
             false => {
                 let others = was[1..].iter().map(|line| line.replace("required = true, ", ""));
                 [was[0].clone(), "update_only = true".to_owned()].into_iter().chain(others).collect()
@@ -104,19 +107,19 @@ struct Spec {
     files: BTreeMap<PathBuf, Vec<String>>,
 }
 
-/// `EDITS` edits, or 30: each breaks source beside those before it, or keeps an old name besides.
+/// `EDITS` edits, or 30: each breaks source or keeps an old name, together with the edits before it.
 pub fn batches() -> Vec<Batch> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
     let count: usize = std::env::var("EDITS").map_or(30, |count| count.parse().expect("`EDITS` is a number"));
     let (spec, entries) = (Spec::read(&folder), entries(&folder));
-    let old = spec.with(&[]).expect("the spec is right");
+    let old = spec.with(&[]).expect("the spec is valid");
     let mut rng = Rng::with_seed(0x5eed);
     let mut sorts = SORTS.iter().cycle();
     let mut batches = Vec::new();
     let mut made = 0;
     while made < count {
         let mut batch = Batch { old: old.clone(), new: old.clone(), edits: Vec::new() };
-        // What fits with what is there already: after so many that do not, there is room for no more.
+        // An edit has to fit with the others of the batch: after so many that do not, the batch is full.
         let mut misses = 0;
         while batch.edits.len() < BATCH && made < count && misses < 20 * SORTS.len() {
             let (what, edit) = sorts.next().unwrap();
@@ -146,7 +149,7 @@ pub fn batches() -> Vec<Batch> {
 }
 
 impl Edit {
-    /// Whether it is about other lines.
+    /// Whether it replaces other lines than these edits.
     fn is_beside(&self, others: &[Edit]) -> bool {
         let meets = |one: &Part, other: &Part| {
             one.file == other.file && one.lines.start < other.lines.end && other.lines.start < one.lines.end
@@ -164,7 +167,7 @@ impl Spec {
         Self { files: files.map(|file| (file.clone(), lines(&file))).collect() }
     }
 
-    /// What it means with these edits, if it is right then.
+    /// The model with these edits, if they are valid.
     fn with(&self, edits: &[&Edit]) -> Option<Api> {
         let dir = tempfile::tempdir().unwrap();
         for (file, lines) in &self.files {
@@ -182,7 +185,7 @@ impl Spec {
         inspect(dir.path(), &mut Report::new("spec"))
     }
 
-    /// The kind that a line is of, and the line of its header.
+    /// The kind of an entry, and the line of its header.
     fn kind_of(&self, entry: &Entry) -> Option<(String, usize)> {
         let Item::Parameter(slug) = &entry.item else { return None };
         let header = format!("[kind.{slug}]");
@@ -243,7 +246,7 @@ fn rename_readable(_: &Spec, entry: &Entry, _: &mut Rng) -> Option<Vec<Part>> {
         _ => entry.get("name")?.trim_matches('"').to_owned(),
     };
     let text = renamed(entry)?;
-    // Written after the type or the name, which every line has.
+    // Inserted after the type or the name, since every line has one of them.
     let alias = format!(", alias = [\"{name}\"], doc = ");
     entry.get("alias").is_none().then(|| line(entry, text.replacen(", doc = ", &alias, 1)))?
 }
@@ -256,7 +259,7 @@ fn rename_kept(spec: &Spec, entry: &Entry, rng: &mut Rng) -> Option<Vec<Part>> {
     Some(parts)
 }
 
-/// Wherever it is used.
+/// Renames a type everywhere.
 fn rename_type(spec: &Spec, entry: &Entry, _: &mut Rng) -> Option<Vec<Part>> {
     let Item::Type(name) = &entry.item else { return None };
     let mut parts = Vec::new();

@@ -1,6 +1,6 @@
-//! The edits of the branches: those of single lines, and those that move something in more than one place.
+//! The edits of the branches: single lines, and edits that change several places.
 //!
-//! Everything is found by the structure of the spec, nothing by its name.
+//! They are found by the structure of the spec, never by a name in it.
 
 use std::fs;
 use std::path::Path;
@@ -12,12 +12,12 @@ use crate::{Files, change};
 pub struct Edit {
     pub what: String,
     pub files: Files,
-    /// Whether it changes what others take over: a shared parameter, a heading, the order of lines; a type or its users,
-    /// as a type moves where its users are.
+    /// Whether it changes something that other entries use: a shared parameter, a heading, the order of lines, or a
+    /// type or its users, since the users of a type decide where it is.
     pub reaches: bool,
 }
 
-/// How many edits of single lines there are beside the others.
+/// The number of edits of single lines.
 const LINES: usize = 60;
 
 pub fn edits(spec: &Path) -> Vec<Edit> {
@@ -50,7 +50,7 @@ impl Spec {
         Edit { what: change.to_string(), files: Files::from([(shown(&change.file), change.text.clone())]), reaches }
     }
 
-    /// A file with one text in place of another.
+    /// Replaces a string in a file.
     fn replaced(&self, what: &str, path: &str, old: &str, new: &str) -> Edit {
         let text = &self.files[path];
         assert!(text.contains(old), "{path}: {old}");
@@ -60,12 +60,12 @@ impl Spec {
         Edit { what: format!("{what}: {path}, {old:?}"), files, reaches }
     }
 
-    /// The same for what others take over.
+    /// The same for something that other entries use.
     fn reaching(&self, what: &str, path: &str, old: &str, new: &str) -> Edit {
         Edit { reaches: true, ..self.replaced(what, path, old, new) }
     }
 
-    /// Of the files of kinds: one more kind with shared parameters, one less, another slug.
+    /// For each file of kinds: adds a kind with shared parameters, removes one, and changes a slug.
     fn kinds(&self) -> Vec<Edit> {
         let shared = self.entries.iter().filter_map(|entry| match &entry.item {
             Item::Shared(name) if entry.get("replaced_by").is_none() => Some(name.clone()),
@@ -84,7 +84,7 @@ impl Spec {
                 let added = format!("{block}\n[kind.{slug}-added]\ndoc = \"Added.\"\nparameters = [\n{parameters}]\n");
                 let renamed = block.replacen(slug, &format!("{slug}-renamed"), 1);
                 let sorts = [("add a kind", added), ("remove a kind", String::new()), ("rename a kind", renamed)];
-                // Each kind once, in turn.
+                // A different kind each time.
                 let (what, new) = &sorts[number % sorts.len()];
                 edits.push(self.reaching(what, path, block, new));
             }
@@ -92,7 +92,7 @@ impl Spec {
         edits
     }
 
-    /// Of each file of settings: attributes that are added, removed and swapped, at its start, in its middle, at its end.
+    /// For each file of settings: adds, removes and swaps attributes at its start, in its middle and at its end.
     fn attributes(&self) -> Vec<Edit> {
         let mut edits = Vec::new();
         let types = ["timestamp", "float", "object of integers", "boolean or string", "any", "array of strings"];
@@ -114,7 +114,8 @@ impl Spec {
         edits
     }
 
-    /// Of each enum and record: another name everywhere, a field of another module that uses it, one more of it.
+    /// For each enum and record: renames it, adds a field that uses it in another module, and adds a value or field to
+    /// it.
     fn types(&self) -> Vec<Edit> {
         let mut edits = Vec::new();
         let types = "spec/types.toml";
@@ -146,7 +147,7 @@ impl Spec {
         edits
     }
 
-    /// What holds for a whole file: its heading, and the facts of all its attributes.
+    /// For each file of settings: changes its heading, and the facts that all its attributes share.
     fn headings(&self) -> Vec<Edit> {
         let mut edits = Vec::new();
         for (path, text) in &self.files {
@@ -163,7 +164,7 @@ impl Spec {
     }
 }
 
-/// Whether a field in it is of an enum or a record.
+/// Whether a field has an enum or a record as its type.
 fn names_a_type(text: &str) -> bool {
     let types = text.split("type = \"").skip(1).filter_map(|after| after.split('"').next());
     types.into_iter().any(|ty| ty.contains(char::is_uppercase))

@@ -1,4 +1,6 @@
-//! A Git repository with a commit for each edit.
+//! A Git repository with one commit for each edit, made by `git fast-import`.
+//!
+//! In: the files of a base, and the files of each edit. Out: merges of two commits, without a working tree.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -9,20 +11,20 @@ use crate::Files;
 
 pub struct Repository {
     dir: tempfile::TempDir,
-    /// The object of each file of the base.
+    /// The Git object of each file of the base.
     base: BTreeMap<String, String>,
 }
 
-/// What Git made of two commits.
+/// The result of a merge of two commits.
 pub enum Merged {
-    /// The paths that somebody has to resolve.
+    /// The paths with conflicts.
     Conflicts(Vec<String>),
-    /// What differs from the base; nothing for a file that is gone.
+    /// The files that differ from the base; `None` for a removed file.
     Changed(BTreeMap<String, Option<String>>),
 }
 
 impl Repository {
-    /// A base, and commits on top of it.
+    /// Makes a repository with a base, and commits on top of it.
     pub fn new<'a>(base: &Files, edits: impl Iterator<Item = &'a Files>) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let mut repository = Self { dir, base: BTreeMap::new() };
@@ -59,16 +61,16 @@ impl Repository {
         let mut said = std::str::from_utf8(&output.stdout).unwrap();
         let mut files: BTreeMap<_, _> = gone.collect();
         for (path, _) in changed {
-            // `<object> blob <size>`, then the text and a newline.
-            let (header, rest) = said.split_once('\n').unwrap();
+            // `<object> blob <size>`, then the contents and a newline.
+            let (header, contents) = said.split_once('\n').unwrap();
             let size: usize = header.rsplit(' ').next().unwrap().parse().unwrap();
-            files.insert(path.clone(), Some(rest[..size].to_owned()));
-            said = &rest[size + 1..];
+            files.insert(path.clone(), Some(contents[..size].to_owned()));
+            said = &contents[size + 1..];
         }
         files
     }
 
-    /// The object of each file.
+    /// The Git object of each file.
     fn objects(&self, tree: &str) -> BTreeMap<String, String> {
         let output = self.git(&["ls-tree", "-r", tree], "");
         let lines = String::from_utf8(output.stdout).unwrap();
@@ -82,7 +84,7 @@ impl Repository {
     fn git(&self, arguments: &[&str], input: &str) -> Output {
         let mut command = Command::new("git");
         command.current_dir(self.dir.path()).args(arguments);
-        // Whatever is configured here or around it.
+        // Ignores the configuration of the user and of the machine.
         command.env("GIT_CONFIG_GLOBAL", "/dev/null").env("GIT_CONFIG_NOSYSTEM", "1").env_remove("GIT_DIR");
         let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = pipes.spawn().expect("this test needs git");
@@ -94,7 +96,7 @@ impl Repository {
     }
 }
 
-/// A commit as `git fast-import` reads it: what differs from its parent, if there is one.
+/// Writes a commit for `git fast-import`: the files that differ from its parent, if it has one.
 fn commit(stream: &mut String, branch: &str, parent: &Files, files: &Files) {
     let text = |stream: &mut String, text: &str| write!(stream, "data {}\n{text}\n", text.len()).unwrap();
     writeln!(stream, "commit refs/heads/{branch}\ncommitter Test <test@example.com> 0 +0000").unwrap();

@@ -1,4 +1,6 @@
-//! What the page has to show, from the model.
+//! The rows that the page has to show, from the model.
+//!
+//! In: a model. Out: rows in the order of the page. It shares no code with the page, so the tests can compare the two.
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
 use platform_api_codegen::model::{Api, Field, Type, Version};
@@ -8,20 +10,20 @@ pub struct Row<'a> {
     pub place: &'a str,
     pub section: &'a str,
     pub name: &'a str,
-    /// Nothing for names that were removed.
+    /// `None` for a removed name.
     pub field: Option<&'a Field>,
-    /// The later one of the field's own and the kind's.
+    /// The later version of the field's and the kind's.
     pub since: Option<Version>,
     pub removed: Option<Version>,
 }
 
 impl Row<'_> {
-    /// What the page calls it: `chat-d.webhook`.
+    /// Its id in the page: `chat-d.webhook`.
     pub fn id(&self) -> String {
         format!("{}.{}", self.place, self.name)
     }
 
-    /// By the shape of its JSON.
+    /// Its JSON type.
     pub fn sort(&self, api: &Api) -> &'static str {
         match self.field.map(|field| &field.ty) {
             None => "",
@@ -73,7 +75,7 @@ fn row<'a>(place: &'a str, section: &'a str, field: &'a Field, kind: Option<Vers
     Row { place, section, name: &field.name, field: Some(field), since, removed: None }
 }
 
-/// The facts inside of the page, and the page without them.
+/// The facts in the page, and the page without them.
 pub fn data(page: &str) -> (serde_json::Value, String) {
     let opening = r#"<script id="data" type="application/json">"#;
     let (before, after) = page.split_once(opening).expect("the page has data");

@@ -1,4 +1,7 @@
-//! The files of a revision, read with git.
+//! Reads the spec of a revision with Git.
+//!
+//! In: the name of a revision, and the folder of the spec. Out: the files of the spec, written to another folder.
+//! Symbolic links and paths outside the spec are refused.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -7,7 +10,7 @@ use std::process::{Command, Output};
 
 /// A commit of the repository that a spec is in.
 pub struct Revision {
-    /// As it was asked for.
+    /// The argument that named it.
     asked: String,
     commit: String,
     /// The folder that holds the spec.
@@ -66,7 +69,7 @@ impl Revision {
         let [mode, "blob", object] = facts.split(' ').collect::<Vec<_>>()[..] else { return Err(unreadable()) };
         let inside = Path::new(path).strip_prefix(&self.folder).map_err(|_| unreadable())?;
         let is_plain = inside.components().all(|part| matches!(part, Component::Normal(_)));
-        // A link is a file with a path in it.
+        // Only regular files: Git stores a symbolic link as a file with a path in it.
         if !mode.starts_with("100") || !is_plain {
             return Err(unreadable());
         }

@@ -1,4 +1,7 @@
-//! A folder or a revision → its spec, and the version of the bindings there.
+//! Finds one side of a comparison: the spec of a folder or of a revision.
+//!
+//! In: an argument of the command. Out: the spec, and the version of the bindings from the `Cargo.toml` beside it. The
+//! spec of a revision is written to a temporary folder first.
 
 use std::fs;
 use std::path::Path;
@@ -10,15 +13,15 @@ use semver::Version;
 
 use super::git;
 
-/// Why there is no spec to compare.
+/// The reason why a side cannot be compared.
 pub enum Wrong {
     /// Neither a folder nor a revision, or one without a spec.
     Usage(String),
-    /// There is one, with errors.
+    /// The spec has errors.
     Spec { label: String, report: Report },
 }
 
-/// What is the name of a folder is one, and else a revision of the repository that `spec` is in.
+/// An argument is a folder if one has that name, and otherwise a revision of the repository of `spec`.
 pub fn find(asked: &str, spec: &Path) -> Result<Side, Wrong> {
     let path = Path::new(asked);
     if path.is_dir() { folder(path) } else { revision(asked, spec) }
@@ -33,14 +36,14 @@ pub fn folder(spec: &Path) -> Result<Side, Wrong> {
 fn revision(asked: &str, spec: &Path) -> Result<Side, Wrong> {
     let revision = git::Revision::find(asked, spec).map_err(Wrong::Usage)?;
     let dir = tempfile::tempdir().map_err(|error| Wrong::Usage(format!("no temporary folder: {error}")))?;
-    // In a folder of its own: beside it there is nothing.
+    // In a subfolder, so that nothing is beside the spec: the check would read a `Cargo.toml` there.
     let folder = dir.path().join("spec");
     revision.write(&folder).map_err(Wrong::Usage)?;
     let root = format!("{asked}:{}", revision.folder());
     read(&folder, asked, &root, revision.manifest().as_deref())
 }
 
-/// The spec in a folder, which messages call `root`.
+/// Reads the spec in a folder. Messages show `root` instead of the folder.
 fn read(spec: &Path, label: &str, root: &str, manifest: Option<&str>) -> Result<Side, Wrong> {
     let mut report = Report::new(root);
     let label = label.to_owned();

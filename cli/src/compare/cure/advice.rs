@@ -1,4 +1,7 @@
-//! The rules that break source, each with the code that it breaks.
+//! Finds the code that a change breaks: one function for each rule that breaks or deprecates source.
+//!
+//! In: a change and both models. Out: lines of Rust before and after. Where the types of both sides allow it, the new
+//! line converts the variables of the old one; otherwise the caller has to provide a value of the new type.
 
 use platform_api_codegen::emit::usage::{self, value_type};
 use platform_api_codegen::model::{Enum, EnumValue, Fact, Field, Kind, Literal};
@@ -12,10 +15,10 @@ use crate::compare::change::{Direction, Item};
 use crate::compare::lists::pairs;
 use crate::compare::types::{exports, is_same_value, variant, wire};
 
-/// How a rule finds what it breaks.
+/// The function of a rule.
 pub type Find = fn(&Broken<'_>) -> Vec<Cure>;
 
-const STILL_TAKEN: &str = "where the service still has it";
+const STILL_TAKEN: &str = "only works if the service still has it";
 
 pub fn kind_removed(broken: &Broken<'_>) -> Vec<Cure> {
     let mut cures = Vec::new();
@@ -37,13 +40,13 @@ pub fn kind_renamed(broken: &Broken<'_>) -> Vec<Cure> {
 }
 
 pub fn kind_deprecated(broken: &Broken<'_>) -> Vec<Cure> {
-    let is_written_alike = kinds(broken).all(|(_, was, _, is)| was.update_only == is.update_only);
-    // That its function has another name is another change.
-    let cures = kind_renamed(broken).into_iter().filter(|cure| is_written_alike || cure.before.given.is_empty());
+    let has_same_verb = kinds(broken).all(|(_, was, _, is)| was.update_only == is.update_only);
+    // If its function has another name too, that is another change with its own code.
+    let cures = kind_renamed(broken).into_iter().filter(|cure| has_same_verb || cure.before.given.is_empty());
     cures.map(Cure::deprecated).collect()
 }
 
-/// Its module, its request or its function has another name.
+/// The module, the request or the function of a kind has another name.
 pub fn write_renamed(broken: &Broken<'_>) -> Vec<Cure> {
     let calls = |(old, was, new, is): (Site<'_>, &Kind, Site<'_>, &Kind)| {
         old.calls(was)
@@ -63,13 +66,13 @@ fn kinds<'a>(broken: &Broken<'a>) -> impl Iterator<Item = (Site<'a>, &'a Kind, S
     broken.sites().into_iter().filter_map(both)
 }
 
-/// `new` takes other arguments than before, or the same in another order.
+/// `new` has other arguments, or the same ones in another order.
 pub fn arguments(broken: &Broken<'_>) -> Vec<Cure> {
     let sites = broken.sites().into_iter().filter_map(|(old, new)| Some((old?, new?)));
     sites.map(|(old, new)| construct(&old, &new, None, None).note(argument_doc(broken, &new))).collect()
 }
 
-/// What an argument is for.
+/// The documentation of a new argument.
 fn argument_doc(broken: &Broken<'_>, new: &Site<'_>) -> Option<String> {
     let name = broken.change.part.as_deref()?;
     let field = new.constructor().0.into_iter().find(|field| field.name == name)?;
@@ -118,17 +121,17 @@ pub fn field_removed(broken: &Broken<'_>) -> Vec<Cure> {
     cures
 }
 
-/// What the documents say is to be used instead.
+/// The replacement that the documents name.
 fn replacement<'a>(was: &Field, new: &Site<'a>, direction: Direction) -> Option<&'a Field> {
     let [name] = was.deprecated()?.replaced_by.as_slice() else { return None };
     new.fields(direction).into_iter().find(|field| field.name == *name)
 }
 
 fn replaces(is: &Field) -> String {
-    format!("the documents name `{}` instead", is.name)
+    format!("the documents recommend `{}` instead", is.name)
 }
 
-/// Any parameter can be sent by its name, whatever the bindings say.
+/// Any parameter can be sent by its name, also one that the bindings do not have.
 fn set_untyped(old: &Site<'_>, new: &Site<'_>, was: &Field) -> Cure {
     let ty = if is_json(&was.ty) && !was.is_secret() { old.value_type(was) } else { "Json".to_owned() };
     Cure::new(old.set_plainly(was), new.set_untyped(was, &ty)).note(STILL_TAKEN.to_owned()).untyped()
@@ -149,7 +152,7 @@ pub fn field_renamed(broken: &Broken<'_>) -> Vec<Cure> {
     worst(cures)
 }
 
-/// Its methods. An argument has no name, and what has another type besides is not called as before.
+/// Setters and getters only: an argument has no name, and with another type the old name is not kept.
 pub fn field_deprecated(broken: &Broken<'_>) -> Vec<Cure> {
     let mut cures = Vec::new();
     for Pair { old, new, was, is } in broken.fields_where(Direction::Request) {
@@ -173,7 +176,7 @@ fn setter(field: &Field) -> Option<&Field> {
     Some(field).filter(|field| !field.is_required())
 }
 
-/// What compiles as before is only said where nothing else is to be.
+/// Drops code that still compiles, if other code does not.
 fn worst(mut cures: Vec<Cure>) -> Vec<Cure> {
     if cures.iter().any(|cure| !cure.is_silent) {
         cures.retain(|cure| !cure.is_silent);
@@ -190,7 +193,7 @@ pub fn retyped(broken: &Broken<'_>) -> Vec<Cure> {
         match (was.is_required(), is.is_required()) {
             (false, false) if is_other => cures.push(set_retyped(&old, &new, was, is)),
             (true, true) if is_other => cures.push(construct(&old, &new, None, None)),
-            // That it becomes an argument is another change.
+            // A setter that becomes an argument is another change.
             _ => {}
         }
     }
@@ -233,11 +236,11 @@ fn set_retyped(old: &Site<'_>, new: &Site<'_>, was: &Field, is: &Field) -> Cure 
 pub fn becomes_read_only(broken: &Broken<'_>) -> Vec<Cure> {
     let pairs = broken.fields(Direction::Request).into_iter();
     pairs
-        .filter_map(|pair| Some(Cure::gone(pair.old.set_plainly(pair.was?), "the service refuses to be sent it")))
+        .filter_map(|pair| Some(Cure::gone(pair.old.set_plainly(pair.was?), "the service refuses requests with it")))
         .collect()
 }
 
-/// The getter of an event is with the integration.
+/// The getter of an event is a method of the integration, not of its properties.
 pub fn getter_moved(broken: &Broken<'_>) -> Vec<Cure> {
     let pairs = broken.fields(Direction::Response).into_iter();
     pairs.filter_map(|pair| Some(Cure::new(pair.old.get(pair.was?), pair.new.get(pair.is?)))).collect()
@@ -250,14 +253,14 @@ pub fn type_renamed(broken: &Broken<'_>) -> Vec<Cure> {
     }
 }
 
-/// An enum or a record is named in another way, or cannot be named.
+/// An enum or a record has another name, or is removed.
 pub fn named(broken: &Broken<'_>) -> Vec<Cure> {
     let Broken { old, new, .. } = broken;
     let (Some(was), is) = (broken.type_of(old), broken.type_of(new)) else { return Vec::new() };
     let before = import(old, was);
     vec![match is {
         Some(is) => Cure::new(before, import(new, is)),
-        None => Cure::gone(before, "nothing is of this type any more"),
+        None => Cure::gone(before, "no field has this type any longer"),
     }]
 }
 
@@ -270,7 +273,7 @@ pub fn module_lost(broken: &Broken<'_>) -> Vec<Cure> {
         all.map(|exported| exported.modules).unwrap_or_default()
     };
     let (before, after) = (of(old, was), of(new, is));
-    // Each module that is lost is a change of its own.
+    // Each module that no longer exports the type is a change of its own.
     let lost = before.difference(&after).filter(|module| change.message.contains(&format!("`{module}`")));
     let line = |view: &View<'_>, module: &str, ty: TypeRef| {
         view.code(format!("use platform_api::{module}::{}", ty.name(view.api)), Vec::new())
@@ -292,7 +295,7 @@ pub fn value_removed(broken: &Broken<'_>) -> Vec<Cure> {
     let cure = |was: &Enum, value: &EnumValue, is: &Enum| {
         let after = format!("{}::from({})", is.name, literal(&value.value));
         let cure = Cure::new(broken.old.variant(was, value), broken.new.code(after, Vec::new()));
-        // In an enum of the same name it could be written before.
+        // If the enum keeps its name, the new line compiles with the old release too.
         Cure { works_before: was.name == is.name, ..cure.note(STILL_TAKEN.to_owned()) }
     };
     let values = broken.values();
@@ -318,7 +321,7 @@ pub fn representation(broken: &Broken<'_>) -> Vec<Cure> {
     broken.enums().map(|(was, is)| Cure::new(line(broken.old, was), line(broken.new, is))).into_iter().collect()
 }
 
-/// What still has its old name too; where it has the new one already, that can be written before.
+/// The old name of something that was renamed earlier. If the old release has the new name too, it can be used already.
 pub fn former_removed(broken: &Broken<'_>) -> Vec<Cure> {
     let mut cures = Vec::new();
     let mut add = |before: Code, after: Code, has_new: bool| {
@@ -359,7 +362,7 @@ fn construct(old: &Site<'_>, new: &Site<'_>, was: Option<&Field>, is: Option<&Fi
     let fields = pairs(old.constructor().0, new.constructor().0, |field| &field.name, super::is_renamed);
     let plainly =
         |site: &Site<'_>, field: &Field| (platform_api_codegen::names::field_name(&field.name), site.value_type(field));
-    // What has another type is made of what there was, where there is a plain way.
+    // An argument with another type is converted from the old variable, if there is a simple conversion.
     let argument = |field: &Field| {
         let pair = fields.iter().find(|(_, is)| is.is_some_and(|is| is.name == field.name));
         let Some(was) = pair.and_then(|(was, _)| *was) else { return plainly(new, field) };
@@ -381,7 +384,7 @@ fn construct(old: &Site<'_>, new: &Site<'_>, was: Option<&Field>, is: Option<&Fi
     Cure { is_silent: takes(new, old), works_before: takes(old, new), ..Cure::new(before, after) }
 }
 
-/// Whether a call of the constructor of one side is one of the other's.
+/// Whether a call of the other constructor compiles as a call of this one.
 fn takes_arguments_of(one: &Site<'_>, other: &Site<'_>) -> bool {
     let names = |fields: &[&Field]| {
         let mut names: Vec<_> = fields.iter().map(|field| field.name.clone()).collect();
@@ -401,12 +404,12 @@ fn takes_arguments_of(one: &Site<'_>, other: &Site<'_>) -> bool {
 }
 
 impl<'a> Broken<'a> {
-    /// The field, where its change breaks source in that direction.
+    /// The field of the change, if it breaks source in this direction.
     fn fields_where(&self, direction: Direction) -> Vec<Pair<'a>> {
         if self.is_in(direction) { self.fields(direction) } else { Vec::new() }
     }
 
-    /// The enum or record that the change is about.
+    /// The enum or record of the change.
     fn type_of(&self, view: &View<'a>) -> Option<TypeRef> {
         let is_old = std::ptr::eq(view, self.old);
         let is_it = |known: &str, name: &str| if is_old { self.renames.of_type(known) == name } else { known == name };
@@ -426,7 +429,7 @@ impl<'a> Broken<'a> {
         Some((find(self.old)?, find(self.new)?))
     }
 
-    /// The value that the change is about, in the enum on both sides.
+    /// The value of the change, with its enum, on both sides.
     fn values(&self) -> Vec<(&'a Enum, &'a Enum, Option<&'a EnumValue>, Option<&'a EnumValue>)> {
         let Some((was, is)) = self.enums() else { return Vec::new() };
         let all = pairs(&was.values, &is.values, |value| wire(&value.value), is_same_value).into_iter();
@@ -445,7 +448,7 @@ impl View<'_> {
     }
 }
 
-/// A value of an enum as Rust writes it.
+/// A value of an enum as a Rust literal.
 fn literal(value: &Literal) -> String {
     match value {
         Literal::String(text) => format!("{text:?}"),

@@ -1,24 +1,27 @@
-//! A value of one type as one of another, where there is a plain way.
+//! Converts a value of one type to another in Rust, if there is a simple expression for it.
+//!
+//! In: the types of a field on both sides, and an expression. Out: an expression of the other type. Strings from
+//! responses are borrowed, so some conversions of them are not possible.
 
 use platform_api_codegen::model::{Api, Field, Type};
 
-/// An expression of the other type.
+/// An expression that converts to the other type.
 pub struct Conversion {
     pub expression: String,
-    /// `From` does it: what takes anything that converts takes the value as it is.
+    /// `From` does it, so a setter that takes `impl Into` accepts the value unchanged.
     pub is_implicit: bool,
-    /// It calls `from`, which takes a value of the other type as well.
+    /// It calls `from`, which also accepts a value of the other type.
     pub is_from: bool,
 }
 
-/// A field's type on one side. A secret is one whatever else it is.
+/// A field with its model. A secret field is a `Secret`, whatever its type.
 #[derive(Clone, Copy)]
 pub struct Typed<'a> {
     pub api: &'a Api,
     pub field: &'a Field,
 }
 
-/// Makes `value` one of the type of `to`. Strings that are read are lent.
+/// Converts `value` to the type of `to`. With `is_lent`, strings are borrowed.
 pub fn convert(from: Typed<'_>, to: Typed<'_>, value: &str, is_lent: bool) -> Option<Conversion> {
     let is_secret = [from, to].map(|typed| typed.field.is_secret());
     let owned = if is_lent { "" } else { ".to_owned()" };
@@ -75,7 +78,7 @@ fn plain(from: &Api, one: &Type, to: &Api, other: &Type, value: &str, is_lent: b
     })
 }
 
-/// What converts into `Json`.
+/// Whether the type converts into `Json`.
 pub fn is_json(ty: &Type) -> bool {
     match ty {
         Type::Boolean | Type::Integer | Type::String => true,
@@ -84,7 +87,7 @@ pub fn is_json(ty: &Type) -> bool {
     }
 }
 
-/// Whether nothing in a type has a number of its model.
+/// Whether the type refers to no enum or record of its model.
 fn is_own(ty: &Type) -> bool {
     match ty {
         Type::Array(entry) | Type::Map(entry) => is_own(entry),
@@ -93,7 +96,7 @@ fn is_own(ty: &Type) -> bool {
     }
 }
 
-/// Whether a program can name the type there too.
+/// Whether the bindings of the other model have the type too.
 pub fn is_known(typed: Typed<'_>, there: &Api) -> bool {
     fn is_known(api: &Api, ty: &Type, there: &Api) -> bool {
         match ty {

@@ -1,4 +1,7 @@
-//! Where fields are: the request and the response of a kind, of the settings, or a nested object.
+//! Builds lines of Rust that use a field: calls of `new`, setters, getters and the functions of a kind.
+//!
+//! In: a model, and a kind, a record, the settings or the integration object. Out: [`Code`]. Each has its own variable
+//! for a request (`request`, `update`) and for a response (`properties`, `settings`, `integration`).
 
 use platform_api_codegen::emit::usage::{constructor, lent_type, value_type, write_verb};
 use platform_api_codegen::model::{Fact, Field, Kind, Record};
@@ -42,7 +45,7 @@ impl<'a> Site<'a> {
         if let Holder::Kind(kind) = self.holder { Some(kind) } else { None }
     }
 
-    /// What is sent, or read.
+    /// The fields in one direction.
     pub fn fields(&self, direction: Direction) -> Vec<&'a Field> {
         let api = self.view.api;
         match (&self.holder, direction) {
@@ -74,7 +77,7 @@ impl<'a> Site<'a> {
         (name, self.request())
     }
 
-    /// What a field is read from, and its type. The events of a kind are with the integration.
+    /// The response as a variable, and its type. The integration has the getters of events.
     fn read(&self, is_event: bool) -> (String, String) {
         match self.holder {
             Holder::Kind(kind) if is_event => {
@@ -99,7 +102,7 @@ impl<'a> Site<'a> {
         if let Holder::Record(_) = self.holder { nested_setter_name(&field.name) } else { field_name(&field.name) }
     }
 
-    /// `request.thread(Some(thread))`, where `thread` stands for a variable of that type.
+    /// `request.thread(Some(thread))`, where `thread` is a variable of type `ty`.
     pub fn set(&self, field: &Field, value: impl Fn(&str) -> String, ty: &str) -> Code {
         let sent = self.sent();
         let local = local(field, &sent.0);
@@ -112,7 +115,7 @@ impl<'a> Site<'a> {
         self.set(field, str::to_owned, &self.value_type(field))
     }
 
-    /// `request.with_parameter("thread", thread)`, which takes what converts into JSON.
+    /// `request.with_parameter("thread", thread)`, where the type converts into JSON.
     pub fn set_untyped(&self, field: &Field, ty: &str) -> Code {
         let sent = self.sent();
         let local = local(field, &sent.0);
@@ -121,7 +124,7 @@ impl<'a> Site<'a> {
         self.view.code(line, vec![sent, (local, ty.to_owned())])
     }
 
-    /// `properties.thread()`, and what it is read from.
+    /// `properties.thread()`, and the variable that it uses.
     pub fn getter(&self, field: &Field) -> (String, (String, String)) {
         let read = self.read(field.has(&Fact::Event));
         (format!("{}.{}()", read.0, field_name(&field.name)), read)
@@ -133,7 +136,7 @@ impl<'a> Site<'a> {
         self.view.code(line, vec![read])
     }
 
-    /// `let thread: Option<i64> = properties.thread()`, with what makes it such a value.
+    /// `let thread: Option<i64> = properties.thread()`, followed by a conversion.
     pub fn get_as(&self, field: &Field, ty: &str, converted: &str) -> Code {
         let (line, read) = self.getter(field);
         let local = local(field, &read.0);
@@ -146,13 +149,13 @@ impl<'a> Site<'a> {
         self.view.code(format!("{}.object().raw({:?})", read.0, field.name), vec![read])
     }
 
-    /// What `new` takes: one by one, and by name.
+    /// The arguments of `new`, and the required flags.
     pub fn constructor(&self) -> (Vec<&'a Field>, Vec<&'a Field>) {
         constructor(self.fields(Direction::Request).into_iter())
     }
 
-    /// `ChatA::new(token, chat_a::RequiredFlags { push_events })`, with an argument for each field that is such an
-    /// expression and needs such a type; and what is called on it.
+    /// `ChatA::new(token, chat_a::RequiredFlags { push_events })`, followed by a setter if `then` is given. `argument`
+    /// returns the expression for a field, and the type of its variable.
     pub fn construct(&self, argument: impl Fn(&Field) -> (String, String), then: Option<&Field>) -> Code {
         let (plain, flags) = self.constructor();
         let mut given: Vec<_> = Vec::new();
@@ -192,7 +195,7 @@ impl<'a> Site<'a> {
         self.view.code(format!("Kind::{}", kind_name(&kind.slug)), Vec::new())
     }
 
-    /// A kind by its slug, for those that the bindings do not name.
+    /// A kind by its slug, for kinds that the bindings do not have.
     pub fn calls_untyped(&self, slug: &str) -> [Code; 3] {
         let given = |project: &str| {
             vec![("project".to_owned(), project.to_owned()), ("parameters".to_owned(), "Object".to_owned())]
@@ -205,7 +208,7 @@ impl<'a> Site<'a> {
     }
 }
 
-/// A field as a variable, beside another one.
+/// The variable of a field, with another name if `other` has that one.
 fn local(field: &Field, other: &str) -> String {
     let name = field_name(&field.name);
     if name == other { "value".to_owned() } else { name }

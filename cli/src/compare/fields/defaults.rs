@@ -1,5 +1,8 @@
-//! Who reads a default: conditions go by what holds where nothing is sent. So another default may let a request be
-//! refused that says nothing about it.
+//! A changed default, and the conditions of other fields that depend on it.
+//!
+//! In: a field on both sides. Out: the rule and the explanation, if a condition depends on the default. A condition
+//! uses the default where a request does not set the field, so a new default can make the service refuse such a
+//! request.
 
 use std::cmp::Ordering;
 
@@ -8,19 +11,19 @@ use crate::compare::rules::{self, Rule};
 use platform_api_codegen::exact::Exact;
 use platform_api_codegen::model::{Field, Literal};
 
-/// Whether two literals are one value, however they are written.
+/// Whether two literals are the same value, as 1.5 and 1.50 are.
 pub(super) fn is_equal(one: &Literal, other: &Literal) -> bool {
     let numbers = Exact::of_literal(one).zip(Exact::of_literal(other));
     one == other || numbers.is_some_and(|(one, other)| one.compare(other) == Some(Ordering::Equal))
 }
 
-/// What another default changes by way of conditions that both sides state: the rule, and what is to be said of it.
+/// The effect of the new default on conditions that both sides state: the rule, and the explanation.
 pub(super) fn read(pair: &Pair<'_>) -> Option<(&'static Rule, String)> {
     let readers = pair.around[0].sent.iter().filter_map(|old| Some((*old, pair.around[1].find(&old.name)?)));
     let mut said: Vec<_> = readers.flat_map(|(old, new)| read_by(pair, old, new)).collect();
     let own = [pair.old, pair.new].map(Field::not_in);
     if let ([Some(_), Some(not_in)], [_, Some(_)]) = (own, values(pair)) {
-        said.push((&rules::DEFAULT_REFUSES, format!("it may not be among the entries of `{}`", not_in.name)));
+        said.push((&rules::DEFAULT_REFUSES, format!("it must not be among the entries of `{}`", not_in.name)));
     }
     let refuses = said.iter().any(|(rule, _)| *rule == &rules::DEFAULT_REFUSES);
     let rule = if refuses { &rules::DEFAULT_REFUSES } else { said.first()?.0 };
@@ -28,7 +31,7 @@ pub(super) fn read(pair: &Pair<'_>) -> Option<(&'static Rule, String)> {
     Some((rule, said.collect::<Vec<_>>().join(", ")))
 }
 
-/// The same for one field whose conditions may read the default, as it is on both sides.
+/// The same for one other field, whose conditions may depend on the default.
 fn read_by(pair: &Pair<'_>, old: &Field, new: &Field) -> Vec<(&'static Rule, String)> {
     let (refuses, name, mut said) = (&rules::DEFAULT_REFUSES, &new.name, Vec::new());
     let mut say = |rule, is_said, message: &str| {
@@ -48,12 +51,12 @@ fn read_by(pair: &Pair<'_>, old: &Field, new: &Field) -> Vec<(&'static Rule, Str
         field.needs().is_some_and(|needs| needs.one_of.iter().flatten().any(|companion| companion == name))
     };
     let is_needed = names(old, &pair.old.name) && names(new, &pair.new.name) && !pair.new.is_required();
-    say(refuses, is_needed && [was, is].map(is_given) == [true, false], "needs it");
+    say(refuses, is_needed && [was, is].map(is_given) == [true, false], "requires it");
     let excludes = |field: &Field, name: &String| field.not_in().is_some_and(|not_in| not_in.name == *name);
     if excludes(old, &pair.old.name) && excludes(new, &pair.new.name) {
         let [was, is] = [was, is].map(entries);
         let is_new = |entry: &Literal| !was.iter().any(|known| is_equal(known, entry));
-        say(refuses, is.iter().any(is_new), "may not be among its entries");
+        say(refuses, is.iter().any(is_new), "must not be among its entries");
     }
     let applies = holds([old, new].map(Field::applies_when));
     say(&rules::EFFECT, applies == Some([false, true]), "has an effect by default");
@@ -61,7 +64,7 @@ fn read_by(pair: &Pair<'_>, old: &Field, new: &Field) -> Vec<(&'static Rule, Str
     said
 }
 
-/// The defaults before and after; `null` is none.
+/// The defaults before and after. `null` counts as no default.
 fn values<'p>(pair: &Pair<'p>) -> [Option<&'p Literal>; 2] {
     [pair.old, pair.new].map(|field| field.default().filter(|default| **default != Literal::Null))
 }

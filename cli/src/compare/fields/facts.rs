@@ -1,4 +1,8 @@
-//! What is said about one field, fact by fact.
+//! Compares the facts of one field: bounds, defaults, conditions, availability and documentation.
+//!
+//! In: a field on both sides. Out: a change for each fact that differs, by the rule of that fact. Facts that other
+//! fields or the kind restrict further are compared with them (`around`), so a fact that is stated twice is only
+//! restated.
 
 use std::cmp::Ordering;
 
@@ -13,7 +17,7 @@ use platform_api_codegen::model::{Deprecated, Fact, FactValue, Field, Literal};
 
 pub(super) fn compare_facts(pair: &Pair<'_>, comparison: &mut Comparison<'_>) {
     compare_type(pair, comparison);
-    let mut facts = Facts { pair, comparison };
+    let mut facts = FieldFacts { pair, comparison };
     let mut stated: Vec<&Fact> = pair.old.facts.iter().chain(&pair.new.facts).collect();
     stated.sort();
     stated.dedup_by_key(|fact| fact.key());
@@ -23,13 +27,13 @@ pub(super) fn compare_facts(pair: &Pair<'_>, comparison: &mut Comparison<'_>) {
     facts.text("doc", Some(&pair.old.doc), Some(&pair.new.doc));
 }
 
-struct Facts<'f, 'a> {
+struct FieldFacts<'f, 'a> {
     pair: &'f Pair<'f>,
     comparison: &'f mut Comparison<'a>,
 }
 
-impl Facts<'_, '_> {
-    /// A fact that at least one side states. What it says there is asked of both.
+impl FieldFacts<'_, '_> {
+    /// Compares a fact that at least one side states.
     fn compare(&mut self, fact: &Fact) {
         let Pair { old, new, around, .. } = self.pair;
         let available = [around[0].availability(old), around[1].availability(new)];
@@ -40,7 +44,7 @@ impl Facts<'_, '_> {
             ),
             Fact::Secret => self.becomes(
                 fact,
-                [(&rules::BECOMES_SECRET, "becomes a secret"), (&rules::BECOMES_PUBLIC, "is no secret any more")],
+                [(&rules::BECOMES_SECRET, "becomes a secret"), (&rules::BECOMES_PUBLIC, "is no longer a secret")],
             ),
             Fact::ResponseOnly => self.becomes(
                 fact,
@@ -79,7 +83,7 @@ impl Facts<'_, '_> {
                 let (old, new) = (around[0].needs(old), around[1].needs(new));
                 self.narrowing(CONDITION, narrowing::needs(old.as_ref(), new.as_ref()), fact);
             }
-            // A condition says nothing about what is required anyway.
+            // A condition has no effect on a field that is always required.
             Fact::RequiredWhen(_)
                 if around.iter().any(|around| around.requires(&new.name) || around.requires(&old.name)) =>
             {
@@ -113,7 +117,7 @@ impl Facts<'_, '_> {
         self.comparison.add(rule, &self.pair.subject, message, place);
     }
 
-    /// What both sides say, if it is not the same.
+    /// Adds a change if the two sides state the fact differently.
     fn differs(&mut self, rule: &'static Rule, fact: &Fact) {
         self.differs_and(rule, fact, "");
     }
@@ -127,7 +131,7 @@ impl Facts<'_, '_> {
         }
     }
 
-    /// A flag with a rule and words for each way.
+    /// Compares a flag that has a rule and a message for each direction of the change.
     fn becomes(&mut self, fact: &Fact, [on, off]: [(&'static Rule, &str); 2]) {
         let (old, new) = (self.pair.old.has(fact), self.pair.new.has(fact));
         if old != new {
@@ -136,12 +140,12 @@ impl Facts<'_, '_> {
         }
     }
 
-    /// What is stated in another way, and may mean the same.
+    /// Adds a change by whether the fact became narrower, wider, or only stated differently.
     fn narrowing(&mut self, rules: Ways, narrowing: Narrowing, fact: &Fact) {
         self.differs(rule_of(rules, narrowing), fact);
     }
 
-    /// The same step from another start allows other values.
+    /// A step counts from the minimum, so another minimum allows other values.
     fn step(&mut self, old: Option<Steps<'_>>, new: Option<Steps<'_>>) {
         let narrowing = narrowing::steps(old, new);
         if narrowing != Narrowing::Same {
@@ -173,7 +177,7 @@ impl Facts<'_, '_> {
     fn deprecated(&mut self, old: Option<&Deprecated>, new: Option<&Deprecated>) {
         match (old, new) {
             (None, Some(_)) => self.add(&rules::DEPRECATED, "deprecated", "becomes deprecated"),
-            (Some(_), None) => self.add(&rules::UNDEPRECATED, "deprecated", "is not deprecated any more"),
+            (Some(_), None) => self.add(&rules::UNDEPRECATED, "deprecated", "is no longer deprecated"),
             (Some(Deprecated { since, replaced_by }), Some(new)) => {
                 if *since != new.since {
                     let [old, new] =
@@ -189,20 +193,20 @@ impl Facts<'_, '_> {
         }
     }
 
-    /// The name that the field had is no new one.
+    /// The old or the new name of a renamed field is not reported as an alias.
     fn aliases(&mut self, old: &[String], new: &[String]) {
         for alias in old.iter().filter(|alias| !new.contains(alias) && **alias != self.pair.new.name) {
-            self.add(&rules::ALIAS_REMOVED, "alias", format!("reads do not accept `{alias}` any more"));
+            self.add(&rules::ALIAS_REMOVED, "alias", format!("responses may no longer use the name `{alias}`"));
         }
         for alias in new.iter().filter(|alias| !old.contains(alias) && **alias != self.pair.old.name) {
-            self.add(&rules::ALIAS_ADDED, "alias", format!("reads accept `{alias}` too"));
+            self.add(&rules::ALIAS_ADDED, "alias", format!("responses may also use the name `{alias}`"));
         }
         if crate::compare::lists::moved(old, new).is_some() {
             self.add(&rules::RESTATED, "alias", format!("`alias` {} → {}", values::names(old), values::names(new)));
         }
     }
 
-    /// Which values mean something, or in which words.
+    /// Compares the values that have a meaning, or else the documentation of their meanings.
     fn means(&mut self, old: &[(Literal, String)], new: &[(Literal, String)], fact: &Fact) {
         if old.iter().map(|(value, _)| value).eq(new.iter().map(|(value, _)| value)) {
             let words =
@@ -216,7 +220,7 @@ impl Facts<'_, '_> {
     fn text(&mut self, key: &str, old: Option<&str>, new: Option<&str>) {
         let message = match (old, new) {
             (None, Some(_)) => format!("`{key}` is new"),
-            (Some(_), None) => format!("`{key}` is gone"),
+            (Some(_), None) => format!("`{key}` is removed"),
             (old, new) if old != new => format!("`{key}` is reworded"),
             _ => return,
         };
@@ -224,7 +228,7 @@ impl Facts<'_, '_> {
     }
 }
 
-/// What one side says. Where it does not state the fact, a key that is a flag has its other value.
+/// The value of a fact on one side. A flag that is not stated is shown as `false`.
 fn shown(fact: &Fact, stated: Option<&Fact>) -> String {
     match (stated.map(Fact::value), fact.value()) {
         (Some(FactValue::Holds | FactValue::Since(None)), _) => "true".to_owned(),

@@ -1,4 +1,7 @@
-//! The type of a field: whether Rust has another one, and whether it takes the same values.
+//! Compares the type of a field.
+//!
+//! In: a field on both sides. Out: at most one change: the type is widened, narrowed, renamed, or another one. Whether
+//! it is wider depends on the JSON values that each type accepts. A renamed enum or record is reported there, not here.
 
 use super::Pair;
 use crate::compare::change::Place;
@@ -29,7 +32,7 @@ pub(super) fn compare_type(pair: &Pair<'_>, comparison: &mut Comparison<'_>) {
     comparison.add(rule, &pair.subject, format!("`type` {was} → {is}"), place);
 }
 
-/// A type with the model that its numbers are of.
+/// A type with its model, whose enums and records it refers to by index.
 #[derive(Clone, Copy)]
 struct Typed<'a> {
     api: &'a Api,
@@ -37,7 +40,7 @@ struct Typed<'a> {
 }
 
 impl Typed<'_> {
-    /// Whether it is the other type, and all that has another name is said where that type is.
+    /// Whether the types differ only by enums or records that were renamed: those are changes of their own.
     fn is_renamed(self, other: Typed<'_>, renames: &Renames) -> bool {
         match (self.ty, other.ty) {
             (Type::Array(one), Type::Array(ty)) | (Type::Map(one), Type::Map(ty)) => {
@@ -53,7 +56,7 @@ impl Typed<'_> {
         }
     }
 
-    /// Whether an enum takes more values, which could be read and sent before.
+    /// Whether the other type is a larger enum, or the string or integer behind it. Enums take unlisted values anyway.
     fn is_opened(self, other: Typed<'_>) -> bool {
         match (self.ty, other.ty) {
             (Type::Array(one), Type::Array(ty)) | (Type::Map(one), Type::Map(ty)) => {
@@ -67,7 +70,7 @@ impl Typed<'_> {
         }
     }
 
-    /// Whether every value of this type is one of the other.
+    /// Whether every value of this type is a value of the other.
     fn is_within(self, other: Typed<'_>) -> bool {
         let entry = |ty| Typed { ty, ..self };
         match (self.ty, other.ty) {
@@ -101,11 +104,11 @@ impl Typed<'_> {
 }
 
 fn are_values_within(one: &Enum, other: &Enum) -> bool {
-    // What an enum of the same name takes is compared once, where the enum is.
+    // The values of an enum of the same name are compared once, with the enum.
     one.name == other.name || one.values.iter().all(|value| other.values.iter().any(|known| known.value == value.value))
 }
 
-/// Whether every field of one record is in the other, with the same type.
+/// Whether the other record has every field of this one, with the same type.
 fn has_fields_of(old: &Api, one: &Record, new: &Api, other: &Record) -> bool {
     let is_same =
         |field: &Field, known: &Field| field.name == known.name && written(old, &field.ty) == written(new, &known.ty);
