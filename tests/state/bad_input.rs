@@ -3,7 +3,7 @@
 use platform_api::facts::Type;
 use platform_api::settings;
 
-use crate::support::kind_with;
+use crate::support::kind_that_requires_a_secret;
 use crate::tool::document::Format;
 use crate::tool::file::State;
 
@@ -23,8 +23,7 @@ struct Names {
 fn names() -> Option<Names> {
     let is_switch = |field: &&platform_api::facts::Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
     let switch = settings::ATTRIBUTES.iter().find(is_switch)?.name;
-    let kind = kind_with(|field| field.is_required() && field.is_secret())?;
-    let secret = kind.parameters.fields.iter().find(|field| field.is_required() && field.is_secret())?.name;
+    let (kind, secret) = kind_that_requires_a_secret()?;
     Some(Names { switch, kind: kind.slug, secret })
 }
 

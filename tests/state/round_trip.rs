@@ -215,6 +215,11 @@ async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'stat
     installed
 }
 
+/// Whether a dump only names it in a comment: an object with secrets inside has no form in a file.
+fn is_commented_out(field: &Field) -> bool {
+    field.may_hold_secrets() && !field.is_secret()
+}
+
 fn is_idle(field: &Field) -> bool {
     field.no_effect().is_some()
 }
@@ -229,9 +234,9 @@ async fn state(sandbox: &Sandbox) -> BTreeMap<String, Value> {
     let client = client(sandbox);
     let mut state = BTreeMap::new();
     if client.settings().get().await.is_ok() {
-        let idle = settings::ATTRIBUTES.iter().filter(|field| is_idle(field)).map(|field| field.name);
+        let idle = settings::ATTRIBUTES.iter().filter(|field| is_idle(field) || is_commented_out(field));
         let mut values = sandbox.settings_state();
-        idle.for_each(|name| drop(values.remove(name)));
+        idle.for_each(|field| drop(values.remove(field.name)));
         state.insert("settings".to_owned(), values.into());
     }
     for project in demo::PROJECTS {
@@ -241,6 +246,10 @@ async fn state(sandbox: &Sandbox) -> BTreeMap<String, Value> {
             let mut read = serde_json::to_value(&read).expect("a record is JSON");
             for name in ["id", "created_at", "updated_at"] {
                 read.as_object_mut().map(|read| read.remove(name));
+            }
+            for field in facts.parameters.fields.iter().filter(|field| is_commented_out(field)) {
+                read.as_object_mut().map(|read| read.remove(field.name));
+                read["properties"].as_object_mut().map(|read| read.remove(field.name));
             }
             let secrets = facts.parameters.fields.iter().filter(|field| field.is_secret());
             let secrets: Map<_, _> =

@@ -96,3 +96,12 @@ pub fn kind_with(mut is_wanted: impl FnMut(&Field) -> bool) -> Option<&'static K
     let mut all = Kind::ALL.iter().filter_map(Kind::facts).filter(|kind| !kind.update_only).filter(is_plain);
     all.find(|kind| kind.parameters.fields.iter().any(&mut is_wanted))
 }
+
+/// The first such kind that requires nothing but a secret, and the name of that.
+pub fn kind_that_requires_a_secret() -> Option<(&'static KindFacts, &'static str)> {
+    Kind::ALL.iter().filter_map(Kind::facts).find_map(|kind| {
+        let mut required = kind.parameters.fields.iter().filter(|field| field.is_required());
+        let secret = required.next().filter(|field| field.is_secret())?;
+        required.next().is_none().then_some((kind, secret.name))
+    })
+}

@@ -155,7 +155,7 @@ fn member(name: &str, value: &Value, format: Format) -> String {
 /// Unquoted where both formats read it as a string.
 fn key(name: &str) -> String {
     let is_bare = name.starts_with(|first: char| first.is_ascii_lowercase())
-        && name.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "_-".contains(letter))
+        && name.chars().all(|letter| letter.is_ascii_alphanumeric() || "_-".contains(letter))
         && !["null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(&name);
     if is_bare { name.to_owned() } else { quoted(name) }
 }
