@@ -7,7 +7,7 @@
 mod bytes;
 mod string;
 
-pub(crate) use bytes::{is_equal, word};
+pub(crate) use bytes::word;
 pub(crate) use string::{RawString, Text};
 
 use bytes::{plain_end, plain_end_of_key};
@@ -290,7 +290,7 @@ impl<'a> Scanner<'a> {
         let start = self.at + usize::from(self.text.as_bytes().get(self.at) == Some(&b' '));
         let Some([b'"', rest @ ..]) = self.text.as_bytes().get(start..) else { return false };
         let Some((key, [b'"', b':', ..])) = rest.split_at_checked(name.len()) else { return false };
-        let found = is_equal(key, name.as_bytes());
+        let found = key == name.as_bytes();
         if found {
             self.at = start + name.len() + 3;
         }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 
 use crate::fact::{Field, Type};
 use crate::operation::Operation;
-use crate::scan::{is_equal, word};
+use crate::scan::word;
 use crate::version::Version;
 
 /// The fields of an object, in the order of the documents.
@@ -219,8 +219,7 @@ impl Index {
         loop {
             let bucket = self.buckets[at];
             let row = usize::from(bucket.after_row).checked_sub(1)?;
-            let known = self.names[row];
-            if bucket.tag == tag && known.len() == name.len() && is_equal(known.as_bytes(), name.as_bytes()) {
+            if bucket.tag == tag && self.names[row] == name {
                 return Some(row);
             }
             at = self.next(at);

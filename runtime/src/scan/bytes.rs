@@ -1,5 +1,4 @@
-//! Searching and comparing bytes a word at a time: names and plain parts of strings, without loops whose end the processor
-//! would mispredict.
+//! Searching bytes a word at a time, for where the plain part of a string ends.
 
 /// The first offset from `at` on that ends the plain part of a string: a quotation mark, a backslash, a control
 /// character or the end. Reads eight bytes at a time, because most of a body is strings.
@@ -46,36 +45,4 @@ fn stops(word: u64) -> u64 {
 #[inline(always)]
 pub(crate) fn word(bytes: &[u8], at: usize) -> u64 {
     u64::from_le_bytes(*bytes[at..].first_chunk().expect("the caller knows the length"))
-}
-
-/// Whether two byte strings of equal length are the same. Most names have 8 to 40 bytes: five overlapping words cover
-/// them without a loop, whose end would be mispredicted.
-#[inline(always)]
-pub(crate) fn is_equal(left: &[u8], right: &[u8]) -> bool {
-    match left.len().checked_sub(8) {
-        Some(last @ ..=32) => {
-            let difference = |at: usize| word(left, at) ^ word(right, at);
-            let (start, middle) = (difference(0) | difference(last / 4), difference(last / 2));
-            start | middle | difference(last * 3 / 4) | difference(last) == 0
-        }
-        _ => left == right,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sees_every_byte_that_differs() {
-        for length in 0..100 {
-            let left: Vec<u8> = (0..length).collect();
-            assert!(is_equal(&left, &left.clone()));
-            for at in 0..left.len() {
-                let mut right = left.clone();
-                right[at] ^= 0x80;
-                assert!(!is_equal(&left, &right), "byte {at} of {length}");
-            }
-        }
-    }
 }
