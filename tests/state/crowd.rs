@@ -98,6 +98,8 @@ async fn three_thousand_projects_take_hardly_more_than_the_least_possible() {
         let least_time = MINUTE * u32::try_from((least - 1) / CALLS_A_MINUTE).unwrap();
         println!("{things} {what}: {calls} calls, {least} at least; {time:?}, {least_time:?} at least");
         assert!(calls * 10 <= least * 11, "{calls} calls, {least} at least");
-        assert!(time * 10 <= least_time * 11, "{time:?}, {least_time:?} at least");
+        // Where few calls are due, a tenth is less than a window.
+        let is_soon = time * 10 <= least_time * 11 || time <= least_time + MINUTE;
+        assert!(is_soon, "{time:?}, {least_time:?} at least");
     }
 }
