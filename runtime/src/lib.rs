@@ -14,81 +14,56 @@
 
 #![forbid(unsafe_code)]
 
-mod adapter;
-mod allowed;
-mod base_url;
-mod builder;
 #[cfg(feature = "client")]
 mod client;
-mod decode;
-mod encoding;
-mod error;
-mod fact;
-mod headers;
+mod facts;
 mod json;
-mod kind;
-mod node;
-mod number;
 mod object;
-mod open_enum;
-mod operation;
-mod param;
-mod patch;
-mod percent;
-mod project_id;
-mod record;
 mod request;
-mod response;
 mod rules;
-mod scan;
-mod secret;
-mod shown;
-mod table;
-mod timestamp;
-mod value;
-mod version;
+mod text;
 
-pub use adapter::HttpAdapter;
-pub use allowed::AllowedValue;
-pub use builder::{ClientBuilder, Service};
 #[cfg(feature = "blocking")]
 pub use client::blocking;
 #[cfg(feature = "client")]
 pub use client::{AnyEndpoint, Call, Client, Endpoint, Retry, Sleep};
-pub use decode::DecodeError;
-pub use encoding::{ParameterEncoding, UnencodableParameter};
-pub use error::{Error, Messages};
-pub use fact::{Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
-pub use json::Json;
-pub use kind::{AnyKind, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write};
-pub use number::Number;
+pub use facts::allowed::AllowedValue;
+pub use facts::fact::{Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
+pub use facts::operation::{Method, Operation};
+pub use facts::project_id::ProjectId;
+pub use facts::table::{KindFacts, SettingsFacts, Table};
+pub use facts::version::{InvalidVersion, Tier, Version};
+pub use json::number::Number;
+pub use object::json::Json;
+pub use object::open_enum::{UnknownInteger, UnknownString};
+pub use object::param::Param;
+pub use object::record::{Record, RequestRecord};
+pub use object::secret::{Secret, SecretRef};
+pub use object::timestamp::Timestamp;
+pub use object::value::{BooleanOrString, Get, OneOrMany, Put};
 pub use object::{List, Object, Presence, Redacted, Report};
-pub use open_enum::{UnknownInteger, UnknownString};
-pub use operation::{Method, Operation};
-pub use param::Param;
-pub use patch::{Change, Patch, Reason};
-pub use project_id::ProjectId;
-pub use record::{Record, RequestRecord};
 pub use request::Request;
-pub use response::{Decode, Response};
+pub use request::adapter::HttpAdapter;
+pub use request::builder::{ClientBuilder, Service};
+pub use request::decode::DecodeError;
+pub use request::encoding::{ParameterEncoding, UnencodableParameter};
+pub use request::error::{Error, Messages};
+pub use request::kind::{AnyKind, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write};
+pub use request::patch::{Change, Patch, Reason};
+pub use request::response::{Decode, Response};
 pub use rules::{Check, Difference, Effect, Finding, Findings, Hosting, RULES, Rule, Severity, Target};
-pub use secret::{Secret, SecretRef};
-pub use table::{KindFacts, SettingsFacts, Table};
-pub use timestamp::Timestamp;
-pub use value::{BooleanOrString, Get, OneOrMany, Put};
-pub use version::{InvalidVersion, Tier, Version};
 // Their types are in the signatures of requests, responses and errors.
 pub use {bytes, http, serde_json};
 
 /// Items for generated code only.
 #[doc(hidden)]
 pub mod generated {
-    pub use crate::builder::Wrapper;
-    pub use crate::decode::{decode, decode_list, decode_optional, decode_unless_empty};
-    pub use crate::fact::{count, join};
+    pub use crate::facts::fact::{count, join};
+    pub use crate::object::value::Member;
     pub use crate::object::{
         Writer, deserialize_request, deserialize_response, deserialize_value, parameter, serialize_value,
     };
-    pub use crate::value::Member;
+    pub use crate::request::builder::Wrapper;
+    pub use crate::request::decode::{decode, decode_list, decode_optional, decode_unless_empty};
     pub use serde;
 }

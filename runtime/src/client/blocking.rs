@@ -18,11 +18,11 @@ use tracing::instrument::WithSubscriber;
 
 use super::call::Call;
 use super::options::ClientOptions;
-use crate::adapter::HttpAdapter;
-use crate::builder::{Built, ClientBuilder, Service, Wrapper};
-use crate::error::{Error, Kind};
+use crate::request::adapter::HttpAdapter;
+use crate::request::builder::{Built, ClientBuilder, Service, Wrapper};
+use crate::request::error::{Error, Kind};
+use crate::request::response::Outcome;
 use crate::request::{Parts, Request};
-use crate::response::Outcome;
 
 /// A blocking HTTP client of the service: a call waits for the response. Cloning it is cheap: all clones share one pool
 /// of connections and one thread.

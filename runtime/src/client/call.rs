@@ -11,13 +11,13 @@ use std::time::Duration;
 
 use super::Client;
 use super::retry::Retry;
-use crate::builder::Wrapper;
-use crate::encoding::ParameterEncoding;
-use crate::error::Error;
+use crate::object::secret::Secret;
 use crate::request::Request;
-use crate::response::Response;
+use crate::request::builder::Wrapper;
+use crate::request::encoding::ParameterEncoding;
+use crate::request::error::Error;
+use crate::request::response::Response;
 use crate::rules::Check;
-use crate::secret::Secret;
 
 /// A request and the client that sends it. It does nothing until it is awaited or sent.
 ///

@@ -6,10 +6,10 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use super::call::Call;
-use crate::kind::{AnyKind, IntegrationKind, Settable, Updatable, disable, read, write};
+use crate::facts::project_id::ProjectId;
 use crate::object::Object;
-use crate::project_id::ProjectId;
-use crate::record::Record;
+use crate::object::record::Record;
+use crate::request::kind::{AnyKind, IntegrationKind, Settable, Updatable, disable, read, write};
 
 /// The endpoint of one kind of integration in one project: `client.project(42).chat_d()`.
 ///

@@ -9,10 +9,10 @@ use std::time::Duration;
 use super::retry::{Retry, Sleep};
 use super::transport::{ReqwestBuilder, ReqwestClient, TransportSource};
 use super::{Client, Config};
-use crate::adapter::HttpAdapter;
-use crate::builder::{Built, ClientBuilder, Wrapper};
-use crate::error::Error;
 use crate::request::Request;
+use crate::request::adapter::HttpAdapter;
+use crate::request::builder::{Built, ClientBuilder, Wrapper};
+use crate::request::error::Error;
 
 /// The options of a client's builder, in addition to those of an adapter.
 pub struct ClientOptions {
@@ -168,7 +168,7 @@ impl<T> Request<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::builder::Service;
+    use crate::request::builder::Service;
 
     static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 

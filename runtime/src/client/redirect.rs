@@ -8,7 +8,7 @@ use http::header::LOCATION;
 use http::{Method, Response};
 use url::Url;
 
-use crate::base_url::BaseUrl;
+use crate::request::base_url::BaseUrl;
 
 /// The most redirects that one attempt follows.
 pub(super) const MAX_REDIRECTS: usize = 5;

@@ -8,7 +8,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 
-use crate::error::{Error, Kind};
+use crate::request::error::{Error, Kind};
 
 /// A retry policy: how often and for how long a failed call is repeated. Default: 4 attempts within 30 seconds.
 ///

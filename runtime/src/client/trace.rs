@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use tracing::field::Empty;
 use tracing::{Span, debug, info_span};
 
-use crate::base_url::BaseUrl;
-use crate::error::{Attempts, Error, Kind};
 use crate::request::Parts;
-use crate::response::Outcome;
+use crate::request::base_url::BaseUrl;
+use crate::request::error::{Attempts, Error, Kind};
+use crate::request::response::Outcome;
 
 /// The span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
 pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {

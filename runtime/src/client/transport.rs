@@ -12,9 +12,9 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode};
 use url::Url;
 
-use crate::adapter::Outgoing;
-use crate::error::Error;
-use crate::shown::shown;
+use crate::request::adapter::Outgoing;
+use crate::request::error::Error;
+use crate::text::shown::shown;
 
 // The types that a caller may set up and pass to the builder.
 pub(crate) use reqwest::{Client as ReqwestClient, ClientBuilder as ReqwestBuilder};

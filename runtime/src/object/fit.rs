@@ -3,12 +3,12 @@
 //! In: a [`Type`] and JSON text. Out: whether a getter returns the value, or the first mismatch inside it. Responses
 //! are lenient about the members of nested objects, requests are strict.
 
-use crate::fact::Type;
-use crate::node::Node;
+use crate::facts::fact::Type;
+use crate::json::node::Node;
+use crate::json::scan::Scanner;
 use crate::object::report::join;
-use crate::scan::Scanner;
-use crate::timestamp::Timestamp;
-use crate::value::{Get, Member, values_of};
+use crate::object::timestamp::Timestamp;
+use crate::object::value::{Get, Member, values_of};
 
 /// Whether a getter of that type returns the value. Objects inside it are lenient: their members may have any type.
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
@@ -71,6 +71,6 @@ mod tests {
     fn half_a_surrogate_pair_is_no_string() {
         assert!(!fits(&Type::String, Member::inner(r#""\ud800""#)));
         assert!(fits(&Type::String, Member::inner(r#""\ud83d\ude00""#)));
-        assert!(crate::scan::string_of(r#""\ud800""#).is_none());
+        assert!(crate::json::scan::string_of(r#""\ud800""#).is_none());
     }
 }

@@ -10,11 +10,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use zeroize::Zeroizing;
 
 use super::Object;
-use crate::decode::DecodeError;
-use crate::json::Json;
-use crate::node::Tree;
-use crate::record::Record;
-use crate::scan::Scanner;
+use crate::json::node::Tree;
+use crate::json::scan::Scanner;
+use crate::object::json::Json;
+use crate::object::record::Record;
+use crate::request::decode::DecodeError;
 
 /// The response of a list endpoint: the records, and aside the elements that are not objects.
 ///
@@ -44,7 +44,7 @@ impl<T: Record> List<T> {
     /// # Errors
     /// If the text is not one JSON array, is nested deeper than 128 levels, or has 4 GiB or more.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
-        List::read(crate::decode::text_of(text.as_ref())?)
+        List::read(crate::request::decode::text_of(text.as_ref())?)
     }
 
     /// Returns the array as JSON text, each element as it came, secrets included.

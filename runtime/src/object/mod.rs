@@ -5,22 +5,29 @@
 //! a member that is `null`, of another type or unknown stays in the text like any other.
 
 mod fit;
+pub(crate) mod json;
 mod list;
+pub(crate) mod open_enum;
+pub(crate) mod param;
+pub(crate) mod record;
 mod redacted;
 mod report;
+pub(crate) mod secret;
 mod serde;
 mod strict;
 mod text;
+pub(crate) mod timestamp;
+pub(crate) mod value;
 mod write;
 
 use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use self::text::{Data, Place};
-use crate::decode::DecodeError;
-use crate::json::Json;
-use crate::record::Record;
-use crate::table::Table;
-use crate::value::{Get, Member};
+use crate::facts::table::Table;
+use crate::object::json::Json;
+use crate::object::record::Record;
+use crate::object::value::{Get, Member};
+use crate::request::decode::DecodeError;
 
 pub(crate) use self::serde::json_text;
 #[doc(hidden)]
@@ -276,7 +283,7 @@ impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
 
 impl PartialEq for Object {
     fn eq(&self, other: &Self) -> bool {
-        crate::node::is_same(self.to_json(), other.to_json())
+        crate::json::node::is_same(self.to_json(), other.to_json())
     }
 }
 
@@ -300,7 +307,7 @@ impl Record for Object {
 
 impl Serialize for Object {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        crate::node::Tree(self.to_json()).serialize(serializer)
+        crate::json::node::Tree(self.to_json()).serialize(serializer)
     }
 }
 

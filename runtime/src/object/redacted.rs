@@ -9,11 +9,11 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use super::{Object, read_copy};
-use crate::fact::{Field, Type};
-use crate::node::Tree;
-use crate::scan::Scanner;
-use crate::shown::shown;
-use crate::table::Table;
+use crate::facts::fact::{Field, Type};
+use crate::facts::table::Table;
+use crate::json::node::Tree;
+use crate::json::scan::Scanner;
+use crate::text::shown::shown;
 
 /// The replacement of a secret, as JSON.
 const REDACTED: &str = "\"[redacted]\"";
@@ -130,7 +130,7 @@ pub(crate) fn is_harmless(value: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shown::is_unsafe;
+    use crate::text::shown::is_unsafe;
 
     #[test]
     fn what_is_shown_controls_no_terminal_and_begins_no_line() {

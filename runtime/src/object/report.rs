@@ -6,12 +6,12 @@
 use std::fmt;
 
 use super::{Object, fits, parameter, read_copy};
-use crate::fact::{Field, Type};
-use crate::json::type_name;
-use crate::scan::Scanner;
-use crate::shown::shown;
-use crate::table::Table;
-use crate::value::Member;
+use crate::facts::fact::{Field, Type};
+use crate::facts::table::Table;
+use crate::json::scan::Scanner;
+use crate::object::json::type_name;
+use crate::object::value::Member;
+use crate::text::shown::shown;
 
 /// The differences between a response and the documents. It contains names, never values.
 ///

@@ -13,9 +13,9 @@ use serde_json::value::RawValue;
 use zeroize::{Zeroize, Zeroizing};
 
 use super::{Writer, read_object};
-use crate::node::Tree;
-use crate::record::Record;
-use crate::value::{Get, Member, Put};
+use crate::json::node::Tree;
+use crate::object::record::Record;
+use crate::object::value::{Get, Member, Put};
 
 /// Deserialises a record leniently, as a response: a value of another type stays in its text.
 #[doc(hidden)]

@@ -14,13 +14,13 @@ use zeroize::Zeroizing;
 use super::report::join;
 use super::serde::json_text;
 use super::{Object, Presence, mismatch, read_copy};
-use crate::fact::{Field, Type};
-use crate::json::type_name;
-use crate::record::Record;
-use crate::scan::Scanner;
-use crate::secret::refuse;
-use crate::shown::{cut, shown};
-use crate::table::Table;
+use crate::facts::fact::{Field, Type};
+use crate::facts::table::Table;
+use crate::json::scan::Scanner;
+use crate::object::json::type_name;
+use crate::object::record::Record;
+use crate::object::secret::refuse;
+use crate::text::shown::{cut, shown};
 
 /// In characters: longer names are cut. A file may contain any name.
 const LONGEST_NAME: usize = 100;

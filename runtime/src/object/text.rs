@@ -10,10 +10,10 @@ use std::sync::OnceLock;
 use zeroize::Zeroize;
 
 use super::Object;
-use crate::decode::DecodeError;
-use crate::scan::{self, Scan, Scanner, Text};
-use crate::table::Table;
-use crate::value::Member;
+use crate::facts::table::Table;
+use crate::json::scan::{self, Scan, Scanner, Text};
+use crate::object::value::Member;
+use crate::request::decode::DecodeError;
 
 pub(crate) const TOO_LARGE: &str = "the text has 4 GiB or more";
 
@@ -318,7 +318,8 @@ impl Data {
             Some(row) => self.members.put(row, value),
             None => {
                 if name.is_some_and(|name| name != key) {
-                    self.members.keep(place.start, crate::scan::string_of(&self.text[place.start as usize - 1..]));
+                    self.members
+                        .keep(place.start, crate::json::scan::string_of(&self.text[place.start as usize - 1..]));
                 }
                 self.members.others.push(Other { key: place, value });
             }

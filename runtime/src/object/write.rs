@@ -11,9 +11,9 @@ use zeroize::Zeroize;
 
 use super::Object;
 use super::text::Data;
-use crate::param::Param;
-use crate::scan::{Scanner, is_plain};
-use crate::value::Put;
+use crate::json::scan::{Scanner, is_plain};
+use crate::object::param::Param;
+use crate::object::value::Put;
 
 impl Object {
     /// Sets or removes a declared field. Used by the setters of generated code.
@@ -146,9 +146,9 @@ fn escaped(name: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fact::{Fact, Field, Type};
+    use crate::facts::fact::{Fact, Field, Type};
+    use crate::facts::table::Table;
     use crate::object::Presence;
-    use crate::table::Table;
 
     static TABLE: Table = Table::new(
         "Test",

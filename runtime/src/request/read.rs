@@ -8,8 +8,8 @@ use std::sync::Arc;
 use bytes::Bytes;
 
 use super::Request;
-use crate::error::Error;
-use crate::response::{Reader, Response, Sent};
+use crate::request::error::Error;
+use crate::request::response::{Reader, Response, Sent};
 
 /// How the response is read.
 impl<T> Request<T> {

@@ -3,8 +3,8 @@
 //! In: a request with its target. Out: the message of a finding. A part of the target that is not known finds nothing.
 
 use super::{Hosting, Subject};
-use crate::fact::Field;
-use crate::version::Tier;
+use crate::facts::fact::Field;
+use crate::facts::version::Tier;
 
 /// The parameter came with a later version.
 pub(super) fn introduced(subject: &Subject<'_>, field: &'static Field) -> Option<String> {

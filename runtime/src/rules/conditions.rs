@@ -6,8 +6,8 @@
 
 use super::equal::same;
 use super::{Subject, listed};
-use crate::fact::Field;
-use crate::node::Node;
+use crate::facts::fact::Field;
+use crate::json::node::Node;
 
 /// Every request must set the parameter. Typed requests always do; untyped ones may not.
 pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<String> {

@@ -7,9 +7,9 @@ use std::fmt;
 
 use super::conditions::stated;
 use super::{Target, listed};
-use crate::allowed::AllowedValue;
-use crate::fact::{Deprecated, Field, Needs, NotIn};
-use crate::table::Table;
+use crate::facts::allowed::AllowedValue;
+use crate::facts::fact::{Deprecated, Field, Needs, NotIn};
+use crate::facts::table::Table;
 
 /// One difference between two targets.
 #[derive(Debug, Clone, Copy)]
@@ -201,9 +201,9 @@ fn alternatives(needs: &Needs) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fact::{Fact, NoEffect, Type};
+    use crate::facts::fact::{Fact, NoEffect, Type};
+    use crate::facts::version::{Tier, Version};
     use crate::rules::Hosting;
-    use crate::version::{Tier, Version};
 
     const NEEDS: Needs = Needs::new(&[&["later", "early"], &["other"]], None);
     const UNTIL: Needs = Needs::new(&[&["early"]], Some(Version::new(2, 0)));

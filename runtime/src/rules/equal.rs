@@ -6,10 +6,10 @@
 use std::cmp::Ordering;
 
 use crate::Timestamp;
-use crate::fact::Type;
-use crate::node::Node;
-use crate::number::compare;
-use crate::table::Table;
+use crate::facts::fact::Type;
+use crate::facts::table::Table;
+use crate::json::node::Node;
+use crate::json::number::compare;
 
 /// Whether two JSON texts are the same value, without a declared type.
 pub(super) fn same(left: &str, right: &str) -> bool {
@@ -63,7 +63,7 @@ fn is_same_time(left: &str, right: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fact::Field;
+    use crate::facts::fact::Field;
 
     static FIELDS: [Field; 1] = [Field::new("a", Type::Float, "One", &[])];
     static RECORD: Table = Table::new("Test", &FIELDS);

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::Rule;
-use crate::shown::shown;
+use crate::text::shown::shown;
 
 /// The severity of a finding, the mildest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -28,7 +28,7 @@ pub use target::{Hosting, Target};
 pub(crate) use equal::is_equal;
 pub(crate) use subject::{State, Subject};
 
-use crate::fact::Field;
+use crate::facts::fact::Field;
 
 /// Runs all rules: for each parameter in the order of the table, then for names that the table does not have. If the
 /// request as a whole is impossible, only that is found.

@@ -7,8 +7,8 @@ use std::fmt;
 
 use super::Severity::{Deprecated, Ignored, NotAvailable, Refused};
 use super::{Severity, Subject, availability, conditions, values};
-use crate::fact::{Field, Type};
-use crate::table::Table;
+use crate::facts::fact::{Field, Type};
+use crate::facts::table::Table;
 
 /// One row for each kind of rule: its name, its severity, its description; whether the documents state it; its check.
 /// After a finding of a rule that `stops`, no other rule checks the parameter.

@@ -6,10 +6,10 @@
 
 use super::Target;
 use super::equal::same;
-use crate::fact::Field;
+use crate::facts::fact::Field;
+use crate::facts::table::{KindFacts, Table};
+use crate::object::value::Member;
 use crate::object::{Object, parameter};
-use crate::table::{KindFacts, Table};
-use crate::value::Member;
 
 /// A request, with the current state and the target.
 pub(crate) struct Subject<'a> {

@@ -4,11 +4,11 @@
 //! part refuses nothing; an unknown version means the newest one.
 
 use super::{Findings, State, Subject, check};
-use crate::fact::Field;
+use crate::facts::fact::Field;
+use crate::facts::table::Table;
+use crate::facts::version::{Tier, Version};
 use crate::object::Object;
-use crate::record::{Record, RequestRecord};
-use crate::table::Table;
-use crate::version::{Tier, Version};
+use crate::object::record::{Record, RequestRecord};
 
 /// The service that a request is for: its version, tier and hosting. Every part is optional: rules about an unknown
 /// part find nothing.

@@ -7,11 +7,11 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use super::Subject;
-use crate::fact::{Field, Type};
-use crate::node::Node;
-use crate::number::{compare, is_on_step};
+use crate::facts::fact::{Field, Type};
+use crate::json::node::Node;
+use crate::json::number::{compare, is_on_step};
+use crate::json::scan::Text;
 use crate::object::mismatch;
-use crate::scan::Text;
 
 /// In digits: longer numbers are not shown.
 const LONGEST: usize = 40;
@@ -126,7 +126,7 @@ fn not(field: &Field, number: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fact::{Fact, Type};
+    use crate::facts::fact::{Fact, Type};
 
     #[test]
     fn steps_count_from_the_minimum() {

@@ -1,0 +1,254 @@
+//! Sends requests: prepares one, sends it until there is a response or the retry budget is spent, and checks
+//! the response.
+//!
+//! In: a [`Request`]. Out: its response as a value, or an [`Error`]. Only the last step, reading the body, is generic:
+//! the other functions have no type parameter, so 200 types of responses share one copy. Needs the feature `client`.
+
+#[cfg(feature = "blocking")]
+pub mod blocking;
+mod call;
+mod endpoint;
+mod options;
+mod redirect;
+mod retry;
+mod trace;
+mod transport;
+
+use std::error::Error as _;
+use std::fmt;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bytes::Bytes;
+use http::Response;
+use tracing::Instrument;
+
+pub use self::call::Call;
+pub use self::endpoint::{AnyEndpoint, Endpoint};
+pub(crate) use self::options::Sending;
+use self::redirect::{MAX_REDIRECTS, Redirect, redirect};
+pub use self::retry::{Retry, Sleep};
+use self::retry::{Schedule, is_transient};
+use self::transport::{Failure, Transport};
+use crate::request::adapter::{HttpAdapter, Outgoing};
+use crate::request::builder::{ClientBuilder, Service};
+use crate::request::error::{Attempts, Error, Kind, Mask};
+use crate::request::response::Outcome;
+use crate::request::{Parts, Request};
+
+/// In characters: the longest redirect target that an error shows.
+const LONGEST_LOCATION: usize = 200;
+
+/// An asynchronous HTTP client of the service. Cloning it is cheap: all clones share one pool of connections.
+///
+/// ```no_run
+/// use platform_api_runtime::{Client, Method, Operation, Request, Service};
+///
+/// static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
+/// static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
+///
+/// # async fn example() -> Result<(), platform_api_runtime::Error> {
+/// let client = Client::builder("http://platform.example", &SERVICE).token("s3cr3t").build()?;
+/// let bytes = client.send(Request::new(&GET_SETTINGS, |body| Ok(body.to_vec()))).await?;
+/// # Ok(())
+/// # }
+/// ```
+///
+/// It needs a Tokio runtime with I/O and time enabled, such as that of `#[tokio::main]`; Tokio panics if either is
+/// disabled. Dropping the future of a call cancels the call.
+///
+/// Every call is a [`tracing`] span named `call` with the target `platform_api`; every attempt and every wait is an
+/// event at debug level. The fields are `operation`, `elapsed_ms` and those of OpenTelemetry's conventions for HTTP
+/// clients: `http.request.method`, `url.template`, `server.address`, `server.port`, `http.response.status_code`,
+/// `http.request.resend_count`, `error.type`. No field contains a secret or the project.
+#[derive(Clone)]
+pub struct Client {
+    pub(crate) config: Arc<Config>,
+}
+
+/// The checked options.
+pub(crate) struct Config {
+    pub(crate) adapter: HttpAdapter,
+    timeout: Option<Duration>,
+    retry: Retry,
+    sleep: Arc<dyn Sleep>,
+    max_response_size: usize,
+    transport: Transport,
+}
+
+impl Client {
+    /// Returns a builder of a client for the service at `base_url`.
+    pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<Client> {
+        ClientBuilder::new(base_url, service)
+    }
+
+    /// The base URL with the API's base path: `https://platform.example/api/v4`.
+    pub fn base_url(&self) -> &str {
+        self.config.adapter.base_url()
+    }
+
+    /// Sends a request and reads its response.
+    ///
+    /// # Errors
+    /// See the predicates of [`Error`].
+    pub async fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
+        let outcome = self.config.call(&request.parts).await;
+        request.reader.read(outcome, &self.config.adapter.sent(&request.parts))
+    }
+
+    /// Returns the request as this client would send it, with the base URL and all headers, for another transport; see
+    /// [`HttpAdapter`].
+    ///
+    /// # Errors
+    /// [`Error::is_invalid_request`] if it cannot be sent, [`Error::is_refused`] if a check of this client refuses it.
+    pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
+        self.config.adapter.http_request(request)
+    }
+
+    /// Reads a response that another transport received.
+    ///
+    /// # Errors
+    /// Those of [`send`](Self::send), without those about the connection.
+    pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
+        self.config.adapter.read_response(request, response)
+    }
+}
+
+impl fmt::Debug for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Client").field("base_url", &self.base_url()).finish_non_exhaustive()
+    }
+}
+
+impl Config {
+    /// The whole call. Returns the response if its status is a success.
+    pub(crate) async fn call(&self, parts: &Parts) -> Outcome {
+        let (span, begin) = (trace::call(parts, &self.adapter.base_url), Instant::now());
+        let outcome = self.call_in_time(parts).instrument(span.clone()).await;
+        trace::done(&span, &outcome, begin);
+        outcome
+    }
+
+    async fn call_in_time(&self, parts: &Parts) -> Outcome {
+        let request = self.adapter.prepare(parts)?;
+        if tokio::runtime::Handle::try_current().is_err() {
+            let reason = "there is no Tokio runtime here: call it from one, or use a blocking client";
+            return Err(Error::invalid_request(reason).with_operation(&parts.operation));
+        }
+        let limit = parts.options.sending.timeout.or(self.timeout);
+        let mut schedule = parts.options.sending.retry.unwrap_or(self.retry).schedule(limit);
+        let mut last = None;
+        let work = self.attempt_until_done(parts, &request, &mut schedule, &mut last);
+        let Some(limit) = limit else {
+            return work.await;
+        };
+        match tokio::time::timeout(limit, work).await {
+            Ok(outcome) => outcome,
+            Err(_elapsed) => {
+                let error = Error::new(Kind::Timeout, format!("no complete response within {limit:?}"))
+                    .with_operation(&parts.operation)
+                    .with_attempts(schedule.attempts());
+                // The error of the previous attempt is the best hint at the reason.
+                Err(match last {
+                    Some(last) => error.with_source(last),
+                    None => error,
+                })
+            }
+        }
+    }
+
+    /// Sends the request until it succeeds, fails for good, or the budget is spent. `last` receives the error of the
+    /// latest attempt: a caller whose time limit drops this future still has it.
+    async fn attempt_until_done(
+        &self,
+        parts: &Parts,
+        request: &Outgoing,
+        schedule: &mut Schedule,
+        last: &mut Option<Error>,
+    ) -> Outcome {
+        loop {
+            let (attempt, begin) = (schedule.begin_attempt(), Instant::now());
+            let outcome = self.attempt(parts, request).await;
+            trace::attempt(attempt, &outcome, begin);
+            let error = match outcome {
+                Ok(mut response) => {
+                    if attempt > 1 {
+                        response.extensions_mut().insert(Attempts(attempt));
+                    }
+                    return Ok(response);
+                }
+                Err(error) => error,
+            };
+            let wait = schedule.next_wait(begin.elapsed(), error.retry_after(), fastrand::f64());
+            let error = error.with_attempts(attempt);
+            if !is_transient(&error) {
+                // The previous error explains some of them: 404 after a `DELETE` whose response was lost.
+                return Err(match last.take() {
+                    Some(last) if error.source().is_none() => error.with_source(last),
+                    _ => error,
+                });
+            }
+            let Some(wait) = wait else {
+                return Err(error);
+            };
+            trace::retry(&error, wait);
+            *last = Some(error);
+            self.sleep.sleep(wait).await;
+        }
+    }
+
+    /// One attempt, including redirects.
+    async fn attempt(&self, parts: &Parts, request: &Outgoing) -> Outcome {
+        let mut redirects = 0;
+        let mut redirected = None;
+        loop {
+            let url = redirected.as_ref().unwrap_or(&request.url);
+            let sent = self.transport.send(request, url, self.max_response_size).await;
+            let response = sent.map_err(|failure| self.failed(failure).with_operation(&parts.operation))?;
+            match redirect(&self.adapter.base_url, &request.method, url, &response) {
+                None => return self.adapter.sent(parts).check_status(response),
+                Some(Redirect::Follow(target)) if redirects < MAX_REDIRECTS => {
+                    redirects += 1;
+                    redirected = Some(target);
+                }
+                Some(Redirect::Follow(_)) => {
+                    return Err(self.refused_redirect(parts, &response, None, "too many in a row"));
+                }
+                Some(Redirect::Refuse { to, reason }) => {
+                    return Err(self.refused_redirect(parts, &response, to.as_deref(), &reason));
+                }
+            }
+        }
+    }
+
+    fn refused_redirect(&self, parts: &Parts, response: &Response<Bytes>, to: Option<&str>, reason: &str) -> Error {
+        let mask = self.adapter.sent(parts).mask();
+        let to = to.map(|to| format!("to {}, ", mask.show(to, LONGEST_LOCATION))).unwrap_or_default();
+        Error::new(Kind::Redirect, format!("redirect not followed: {to}{reason}"))
+            .with_operation(&parts.operation)
+            .with_response(response, &mask)
+    }
+
+    fn failed(&self, failure: Failure) -> Error {
+        match failure {
+            Failure::Invalid(cause) => Error::invalid_request(format!("cannot be sent: {cause}")).with_source(cause),
+            Failure::Connect { cause, timed_out } => {
+                let kind = if timed_out { Kind::ConnectTimeout } else { Kind::Connect };
+                Error::new(kind, format!("no connection: {cause}")).with_source(cause)
+            }
+            Failure::TimedOut(cause) => Error::new(Kind::Timeout, "no complete response in time").with_source(cause),
+            Failure::Disconnected(cause) => {
+                Error::new(Kind::Disconnected, format!("the connection broke: {cause}")).with_source(cause)
+            }
+            Failure::Malformed(cause) => {
+                Error::new(Kind::Malformed, format!("the response cannot be read: {cause}")).with_source(cause)
+            }
+            Failure::TooLarge(status) => {
+                let mut head = Response::new(Bytes::new());
+                *head.status_mut() = status;
+                Error::new(Kind::TooLarge, format!("the body has more than {} bytes", self.max_response_size))
+                    .with_response(&head, &Mask::default())
+            }
+        }
+    }
+}

@@ -1,0 +1,393 @@
+//! The facts of a field: one value for each statement of the documents.
+//!
+//! In: the tables of generated code. Out: the methods of [`Field`], one for each fact; code that uses them does not
+//! break when a fact is added. The facts of a field are in the order of [`Fact`].
+
+use crate::facts::allowed::AllowedValue;
+use crate::facts::table::Table;
+use crate::facts::version::{Tier, Version};
+
+/// One statement of the documents about a field, in addition to its name, type and section.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fact {
+    /// Every request must set it.
+    Required,
+    /// It is a credential.
+    Secret,
+    /// The default of the service, as JSON text.
+    Default(&'static str),
+    /// The least value, as a JSON number.
+    Minimum(&'static str),
+    /// The greatest value, as a JSON number.
+    Maximum(&'static str),
+    /// The distance between allowed values, counted from the minimum (from zero if there is none); a JSON number.
+    Step(&'static str),
+    /// The most entries of an array.
+    MaxItems(u32),
+    /// The entries of an array must differ.
+    Unique,
+    /// The schemes that a URL may have.
+    Schemes(&'static [&'static str]),
+    /// The separator of a list that is one string; a space stands for any white space.
+    Separator(&'static str),
+    /// `seconds`, `MB`, …
+    Unit(&'static str),
+    /// The meaning of special values: each as JSON text, with a sentence.
+    Means(&'static [(&'static str, &'static str)]),
+    /// The first version of the service that has it.
+    Introduced(u16, u16),
+    /// The documents call it deprecated.
+    Deprecated(Deprecated),
+    /// The lowest tier that has it.
+    Tier(Tier),
+    /// Only self-managed installations have it.
+    SelfManaged,
+    /// The documents list it among the fields that reads show only to higher tiers.
+    HigherTierRead,
+    /// Only the enterprise edition returns it.
+    Enterprise,
+    /// It is read and never written.
+    ResponseOnly,
+    /// It switches the notifications of an event: reads return it as a field of the integration, or in `properties`.
+    Event,
+    /// The fields that it requires when it is on, or set.
+    Needs(Needs),
+    /// It is required when these fields have these values, as JSON text.
+    RequiredWhen(&'static [(&'static str, &'static str)]),
+    /// It has no effect unless these fields have these values, as JSON text.
+    AppliesWhen(&'static [(&'static str, &'static str)]),
+    /// Its value must not be an entry of another field.
+    NotIn(NotIn),
+    /// It is accepted and has no effect.
+    NoEffect(NoEffect),
+    /// A change takes effect after a restart of the service.
+    Restart,
+    /// Other names that a read accepts.
+    Alias(&'static [&'static str]),
+    /// The name of the field in an integration that is read, if it differs.
+    ReadAs(&'static str),
+    /// The type that the documents' table declares, if it is not the actual one.
+    Declared(&'static str),
+    /// Anything else that the documents say.
+    Note(&'static str),
+    /// An assumption of this crate where the documents say nothing.
+    Reading(&'static str),
+    /// The allowed values that came later than the field, as JSON text, each with its first version.
+    ValuesIntroduced(&'static [(&'static str, Version)]),
+}
+
+/// Structs for facts with several parts. Only generated code creates them, so a new part breaks no caller.
+macro_rules! parts {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident { $($(#[$part_doc:meta])* $part:ident: $ty:ty,)* }
+    )*) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub struct $name {
+            $($(#[$part_doc])* pub $part: $ty,)*
+        }
+
+        impl $name {
+            #[doc(hidden)]
+            pub const fn new($($part: $ty),*) -> Self {
+                $name { $($part),* }
+            }
+        }
+    )*};
+}
+
+parts! {
+    /// Since when a field is deprecated, and what to use instead, if the documents say so.
+    Deprecated {
+        /// The first version that deprecates it.
+        since: Option<Version>,
+        /// The names to use instead.
+        replaced_by: &'static [&'static str],
+    }
+
+    /// The fields that a field requires when it is on, or set.
+    Needs {
+        /// Lists of names: all names of at least one list are required.
+        one_of: &'static [&'static [&'static str]],
+        /// The last version that requires them.
+        until: Option<Version>,
+    }
+
+    /// A field whose entries exclude the value of another field.
+    NotIn {
+        /// The name of the field with the entries.
+        name: &'static str,
+        /// The first version with this restriction.
+        since: Option<Version>,
+    }
+
+    /// Since when a field has no effect, if the documents say so.
+    NoEffect {
+        /// The first version in which it has no effect.
+        since: Option<Version>,
+    }
+}
+
+/// The facts about one parameter, attribute or field.
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub struct Field {
+    /// The name on the wire.
+    pub name: &'static str,
+    /// The type that the documents declare or describe.
+    pub ty: Type,
+    /// The heading of its section in the documents.
+    pub section: &'static str,
+    /// Its other facts, in the order of [`Fact`]; each at most once.
+    pub facts: &'static [Fact],
+}
+
+/// Methods that look up one fact: whether it is stated, or its value.
+macro_rules! ask {
+    ($($(#[$doc:meta])* $name:ident = $flag:ident;)*) => {$(
+        $(#[$doc])*
+        pub fn $name(&self) -> bool {
+            self.facts.contains(&Fact::$flag)
+        }
+    )*};
+    ($($(#[$doc:meta])* $vis:vis $name:ident -> $ty:ty = $fact:ident $(.$or:ident)?;)*) => {$(
+        $(#[$doc])*
+        $vis fn $name(&self) -> $ty {
+            self.facts.iter().find_map(|fact| if let Fact::$fact(value) = fact { Some(*value) } else { None }) $(.$or())?
+        }
+    )*};
+}
+
+impl Field {
+    ask! {
+        /// Whether every request must set it.
+        is_required = Required;
+        /// Whether it is a credential.
+        is_secret = Secret;
+        /// Whether the entries must differ.
+        is_unique = Unique;
+        /// Whether only self-managed installations have it.
+        is_self_managed = SelfManaged;
+        /// Whether the documents list it among the fields that reads show only to higher tiers.
+        is_higher_tier_read = HigherTierRead;
+        /// Whether only the enterprise edition returns it.
+        is_enterprise = Enterprise;
+        /// Whether it is read and never written.
+        is_response_only = ResponseOnly;
+        /// Whether it switches the notifications of an event.
+        is_event = Event;
+        /// Whether a change takes effect only after a restart of the service.
+        waits_for_restart = Restart;
+    }
+
+    ask! {
+        /// The default of the service, as JSON text.
+        pub default -> Option<&'static str> = Default;
+        /// The least value, as a JSON number.
+        pub minimum -> Option<&'static str> = Minimum;
+        /// The greatest value, as a JSON number.
+        pub maximum -> Option<&'static str> = Maximum;
+        /// The distance between allowed values, counted from the minimum (from zero if there is none); a JSON number.
+        pub step -> Option<&'static str> = Step;
+        /// The most entries of an array.
+        pub max_items -> Option<u32> = MaxItems;
+        /// The schemes that a URL may have; empty if any may be used.
+        pub schemes -> &'static [&'static str] = Schemes.unwrap_or_default;
+        /// The separator of a list that is one string; a space stands for any white space.
+        pub separator -> Option<&'static str> = Separator;
+        /// `seconds`, `MB`, …
+        pub unit -> Option<&'static str> = Unit;
+        /// The meaning of special values: each as JSON text, with a sentence.
+        pub means -> &'static [(&'static str, &'static str)] = Means.unwrap_or_default;
+        /// The deprecation, if the documents state one.
+        pub deprecated -> Option<Deprecated> = Deprecated;
+        /// The lowest tier that has it.
+        pub tier -> Option<Tier> = Tier;
+        /// The fields that it requires when it is on, or set.
+        pub needs -> Option<Needs> = Needs;
+        /// The fields and values, as JSON text, that make it required.
+        pub required_when -> &'static [(&'static str, &'static str)] = RequiredWhen.unwrap_or_default;
+        /// The fields and values, as JSON text, without which it has no effect.
+        pub applies_when -> &'static [(&'static str, &'static str)] = AppliesWhen.unwrap_or_default;
+        /// The field whose entries exclude its value.
+        pub not_in -> Option<NotIn> = NotIn;
+        /// Since when it has no effect, if the documents state that it has none.
+        pub no_effect -> Option<NoEffect> = NoEffect;
+        /// Other names that a read accepts.
+        pub aliases -> &'static [&'static str] = Alias.unwrap_or_default;
+        /// The name of the field in an integration that is read, if it differs.
+        pub read_as -> Option<&'static str> = ReadAs;
+        /// The type that the documents' table declares, if it is not the actual one.
+        pub declared -> Option<&'static str> = Declared;
+        /// Anything else that the documents say.
+        pub note -> Option<&'static str> = Note;
+        /// An assumption of this crate where the documents say nothing.
+        pub reading -> Option<&'static str> = Reading;
+        values_introduced -> &'static [(&'static str, Version)] = ValuesIntroduced.unwrap_or_default;
+    }
+
+    /// The first version of the service that has it.
+    pub fn introduced(&self) -> Option<Version> {
+        let version = |fact| if let &Fact::Introduced(major, minor) = fact { Some((major, minor)) } else { None };
+        self.facts.iter().find_map(version).map(|(major, minor)| Version::new(major, minor))
+    }
+
+    /// A field with its facts.
+    pub const fn new(name: &'static str, ty: Type, section: &'static str, facts: &'static [Fact]) -> Self {
+        Field { name, ty, section, facts }
+    }
+
+    /// The values that the documents allow, for the field or for its entries; empty if they name none. Allocates
+    /// nothing.
+    pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
+        AllowedValue::all(self.ty, self.values_introduced())
+    }
+
+    /// Whether its value, of any type, may be or contain a credential.
+    pub fn may_hold_secrets(&self) -> bool {
+        self.is_or_holds_secrets(&mut Vec::new())
+    }
+
+    fn is_or_holds_secrets(&self, seen: &mut Vec<*const Table>) -> bool {
+        self.is_secret() || self.ty.holds_secrets(seen)
+    }
+}
+
+/// The number of fields in tables that are written section by section.
+#[doc(hidden)]
+pub const fn count(sections: &[&[Field]]) -> usize {
+    let (mut count, mut section) = (0, 0);
+    while section < sections.len() {
+        count += sections[section].len();
+        section += 1;
+    }
+    count
+}
+
+/// Joins tables that are written section by section.
+#[doc(hidden)]
+pub const fn join<const N: usize>(sections: &[&[Field]]) -> [Field; N] {
+    let mut fields = [Field::new("", Type::Any, "", &[]); N];
+    let (mut next, mut section) = (0, 0);
+    while section < sections.len() {
+        let mut row = 0;
+        while row < sections[section].len() {
+            fields[next] = sections[section][row];
+            (next, row) = (next + 1, row + 1);
+        }
+        section += 1;
+    }
+    assert!(next == N, "the sections do not have as many fields as the table");
+    fields
+}
+
+/// The type of a field that the documents declare or describe.
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub enum Type {
+    /// `true` or `false`.
+    Boolean,
+    /// An integer.
+    Integer,
+    /// A number.
+    Float,
+    /// A string.
+    String,
+    /// An ISO 8601 string.
+    Timestamp,
+    /// The documents do not show the type.
+    Any,
+    /// The documents declare a boolean, but describe or name a string.
+    BooleanOrString,
+    /// A string, or an array of strings.
+    StringOrArray,
+    /// An array of one type.
+    Array(&'static Type),
+    /// An object whose values are of one type.
+    Map(&'static Type),
+    /// One of these strings, or one that a later service adds.
+    StringEnum(&'static [&'static str]),
+    /// One of these integers, each with its name, or one that a later service adds.
+    IntegerEnum(&'static [(i64, &'static str)]),
+    /// An object with these fields.
+    Record(&'static Table),
+    /// The settings of one kind of integration.
+    Properties,
+}
+
+impl Type {
+    /// A record may contain itself, so each is visited once.
+    fn holds_secrets(&self, seen: &mut Vec<*const Table>) -> bool {
+        match *self {
+            Type::Properties => true,
+            Type::Record(table) if seen.contains(&(table as *const Table)) => false,
+            Type::Record(table) => {
+                seen.push(table);
+                table.fields.iter().any(|field| field.is_or_holds_secrets(seen))
+            }
+            Type::Array(element) | Type::Map(element) => element.holds_secrets(seen),
+            _ => false,
+        }
+    }
+
+    /// Whether the value may contain objects with fields of their own.
+    pub(crate) fn holds_objects(&self) -> bool {
+        match self {
+            Type::Record(_) | Type::Properties => true,
+            Type::Array(element) | Type::Map(element) => element.holds_objects(),
+            _ => false,
+        }
+    }
+
+    /// Describes the type: `a boolean`, `an array of integers`.
+    pub fn describe(&self) -> String {
+        match self {
+            Type::Boolean => "a boolean".to_owned(),
+            Type::Integer => "an integer".to_owned(),
+            Type::Float => "a number".to_owned(),
+            Type::String => "a string".to_owned(),
+            Type::Timestamp => "an ISO 8601 timestamp".to_owned(),
+            Type::Any => "any JSON value".to_owned(),
+            Type::BooleanOrString => "a boolean or a string".to_owned(),
+            Type::StringOrArray => "a string or an array of strings".to_owned(),
+            Type::Array(element) => format!("an array, each entry {}", element.describe()),
+            Type::Map(element) => format!("an object, each value {}", element.describe()),
+            Type::StringEnum(strings) => format!("one of {}", strings.join(", ")),
+            Type::IntegerEnum(numbers) => {
+                let numbers: Vec<_> = numbers.iter().map(|(number, name)| format!("{number} ({name})")).collect();
+                format!("one of {}", numbers.join(", "))
+            }
+            Type::Record(_) | Type::Properties => "an object".to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flag_holds_where_it_is_stated() {
+        type Asked = fn(&Field) -> bool;
+        static FLAGS: [(Fact, Asked); 9] = [
+            (Fact::Required, Field::is_required),
+            (Fact::Secret, Field::is_secret),
+            (Fact::Unique, Field::is_unique),
+            (Fact::SelfManaged, Field::is_self_managed),
+            (Fact::HigherTierRead, Field::is_higher_tier_read),
+            (Fact::Enterprise, Field::is_enterprise),
+            (Fact::ResponseOnly, Field::is_response_only),
+            (Fact::Event, Field::is_event),
+            (Fact::Restart, Field::waits_for_restart),
+        ];
+        for (flag, holds) in &FLAGS {
+            let stated = Field::new("a", Type::Boolean, "One", std::slice::from_ref(flag));
+            let found: Vec<_> = FLAGS.iter().filter(|(_, holds)| holds(&stated)).map(|(flag, _)| *flag).collect();
+            assert_eq!(found, [*flag]);
+            assert!(!holds(&Field::new("a", Type::Boolean, "One", &[])), "{flag:?}");
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! What the documents say: types, facts, fields, tables, operations, versions, project ids.
+
+pub(crate) mod allowed;
+pub(crate) mod fact;
+pub(crate) mod operation;
+pub(crate) mod project_id;
+pub(crate) mod table;
+pub(crate) mod version;

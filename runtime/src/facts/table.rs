@@ -1,0 +1,341 @@
+//! Tables of fields: the declared members of an object, and the lookup of a field by its name.
+//!
+//! In: the facts that generated code states. Out: a field, or its row. The index of a table is built at its first use,
+//! and remembers the order of the last text, which the next one most likely has too.
+
+use std::fmt;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU16, Ordering};
+
+use crate::facts::fact::{Field, Type};
+use crate::facts::operation::Operation;
+use crate::facts::version::Version;
+use crate::json::scan::word;
+
+/// The fields of an object, in the order of the documents.
+#[non_exhaustive]
+pub struct Table {
+    /// The name of the Rust type.
+    pub name: &'static str,
+    /// Its fields.
+    pub fields: &'static [Field],
+    /// The kind of integration, if it is the table of one.
+    pub kind: Option<&'static KindFacts>,
+    /// Whether the documents state it for self-managed and dedicated installations only.
+    pub installations_only: bool,
+    /// Whether the documents say that an unset value reads as `null`.
+    pub unset_reads_null: bool,
+    /// Names of earlier versions, each with the version of the service that removed it.
+    pub removed: &'static [(&'static str, Version)],
+    index: OnceLock<Index>,
+}
+
+/// The facts about one kind of integration.
+#[derive(Debug)]
+pub struct KindFacts {
+    /// The slug, `chat-d`.
+    pub slug: &'static str,
+    /// The document that describes it.
+    pub document: &'static str,
+    /// The heading of its section in the document.
+    pub section: &'static str,
+    /// The operation that sets it up or changes it.
+    pub write: &'static Operation,
+    /// The operation that reads it.
+    pub read: &'static Operation,
+    /// The operation that disables it.
+    pub disable: &'static Operation,
+    /// The field of an integration that says whether it is active: set up and not disabled.
+    pub activation: Option<&'static str>,
+    /// The parameters, which a read has in `properties` or as fields of the integration.
+    pub parameters: &'static Table,
+    /// The first version of the service that has it.
+    pub introduced: Option<Version>,
+    /// Whether it cannot be created through the API, only changed.
+    pub update_only: bool,
+    /// Whether disabling it keeps its settings.
+    pub keeps_settings: bool,
+    /// Whether it is in beta.
+    pub beta: bool,
+    /// Whether only the hosted offering has it.
+    pub hosted_only: bool,
+    /// Whether only development environments have it.
+    pub development_only: bool,
+    /// Limits that the documents state for it.
+    pub limits: &'static [&'static str],
+    /// Anything else that the documents say.
+    pub note: Option<&'static str>,
+}
+
+/// The facts about the settings as a whole.
+#[derive(Debug)]
+pub struct SettingsFacts {
+    /// The document that describes them.
+    pub document: &'static str,
+    /// The operation that reads them.
+    pub read: &'static Operation,
+    /// The operation that changes them.
+    pub write: &'static Operation,
+    /// Every attribute; the response-only ones come first.
+    pub attributes: &'static Table,
+    /// How many seconds the service may return old values after a change, unless the installation sets another time.
+    pub cache_seconds: u64,
+}
+
+impl Table {
+    /// A table of `fields` for the type `name`.
+    pub const fn new(name: &'static str, fields: &'static [Field]) -> Self {
+        Table {
+            name,
+            fields,
+            kind: None,
+            installations_only: false,
+            unset_reads_null: false,
+            removed: &[],
+            index: OnceLock::new(),
+        }
+    }
+
+    /// A table of `fields` for the type `name`, about this kind of integration.
+    #[doc(hidden)]
+    pub const fn of_kind(kind: &'static KindFacts, name: &'static str, fields: &'static [Field]) -> Self {
+        let mut table = Table::new(name, fields);
+        table.kind = Some(kind);
+        table
+    }
+
+    /// Marks the table as one of self-managed and dedicated installations only.
+    #[doc(hidden)]
+    pub const fn installations_only(mut self) -> Self {
+        self.installations_only = true;
+        self
+    }
+
+    /// Marks that an unset value reads as `null`.
+    #[doc(hidden)]
+    pub const fn unset_reads_null(mut self) -> Self {
+        self.unset_reads_null = true;
+        self
+    }
+
+    /// Sets the names that earlier versions had.
+    #[doc(hidden)]
+    pub const fn removed(mut self, names: &'static [(&'static str, Version)]) -> Self {
+        self.removed = names;
+        self
+    }
+
+    /// Whether it is the table of the settings, not of a kind and not empty.
+    pub(crate) fn is_about_settings(&self) -> bool {
+        self.kind.is_none() && !self.fields.is_empty()
+    }
+
+    /// The field with this name on the wire.
+    pub fn field(&self, name: &str) -> Option<&'static Field> {
+        self.row(name).map(|row| &self.fields[row])
+    }
+
+    /// The row of the field with this name.
+    #[inline]
+    pub(crate) fn row(&self, name: &str) -> Option<usize> {
+        self.index().find(name)
+    }
+
+    /// The row of the field with this alias.
+    pub(crate) fn aliased(&self, alias: &str) -> Option<usize> {
+        let found = self.index().aliases.iter().find(|(name, _)| *name == alias);
+        found.map(|(_, row)| usize::from(*row))
+    }
+
+    /// The rows of the fields whose values may be or contain credentials.
+    pub(crate) fn secret_rows(&self) -> &[u16] {
+        &self.index().secrets
+    }
+
+    /// The name of the field that contains the settings of a kind.
+    pub(crate) fn properties(&self) -> Option<&'static str> {
+        self.fields.iter().rev().find(|field| matches!(field.ty, Type::Properties)).map(|field| field.name)
+    }
+
+    #[inline]
+    pub(crate) fn index(&self) -> &Index {
+        self.index.get_or_init(|| Index::new(self.fields))
+    }
+}
+
+/// Without the fields: a table and the facts of its kind refer to each other.
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Table({}, {} fields)", self.name, self.fields.len())
+    }
+}
+
+/// The names of a table's fields, for lookup. It is built at the first use, so generated code contains no numbers that
+/// change with every field.
+#[derive(Debug)]
+pub(crate) struct Index {
+    /// By row. Close together, because a reader visits them one after the other.
+    names: Box<[&'static str]>,
+    /// Other names that reads accept, each with its row.
+    aliases: Box<[(&'static str, u16)]>,
+    secrets: Box<[u16]>,
+    /// A hash table with linear probing, at most a quarter full. Its length is a power of two.
+    buckets: Box<[Bucket]>,
+    /// The row that followed each row in the text that was read last; the first entry is the first row of all. A
+    /// service always uses the same order, so one comparison finds almost every key.
+    followers: Box<[AtomicU16]>,
+}
+
+/// A row plus 1, or 0 for an empty bucket, and half of the hash of its name, to compare few names in vain.
+#[derive(Debug, Clone, Copy, Default)]
+struct Bucket {
+    after_row: u16,
+    tag: u16,
+}
+
+impl Index {
+    fn new(fields: &'static [Field]) -> Self {
+        let rows = || (0_u16..).zip(fields);
+        let aliases = rows().flat_map(|(row, field)| field.aliases().iter().map(move |alias| (*alias, row)));
+        let secrets = rows().filter(|(_, field)| field.may_hold_secrets()).map(|(row, _)| row);
+        let followers = (0..).take(fields.len() + 1).map(AtomicU16::new).collect();
+        let buckets = vec![Bucket::default(); (4 * fields.len()).next_power_of_two()].into();
+        let names = fields.iter().map(|field| field.name).collect();
+        let mut index = Index { names, aliases: aliases.collect(), secrets: secrets.collect(), buckets, followers };
+        for (row, field) in rows() {
+            let (mut bucket, tag) = index.start(field.name);
+            while index.buckets[bucket].after_row > 0 {
+                bucket = index.next(bucket);
+            }
+            index.buckets[bucket] = Bucket { after_row: row + 1, tag };
+        }
+        index
+    }
+
+    /// The row of the field with this name.
+    #[inline]
+    pub(crate) fn find(&self, name: &str) -> Option<usize> {
+        let (mut at, tag) = self.start(name);
+        loop {
+            let bucket = self.buckets[at];
+            let row = usize::from(bucket.after_row).checked_sub(1)?;
+            if bucket.tag == tag && self.names[row] == name {
+                return Some(row);
+            }
+            at = self.next(at);
+        }
+    }
+
+    /// The bucket where the search for a name starts, and the tag of the name.
+    #[inline]
+    fn start(&self, name: &str) -> (usize, u16) {
+        let hash = hash(name.as_bytes());
+        (hash as usize & (self.buckets.len() - 1), (hash >> 16) as u16)
+    }
+
+    #[inline]
+    fn next(&self, bucket: usize) -> usize {
+        (bucket + 1) & (self.buckets.len() - 1)
+    }
+
+    /// The field that is expected after `last`, and its name.
+    #[inline]
+    pub(crate) fn after(&self, last: Option<usize>) -> Option<(usize, &'static str)> {
+        let follower = usize::from(self.follower(last)?.load(Ordering::Relaxed));
+        Some((follower, self.names.get(follower)?))
+    }
+
+    /// Remembers that `next` came after `last`. Returns whether the guess was right. Concurrent readers of the same
+    /// table may overwrite each other's guesses, which are only guesses.
+    pub(crate) fn learn(&self, last: Option<usize>, next: usize) -> bool {
+        let (Some(follower), Ok(next)) = (self.follower(last), u16::try_from(next)) else { return false };
+        let known = follower.load(Ordering::Relaxed) == next;
+        if !known {
+            follower.store(next, Ordering::Relaxed);
+        }
+        known
+    }
+
+    #[inline]
+    fn follower(&self, last: Option<usize>) -> Option<&AtomicU16> {
+        self.followers.get(last.map_or(0, |last| last + 1))
+    }
+}
+
+/// Hashes the first, the middle and the last eight bytes: without a loop, whose end would be mispredicted for each
+/// name. Names come from the spec, so nobody can make them collide.
+#[inline]
+fn hash(name: &[u8]) -> u32 {
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+    let hash = match name.len().checked_sub(8) {
+        Some(last) => {
+            let (first, middle, last) = (word(name, 0), word(name, last / 2), word(name, last));
+            first.rotate_left(7) ^ middle.rotate_left(29).wrapping_mul(3) ^ last
+        }
+        None => name.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)),
+    };
+    ((hash ^ name.len() as u64).wrapping_mul(FACTOR) >> 32) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::fact::Fact;
+
+    const fn field(name: &'static str, facts: &'static [Fact]) -> Field {
+        Field::new(name, Type::Boolean, "One", facts)
+    }
+
+    static FIELDS: [Field; 4] = [
+        field("a", &[]),
+        field("b", &[Fact::Alias(&["bee", "bea"])]),
+        field("c", &[Fact::Secret]),
+        field("a_longer_name", &[]),
+    ];
+
+    #[test]
+    fn finds_every_name_and_alias() {
+        static TABLE: Table = Table::new("Test", &FIELDS);
+        for (row, field) in FIELDS.iter().enumerate() {
+            assert_eq!(TABLE.row(field.name), Some(row));
+            for alias in field.aliases() {
+                assert_eq!((TABLE.row(alias), TABLE.aliased(alias)), (None, Some(row)));
+            }
+        }
+        assert_eq!((TABLE.row("d"), TABLE.row(""), TABLE.aliased("a")), (None, None, None));
+        assert_eq!(TABLE.field("c").map(|field| field.section), Some("One"));
+        assert_eq!(TABLE.secret_rows(), [2]);
+    }
+
+    #[test]
+    fn expects_the_order_of_the_table_and_then_the_one_that_came() {
+        static TABLE: Table = Table::new("Test", &FIELDS);
+        let index = TABLE.index();
+        assert_eq!((index.after(None), index.after(Some(0))), (Some((0, "a")), Some((1, "b"))));
+        index.learn(None, 2);
+        index.learn(Some(2), 0);
+        assert_eq!((index.after(None), index.after(Some(2))), (Some((2, "c")), Some((0, "a"))));
+    }
+
+    #[test]
+    fn a_record_may_hold_itself() {
+        static PLAIN: Table =
+            Table::new("Plain", &[Field::new("inner", Type::Array(&Type::Record(&PLAIN)), "One", &[])]);
+        static NODE: Table = Table::new(
+            "Node",
+            &[
+                Field::new("parent", Type::Record(&NODE), "One", &[]),
+                Field::new("plain", Type::Record(&PLAIN), "One", &[]),
+                Field::new("key", Type::String, "One", &[Fact::Secret]),
+            ],
+        );
+        assert_eq!((NODE.secret_rows(), PLAIN.secret_rows()), (&[0, 2][..], &[][..]));
+    }
+
+    #[test]
+    fn an_empty_table_finds_nothing() {
+        static EMPTY: Table = Table::new("Empty", &[]);
+        assert_eq!(EMPTY.row("a"), None);
+        assert_eq!(EMPTY.index().after(None), None);
+    }
+}

@@ -1,0 +1,159 @@
+//! JSON text as a tree, one level at a time.
+//!
+//! In: the text of a value. Out: a [`Node`], whose elements and members are still text. Serde, comparing and strict
+//! reading use it; it has no depth limit, and no number loses a digit. Of equal keys the last one counts. A string with
+//! half of a surrogate pair is not Unicode: it is represented by its JSON text, with the quotation marks.
+
+use std::collections::BTreeMap;
+
+use serde::ser::{Error, Serialize, Serializer};
+
+use crate::json::scan::{RawString, Scan, Scanner, Text};
+
+/// A value whose elements and members are still text.
+pub(crate) enum Node<'a> {
+    Null,
+    Boolean(bool),
+    Number(&'a str),
+    String(Text<'a>),
+    Array(Vec<&'a str>),
+    Object(Vec<(Text<'a>, &'a str)>),
+}
+
+impl<'a> Node<'a> {
+    /// Parses the value in `text`.
+    pub(crate) fn of(text: &'a str) -> Scan<Self> {
+        let mut scanner = Scanner::new(text);
+        Ok(match scanner.peek() {
+            Some(b'"') => Node::String(text_of(scanner.string()?)),
+            Some(b'[') => Node::Array(scanner.elements()?),
+            Some(b'{') => Node::Object(last_of_each(scanner.members()?)),
+            _ => match scanner.value()? {
+                "null" => Node::Null,
+                "true" => Node::Boolean(true),
+                "false" => Node::Boolean(false),
+                number => Node::Number(number),
+            },
+        })
+    }
+}
+
+fn text_of(string: RawString<'_>) -> Text<'_> {
+    string.text().unwrap_or(Text::lent(string.quoted()))
+}
+
+/// Keeps the last of equal keys.
+fn last_of_each<'a>(all: Vec<(RawString<'a>, &'a str)>) -> Vec<(Text<'a>, &'a str)> {
+    let (mut members, mut places) = (Vec::new(), BTreeMap::new());
+    for (key, value) in all {
+        let key = text_of(key);
+        let place = *places.entry(key.clone()).or_insert(members.len());
+        match members.get_mut(place) {
+            Some((_, earlier)) => *earlier = value,
+            None => members.push((key, value)),
+        }
+    }
+    members
+}
+
+/// Whether two JSON texts are the same value: members in any order, numbers by their digits.
+pub(crate) fn is_same(left: &str, right: &str) -> bool {
+    if left == right {
+        return true;
+    }
+    match (Node::of(left), Node::of(right)) {
+        (Ok(Node::String(left)), Ok(Node::String(right))) => left == right,
+        (Ok(Node::Array(left)), Ok(Node::Array(right))) => {
+            left.len() == right.len() && left.iter().zip(right).all(|(left, right)| is_same(left, right))
+        }
+        (Ok(Node::Object(left)), Ok(Node::Object(right))) => {
+            let right: BTreeMap<_, _> = right.into_iter().collect();
+            let same = |(key, left): &(Text<'_>, &str)| right.get(key).is_some_and(|right| is_same(left, right));
+            left.len() == right.len() && left.iter().all(same)
+        }
+        _ => false,
+    }
+}
+
+/// JSON text that serialises as its value. A value that serde's data model cannot express (half of a surrogate pair, a
+/// number beyond `f64`) becomes the JSON text itself, as a string.
+pub(crate) struct Tree<'a>(pub(crate) &'a str);
+
+impl Serialize for Tree<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match Node::of(self.0).map_err(|error| S::Error::custom(error.message))? {
+            Node::Null => serializer.serialize_unit(),
+            Node::Boolean(value) => serializer.serialize_bool(value),
+            Node::Number(digits) => serialize_number(digits, serializer),
+            Node::String(text) => serializer.serialize_str(&text),
+            Node::Array(elements) => serializer.collect_seq(elements.into_iter().map(Tree)),
+            Node::Object(members) => serializer.collect_map(members.iter().map(|(key, value)| (&**key, Tree(value)))),
+        }
+    }
+}
+
+/// Serialises a number as `serde_json` would, but rounds decimals to the nearest: `serde_json` does not always do so.
+fn serialize_number<S: Serializer>(digits: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    if digits != "-0" {
+        if let Ok(whole) = digits.parse() {
+            return serializer.serialize_u64(whole);
+        }
+        if let Ok(whole) = digits.parse() {
+            return serializer.serialize_i64(whole);
+        }
+    }
+    match digits.parse::<f64>() {
+        Ok(number) if number.is_finite() => serializer.serialize_f64(number),
+        _ => serializer.serialize_str(digits),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(text: &str) -> serde_json::Value {
+        Tree(text).serialize(serde_json::value::Serializer).unwrap()
+    }
+
+    #[test]
+    fn a_tree_is_what_its_text_says() {
+        for text in [
+            "null",
+            "true",
+            r#""a\n\u00e9😀""#,
+            "[1,-1,0,18446744073709551615,1.5,-0.0]",
+            r#"{"a":{"b":[[],{}]},"c":"","\u0064":1}"#,
+            " [ 1 , { \"a\" : null } ] ",
+        ] {
+            assert_eq!(value(text), serde_json::from_str::<serde_json::Value>(text).unwrap(), "{text}");
+        }
+        assert_eq!(value(r#"{"a":1,"b":2,"a":3}"#), serde_json::json!({"a": 3, "b": 2}));
+        assert!(value("-0").is_f64());
+    }
+
+    #[test]
+    fn what_a_tree_cannot_hold_is_its_text() {
+        assert_eq!(value(r#"["\ud800",1e400]"#), serde_json::json!([r#""\ud800""#, "1e400"]));
+        assert_eq!(value(r#"{"\udc00":1}"#), serde_json::json!({ r#""\udc00""#: 1 }));
+    }
+
+    #[test]
+    fn equality_is_that_of_the_values() {
+        for (left, right) in
+            [(r#"{"a":1,"b":[true]}"#, r#"{ "b":[ true ], "\u0061":1 }"#), (r#"{"a":1,"a":2}"#, r#"{"a":2}"#)]
+        {
+            assert!(is_same(left, right), "{left} {right}");
+        }
+        for (left, right) in [
+            ("12345678901234567890123", "12345678901234567890124"),
+            ("1", "1.0"),
+            ("[1]", "[1,2]"),
+            (r#"{"a":1}"#, r#"{"a":1,"b":1}"#),
+            (r#""\ud800""#, r#""\ud801""#),
+            ("null", "false"),
+        ] {
+            assert!(!is_same(left, right), "{left} {right}");
+        }
+    }
+}

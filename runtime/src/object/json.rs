@@ -1,0 +1,208 @@
+//! A JSON value of any type, kept as its text.
+//!
+//! In: JSON text, or a Rust value. Out: the same text, or a tree of `serde_json`. Nothing is normalised, so no digit is
+//! lost; the memory is wiped when the value is dropped.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use zeroize::{Zeroize, Zeroizing};
+
+use crate::json::node::{Tree, is_same};
+use crate::json::scan::Scanner;
+use crate::object::Writer;
+use crate::object::value::Put;
+use crate::request::decode::DecodeError;
+
+/// A JSON value of any type, kept as its text: digits, key order and duplicate keys are unchanged.
+///
+/// Equality compares the values, so `{"a": 1}` equals `{"a":1}`; numbers are equal if their digits are.
+///
+/// ```
+/// use platform_api_runtime::Json;
+///
+/// let json: Json = "12345678901234567890.10".parse().unwrap();
+/// assert_eq!(json.as_str(), "12345678901234567890.10");
+/// assert_eq!(Json::from(true).to_value(), serde_json::Value::Bool(true));
+/// ```
+#[derive(Clone)]
+pub struct Json {
+    /// `None` for `null`: it needs no memory, and can be a constant.
+    text: Option<Box<str>>,
+}
+
+impl Json {
+    /// `null`.
+    pub const fn null() -> Self {
+        Json { text: None }
+    }
+
+    /// The JSON text.
+    pub fn as_str(&self) -> &str {
+        self.text.as_deref().unwrap_or("null")
+    }
+
+    /// Whether it is `null`.
+    pub fn is_null(&self) -> bool {
+        self.text.is_none()
+    }
+
+    /// Converts the value to a tree. Numbers beyond 64 bits lose digits. A value that a tree cannot express (half a
+    /// surrogate pair, a number beyond `f64`) becomes its JSON text, as a string.
+    pub fn to_value(&self) -> serde_json::Value {
+        let tree = Tree(self.as_str()).serialize(serde_json::value::Serializer);
+        tree.unwrap_or_else(|_| serde_json::Value::String(self.as_str().to_owned()))
+    }
+
+    /// The type of the value: `a string`, `an object`, `null`, …
+    pub fn type_name(&self) -> &'static str {
+        type_name(self.as_str())
+    }
+
+    /// A `Debug` that shows only the type: for values that may be secrets.
+    pub(crate) fn type_only(&self) -> impl fmt::Debug {
+        struct TypeOnly(&'static str);
+
+        impl fmt::Debug for TypeOnly {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.0)
+            }
+        }
+
+        TypeOnly(self.type_name())
+    }
+
+    /// A value from code that writes it.
+    fn written(write: impl FnOnce(&mut Writer)) -> Self {
+        let mut json = Writer::default();
+        write(&mut json);
+        Json::of(json.as_str())
+    }
+
+    /// A value from a valid JSON text.
+    pub(crate) fn of(text: &str) -> Self {
+        Json { text: (text != "null").then(|| text.into()) }
+    }
+}
+
+impl std::str::FromStr for Json {
+    type Err = DecodeError;
+
+    fn from_str(text: &str) -> Result<Self, DecodeError> {
+        let mut scanner = Scanner::new(text);
+        let value = Json::of(scanner.value()?);
+        scanner.end()?;
+        Ok(value)
+    }
+}
+
+impl PartialEq for Json {
+    fn eq(&self, other: &Self) -> bool {
+        is_same(self.as_str(), other.as_str())
+    }
+}
+
+impl fmt::Debug for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Display for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// The value may be a secret: nothing here knows.
+impl Drop for Json {
+    fn drop(&mut self) {
+        self.text.zeroize();
+    }
+}
+
+impl From<serde_json::Value> for Json {
+    fn from(mut value: serde_json::Value) -> Self {
+        let json = Json::written(|json| json.value(&value));
+        wipe(&mut value);
+        json
+    }
+}
+
+/// Wipes the strings of a tree.
+fn wipe(value: &mut serde_json::Value) {
+    match value {
+        serde_json::Value::String(text) => text.zeroize(),
+        serde_json::Value::Array(elements) => elements.iter_mut().for_each(wipe),
+        serde_json::Value::Object(members) => {
+            for (mut name, mut value) in std::mem::take(members) {
+                name.zeroize();
+                wipe(&mut value);
+            }
+        }
+        _ => {}
+    }
+}
+
+impl From<&str> for Json {
+    fn from(text: &str) -> Self {
+        Json::written(|json| json.string(text))
+    }
+}
+
+impl From<String> for Json {
+    fn from(text: String) -> Self {
+        Zeroizing::new(text).as_str().into()
+    }
+}
+
+macro_rules! from_scalar {
+    ($($scalar:ty),*) => {
+        $(impl From<$scalar> for Json {
+            fn from(value: $scalar) -> Self {
+                serde_json::Value::from(value).into()
+            }
+        })*
+    };
+}
+
+from_scalar!(bool, i32, i64, u32, u64, f64);
+
+impl<T: Into<Json>> From<Vec<T>> for Json {
+    fn from(values: Vec<T>) -> Self {
+        let values: Vec<Json> = values.into_iter().map(Into::into).collect();
+        Json::written(|json| values.put(json))
+    }
+}
+
+impl<T: Into<Json>> From<Option<T>> for Json {
+    fn from(value: Option<T>) -> Self {
+        value.map_or_else(Json::null, Into::into)
+    }
+}
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Tree(self.as_str()).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Json {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Zeroizing::new(crate::object::json_text(deserializer)?);
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// The type of a JSON text, from its first character.
+pub(crate) fn type_name(text: &str) -> &'static str {
+    match text.as_bytes().first() {
+        Some(b'"') => "a string",
+        Some(b'{') => "an object",
+        Some(b'[') => "an array",
+        Some(b't' | b'f') => "a boolean",
+        Some(b'n') => "null",
+        _ => "a number",
+    }
+}

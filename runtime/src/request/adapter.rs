@@ -1,0 +1,172 @@
+//! Turns a [`Request`] into an `http::Request`, and an `http::Response` into a value. It does no I/O.
+//!
+//! In: a request, and what all requests to a service share: base URL, headers, encoding, checks. Out: a complete HTTP
+//! request, or the error that says why it cannot be sent; [`HttpAdapter::prepare`] finds every such error. A client
+//! contains an adapter, so both share this code.
+
+mod check;
+
+use std::fmt;
+
+use bytes::Bytes;
+use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use http::{HeaderMap, HeaderValue, Method, Response};
+use url::Url;
+
+use crate::facts::operation;
+use crate::request::base_url::BaseUrl;
+use crate::request::builder::{Built, ClientBuilder, Service};
+use crate::request::encoding::ParameterEncoding;
+use crate::request::error::Error;
+use crate::request::headers::insert_header;
+use crate::request::response::Sent;
+use crate::request::{Parts, Request};
+use crate::rules::Check;
+
+/// In bytes: the limit of a URI in the `http` crate.
+const LONGEST_URL: usize = 65534;
+
+/// Everything that a client does except sending, for programs that have their own HTTP client.
+///
+/// ```
+/// use platform_api_runtime::{Error, HttpAdapter, Method, Operation, Request, Service};
+///
+/// static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
+/// static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
+///
+/// fn send(request: http::Request<bytes::Bytes>) -> http::Response<Vec<u8>> {
+///     assert_eq!(request.uri(), "http://platform.example/api/v4/application/settings");
+///     assert_eq!(request.headers()["private-token"], "s3cr3t");
+///     http::Response::new(b"{}".to_vec())
+/// }
+///
+/// let adapter = HttpAdapter::builder("http://platform.example", &SERVICE).token("s3cr3t").build()?;
+/// let request = Request::new(&GET_SETTINGS, |body| Ok(body.to_vec()));
+/// let response = send(adapter.http_request(&request)?);
+/// assert_eq!(adapter.read_response(&request, response)?, b"{}");
+/// # Ok::<_, Error>(())
+/// ```
+///
+/// Your HTTP client must not follow redirects to other hosts: it would send the token there. Time limits, retries and a
+/// limit of the response's size are its task too. It may retry every request: all operations are idempotent.
+#[derive(Clone)]
+pub struct HttpAdapter {
+    pub(crate) base_url: BaseUrl,
+    /// The headers of every request, the token among them.
+    pub(crate) headers: HeaderMap,
+    pub(crate) encoding: ParameterEncoding,
+    pub(crate) check: Check,
+}
+
+/// One request as it goes over the wire.
+pub(crate) struct Outgoing {
+    pub(crate) method: Method,
+    pub(crate) url: Url,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+impl Outgoing {
+    fn into_http(self) -> Result<http::Request<Bytes>, http::Error> {
+        let mut request = http::Request::builder().method(self.method).uri(self.url.as_str()).body(self.body)?;
+        *request.headers_mut() = self.headers;
+        Ok(request)
+    }
+}
+
+impl Built for HttpAdapter {
+    type Options = ();
+
+    fn build(adapter: HttpAdapter, (): ()) -> Result<Self, Error> {
+        Ok(adapter)
+    }
+}
+
+impl HttpAdapter {
+    /// Returns a builder of an adapter for the service at `base_url`.
+    pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<HttpAdapter> {
+        ClientBuilder::new(base_url, service)
+    }
+
+    /// The base URL with the API's base path: `https://platform.example/api/v4`.
+    pub fn base_url(&self) -> &str {
+        self.base_url.as_str()
+    }
+
+    /// Returns the complete HTTP request, with the base URL and all headers.
+    ///
+    /// # Errors
+    /// [`Error::is_invalid_request`] if it cannot be sent, [`Error::is_refused`] if a check refuses it,
+    /// [`Error::is_empty_patch`] if it would change nothing.
+    pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
+        self.prepare(&request.parts)?.into_http().map_err(|error| {
+            Error::invalid_request(format!("cannot be sent: {error}"))
+                .with_operation(&request.parts.operation)
+                .with_source(error)
+        })
+    }
+
+    /// Reads the response to a request.
+    ///
+    /// # Errors
+    /// The same as those of a client, without those about the connection: see the predicates of [`Error`]. If the
+    /// server echoes the token, the error masks it.
+    pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
+        request.read(response, self.sent(&request.parts))
+    }
+
+    /// A request that was sent with the headers of this adapter.
+    pub(crate) fn sent<'a>(&'a self, parts: &'a Parts) -> Sent<'a> {
+        parts.sent(Some(&self.headers))
+    }
+
+    /// Builds the complete HTTP request. Every error of a request is found here.
+    pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
+        let invalid = |reason: String| Error::invalid_request(reason).with_operation(&parts.operation);
+        let (method, has_body) = match parts.operation.method() {
+            operation::Method::Get => (Method::GET, false),
+            operation::Method::Put => (Method::PUT, true),
+            operation::Method::Delete => (Method::DELETE, false),
+        };
+        if parts.changes_nothing() {
+            return Err(Error::empty_patch().with_operation(&parts.operation));
+        }
+        check::check(parts.options.check.unwrap_or(self.check), parts)?;
+        let encoding = parts.options.encoding.unwrap_or(self.encoding);
+        // A body of a GET or DELETE has no meaning, and proxies drop it.
+        let encoding = if has_body { encoding } else { ParameterEncoding::Query };
+        let encoded =
+            encoding.encode(&parts.parameters).map_err(|error| invalid(error.to_string()).with_source(error))?;
+
+        let mut url = self.base_url.join(&parts.path()?);
+        let mut body = Bytes::new();
+        if encoding != ParameterEncoding::Query {
+            body = encoded.into_bytes();
+        } else if !encoded.expose().is_empty() {
+            url.set_query(Some(encoded.expose()));
+        }
+        if url.as_str().len() > LONGEST_URL {
+            return Err(invalid(format!("the URL is longer than {LONGEST_URL} bytes: send the parameters as JSON")));
+        }
+
+        let mut headers = self.headers.clone();
+        for (name, value) in &parts.options.headers {
+            insert_header(&mut headers, name, value).map_err(invalid)?;
+        }
+        if let Some(content_type) = encoding.content_type() {
+            headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
+        }
+        if has_body && body.is_empty() {
+            // Without a body most transports send no length, and some proxies respond 411 to that.
+            headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
+        }
+
+        Ok(Outgoing { method, url, headers, body })
+    }
+}
+
+impl fmt::Debug for HttpAdapter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HttpAdapter").field("base_url", &self.base_url()).finish_non_exhaustive()
+    }
+}

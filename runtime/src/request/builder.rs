@@ -1,0 +1,223 @@
+//! Builds a client or an adapter from options. Every error of an option is found here, before any request.
+//!
+//! In: a base URL, the [`Service`] that the generated crate describes, and options. Out: an [`HttpAdapter`], a client
+//! around one, or a [`Wrapper`] of either (a type of the generated crate). `Built::Options` are the options that only
+//! one of these has.
+
+use std::borrow::Cow;
+
+use http::header::{ACCEPT, USER_AGENT};
+use http::{HeaderMap, HeaderName, HeaderValue};
+
+use crate::object::secret::Secret;
+use crate::request::adapter::HttpAdapter;
+use crate::request::base_url::BaseUrl;
+use crate::request::encoding::ParameterEncoding;
+use crate::request::error::Error;
+use crate::request::headers::{insert_header, token_value};
+use crate::rules::Check;
+
+/// The constants of a service that all its endpoints share. The generated crate has one.
+///
+/// ```
+/// use platform_api_runtime::Service;
+///
+/// const USER_AGENT: &str = concat!("platform-api/", env!("CARGO_PKG_VERSION"));
+/// static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", USER_AGENT);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Service {
+    pub(crate) base_path: &'static str,
+    pub(crate) token_header: &'static str,
+    pub(crate) user_agent: &'static str,
+}
+
+impl Service {
+    /// `base_path` stands between the base URL and every path, and begins with a slash.
+    pub const fn new(base_path: &'static str, token_header: &'static str, user_agent: &'static str) -> Self {
+        Service { base_path, token_header, user_agent }
+    }
+}
+
+/// A type that a builder builds: a type of this crate, or a type of generated code around one.
+pub trait Wrapper: Sized {
+    /// The type inside.
+    type Inner: Built;
+
+    /// Wraps the inner value.
+    fn wrap(inner: Self::Inner) -> Self;
+
+    /// Returns the inner value.
+    fn into_inner(self) -> Self::Inner;
+}
+
+/// A type of this crate that a builder builds.
+pub trait Built: Sized {
+    /// The options that its builder has in addition to those of an adapter.
+    type Options: Default;
+
+    /// Builds the value around an adapter.
+    ///
+    /// # Errors
+    /// If TLS or a thread cannot be set up.
+    fn build(adapter: HttpAdapter, options: Self::Options) -> Result<Self, Error>;
+}
+
+impl<T: Built> Wrapper for T {
+    type Inner = T;
+
+    fn wrap(inner: T) -> T {
+        inner
+    }
+
+    fn into_inner(self) -> T {
+        self
+    }
+}
+
+/// A builder of a client or an [`HttpAdapter`]. `C` is the type that [`build`](Self::build) returns.
+///
+/// ```
+/// use platform_api_runtime::{Check, HttpAdapter, ParameterEncoding, Service, Target};
+///
+/// static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
+///
+/// let adapter = HttpAdapter::builder("http://platform.example", &SERVICE)
+///     .token("s3cr3t")
+///     .encoding(ParameterEncoding::Form)
+///     .check(Check::refuse(Target::new()))
+///     .build()?;
+/// # Ok::<_, platform_api_runtime::Error>(())
+/// ```
+#[must_use = "a builder does nothing until `build` is called"]
+pub struct ClientBuilder<C: Wrapper> {
+    base_url: String,
+    service: &'static Service,
+    token: Option<Secret>,
+    user_agent: Cow<'static, str>,
+    headers: Vec<(Cow<'static, str>, Secret)>,
+    encoding: ParameterEncoding,
+    check: Check,
+    pub(crate) options: <C::Inner as Built>::Options,
+}
+
+impl<C: Wrapper> ClientBuilder<C> {
+    /// A builder for the service at `base_url`: `http` or `https`, with a path if the service is below one, without
+    /// user name, query and fragment. [`build`](Self::build) checks it.
+    #[doc(hidden)]
+    pub fn new(base_url: impl Into<String>, service: &'static Service) -> Self {
+        ClientBuilder {
+            base_url: base_url.into(),
+            service,
+            token: None,
+            user_agent: service.user_agent.into(),
+            headers: Vec::new(),
+            encoding: ParameterEncoding::default(),
+            check: Check::off(),
+            options: Default::default(),
+        }
+    }
+
+    /// Sets the access token. It is sent in the service's token header with every request, and to no other origin.
+    pub fn token(mut self, token: impl Into<Secret>) -> Self {
+        self.token = Some(token.into());
+        self
+    }
+
+    /// Sets the name of the calling program, such as `deployer/2.1`. Default: the name of this library.
+    pub fn user_agent(mut self, user_agent: impl Into<Cow<'static, str>>) -> Self {
+        self.user_agent = user_agent.into();
+        self
+    }
+
+    /// Adds a header to every request. Its value is treated as a secret.
+    pub fn header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
+        self.headers.push((name.into(), value.into()));
+        self
+    }
+
+    /// Sets the encoding of parameters. Default: JSON.
+    pub fn encoding(mut self, encoding: ParameterEncoding) -> Self {
+        self.encoding = encoding;
+        self
+    }
+
+    /// Checks requests against the documents before they are sent. Default: [`Check::off`].
+    pub fn check(mut self, check: Check) -> Self {
+        self.check = check;
+        self
+    }
+
+    /// Builds the client or the adapter.
+    ///
+    /// # Errors
+    /// [`Error::is_builder`] if the base URL is invalid, the token is empty or contains a character that no token may
+    /// contain, a header is not allowed, or TLS cannot be set up.
+    pub fn build(self) -> Result<C, Error> {
+        let base_url = BaseUrl::parse(&self.base_url, self.service.base_path)
+            .map_err(|reason| Error::builder(format!("the base URL is invalid: {reason}")))?;
+        let headers = self.header_map().map_err(Error::builder)?;
+        let adapter = HttpAdapter { base_url, headers, encoding: self.encoding, check: self.check };
+        C::Inner::build(adapter, self.options).map(C::wrap)
+    }
+
+    /// The headers of every request.
+    fn header_map(&self) -> Result<HeaderMap, String> {
+        let mut headers = HeaderMap::new();
+        headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
+        let user_agent = HeaderValue::from_str(&self.user_agent)
+            .map_err(|_| "the user agent contains a character that is not visible ASCII")?;
+        headers.insert(USER_AGENT, user_agent);
+        for (name, value) in &self.headers {
+            insert_header(&mut headers, name, value)?;
+        }
+        if let Some(token) = &self.token {
+            let name = HeaderName::from_bytes(self.service.token_header.as_bytes())
+                .map_err(|_| "the service's token header is not a valid header name")?;
+            headers.insert(name, token_value(token)?);
+        }
+        Ok(headers)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
+
+    fn builder() -> ClientBuilder<HttpAdapter> {
+        HttpAdapter::builder("http://localhost", &SERVICE)
+    }
+
+    #[test]
+    fn a_token_that_cannot_be_one_is_refused() {
+        for wrong in
+            ["", " ", "a b", "s3cr3t\n", "s3cr3t\r\nX-Evil: 1", "s3cr\u{0}t", "s3cr\u{7f}t", "s3crét", "\ts3cr3t"]
+        {
+            let error = builder().token(wrong).build().expect_err(wrong);
+            assert!(error.is_builder(), "{wrong:?}");
+            assert!(!format!("{error} {error:?}").contains("s3cr"), "{error:?}");
+        }
+        assert!(builder().token("glpat-1234_x.y~z").build().is_ok());
+    }
+
+    #[test]
+    fn a_header_that_cannot_be_sent_is_refused() {
+        for (name, value) in
+            [("x y", "v"), ("", "v"), ("x", "a\r\nb"), ("x", "a\nb"), ("Content-Length", "5"), ("host", "evil")]
+        {
+            assert!(builder().header(name, value).build().expect_err(name).is_builder());
+        }
+        assert!(builder().user_agent("a\nb").build().is_err());
+        assert!(builder().header("X-Trace", "1").user_agent("me/2").build().is_ok());
+    }
+
+    #[test]
+    fn the_token_wins_over_a_header_and_is_not_shown() {
+        let headers = builder().header("private-token", "other").token("s3cr3t").header_map().unwrap();
+        assert_eq!(headers["private-token"], "s3cr3t");
+        assert!(headers["private-token"].is_sensitive());
+        assert!(!format!("{headers:?}").contains("s3cr3t"));
+    }
+}

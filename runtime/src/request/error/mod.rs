@@ -1,0 +1,290 @@
+//! The error type: opaque, with a predicate for every question that a program asks of it.
+//!
+//! In: the failure, with the operation and (if the server responded) status, headers and body. Out: predicates to
+//! decide by, `messages()` to show beside a form, and a `Display` that says on one line which call failed and why.
+//! `Display`, `Debug` and the messages contain no secret: if a server echoes a secret of the request, it is masked.
+
+mod mask;
+mod messages;
+mod predicates;
+mod retry_after;
+
+use std::error::Error as StdError;
+use std::fmt;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::{HeaderMap, StatusCode};
+use zeroize::Zeroize;
+
+pub(crate) use self::mask::Mask;
+pub use self::messages::Messages;
+use self::retry_after::retry_after;
+use crate::facts::operation::{Operation, OperationRef};
+use crate::rules::Findings;
+use crate::text::shown::shown;
+
+type Source = Box<dyn StdError + Send + Sync>;
+
+/// In characters: a longer request id is ignored.
+const LONGEST_ID: usize = 128;
+
+/// The headers in which services send the id of a request.
+const REQUEST_ID_HEADERS: [&str; 3] = ["x-request-id", "x-correlation-id", "x-amzn-requestid"];
+
+/// An error of a call, or of building a client.
+///
+/// ```
+/// use platform_api_runtime::Error;
+///
+/// fn advice(error: &Error) -> &'static str {
+///     if error.is_unauthorized() {
+///         "is the token still valid?"
+///     } else if error.is_not_found() {
+///         "no such project, or this integration was never set up"
+///     } else if error.is_rejected() {
+///         "see error.messages()"
+///     } else {
+///         "try later"
+///     }
+/// }
+/// ```
+pub struct Error(Box<Inner>);
+
+struct Inner {
+    kind: Kind,
+    reason: String,
+    operation: Option<OperationRef>,
+    said: Option<Said>,
+    attempts: u32,
+    source: Option<Source>,
+    findings: Findings,
+}
+
+/// The server's response, with what was read from it.
+struct Said {
+    response: http::Response<Bytes>,
+    retry_after: Option<Duration>,
+    request_id: Option<String>,
+    messages: Messages,
+}
+
+/// The body of a failed response may contain secrets too.
+impl Drop for Said {
+    fn drop(&mut self) {
+        if let Ok(mut body) = std::mem::take(self.response.body_mut()).try_into_mut() {
+            body.as_mut().zeroize();
+        }
+    }
+}
+
+/// How often the request was sent before this response came. An extension of the response if it was more than once:
+/// errors of the body are found after the call.
+#[derive(Clone, Copy)]
+pub(crate) struct Attempts(pub(crate) u32);
+
+impl Attempts {
+    pub(crate) fn of(response: &http::Response<Bytes>) -> u32 {
+        response.extensions().get().map_or(1, |Attempts(attempts)| *attempts)
+    }
+}
+
+#[cfg_attr(not(feature = "client"), expect(dead_code, reason = "what is about a connection only a client meets"))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Builder,
+    InvalidRequest,
+    Connect,
+    ConnectTimeout,
+    Timeout,
+    Disconnected,
+    Malformed,
+    Redirect,
+    Status,
+    TooLarge,
+    Decode,
+    Refused,
+    EmptyPatch,
+}
+
+impl Error {
+    pub(crate) fn new(kind: Kind, reason: impl Into<String>) -> Self {
+        let (reason, findings) = (reason.into(), Findings::default());
+        Error(Box::new(Inner { kind, reason, operation: None, said: None, attempts: 0, source: None, findings }))
+    }
+
+    pub(crate) fn builder(reason: impl Into<String>) -> Self {
+        Self::new(Kind::Builder, reason)
+    }
+
+    pub(crate) fn invalid_request(reason: impl Into<String>) -> Self {
+        Self::new(Kind::InvalidRequest, reason)
+    }
+
+    /// The error of a patch, or a change of settings, that changes nothing.
+    pub(crate) fn empty_patch() -> Self {
+        Self::new(Kind::EmptyPatch, "not sent: there is nothing to change")
+    }
+
+    /// The error of a request that the client was told to refuse.
+    pub(crate) fn refused(findings: Findings) -> Self {
+        let sentences: Vec<_> = findings.errors().map(ToString::to_string).collect();
+        // The caller chooses the names of its parameters, so they may contain anything.
+        let mut error = Self::new(Kind::Refused, format!("not sent: {}", shown(&sentences.join("; "))));
+        error.0.findings = findings;
+        error
+    }
+
+    /// The error of a response without success. The reason is the message in its body.
+    pub(crate) fn unsuccessful(response: &http::Response<Bytes>, mask: &Mask) -> Self {
+        let mut error = Self::new(Kind::Status, "").with_response(response, mask);
+        let said = error.messages().to_string();
+        // `{"message":"404 Not Found"}` only repeats the status line.
+        if said != status_line(response.status()) {
+            error.0.reason = said;
+        }
+        error
+    }
+
+    pub(crate) fn with_operation(mut self, operation: &OperationRef) -> Self {
+        self.0.operation = Some(operation.clone());
+        self
+    }
+
+    pub(crate) fn with_attempts(mut self, attempts: u32) -> Self {
+        self.0.attempts = attempts;
+        self
+    }
+
+    pub(crate) fn with_source(mut self, source: impl Into<Source>) -> Self {
+        self.0.source = Some(source.into());
+        self
+    }
+
+    pub(crate) fn with_response(mut self, response: &http::Response<Bytes>, mask: &Mask) -> Self {
+        let messages =
+            if response.status().is_success() { Messages::default() } else { Messages::read(response.body(), mask) };
+        self.0.said = Some(Said {
+            retry_after: retry_after(response.headers()),
+            request_id: request_id(response.headers()).map(|id| mask.show(id, LONGEST_ID)),
+            messages,
+            response: response.clone(),
+        });
+        self.with_attempts(Attempts::of(response))
+    }
+
+    /// The response, if one came.
+    pub(crate) fn response(&self) -> Option<http::Response<Bytes>> {
+        self.0.said.as_ref().map(|said| said.response.clone())
+    }
+
+    pub(crate) fn kind(&self) -> Kind {
+        self.0.kind
+    }
+}
+
+/// Details of the error.
+impl Error {
+    /// The operation that was called. `None` for an error of building a client.
+    pub fn operation(&self) -> Option<&Operation> {
+        self.0.operation.as_deref()
+    }
+
+    /// The HTTP status, if a response came; also the status of a success whose body could not be read.
+    pub fn status(&self) -> Option<u16> {
+        self.0.said.as_ref().map(|said| said.response.status().as_u16())
+    }
+
+    /// The body as the server sent it, if one came. It may contain secrets: do not log it as it is.
+    pub fn body(&self) -> Option<&[u8]> {
+        self.0.said.as_ref().map(|said| &**said.response.body())
+    }
+
+    /// The headers of the response, if one came. They may contain secrets: do not log them as they are.
+    pub fn headers(&self) -> Option<&HeaderMap> {
+        self.0.said.as_ref().map(|said| said.response.headers())
+    }
+
+    /// The server's messages, by parameter. Empty if the response contains no readable message.
+    pub fn messages(&self) -> &Messages {
+        static NONE: Messages = Messages::new();
+        self.0.said.as_ref().map_or(&NONE, |said| &said.messages)
+    }
+
+    /// The findings for which the client refused to send the request: see [`is_refused`](Self::is_refused). Otherwise
+    /// empty.
+    pub fn findings(&self) -> &Findings {
+        &self.0.findings
+    }
+
+    /// How long the server asks the client to wait before the next request.
+    pub fn retry_after(&self) -> Option<Duration> {
+        self.0.said.as_ref()?.retry_after
+    }
+
+    /// The id under which the server logged the request, if the response has one.
+    pub fn request_id(&self) -> Option<&str> {
+        self.0.said.as_ref()?.request_id.as_deref()
+    }
+
+    /// How often the request was sent; 0 if it never was. At most 1 if another transport sent it.
+    pub fn attempts(&self) -> u32 {
+        self.0.attempts
+    }
+}
+
+fn request_id(headers: &HeaderMap) -> Option<&str> {
+    let id = REQUEST_ID_HEADERS.iter().find_map(|name| headers.get(*name))?.to_str().ok()?;
+    (!id.is_empty() && id.len() <= LONGEST_ID).then_some(id)
+}
+
+fn status_line(status: StatusCode) -> String {
+    match status.canonical_reason() {
+        Some(reason) => format!("{} {reason}", status.as_u16()),
+        None => format!("status {}", status.as_u16()),
+    }
+}
+
+/// `set_chat_d (PUT /projects/:id/integrations/chat-d): 400 Bad Request: webhook: is blank (request id
+/// 01H…)`
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Inner { reason, operation, said, attempts, .. } = &*self.0;
+        let mut separator = "";
+        if let Some(operation) = operation {
+            write!(f, "{}", **operation)?;
+            separator = ": ";
+        }
+        if let Some(Said { response, .. }) = said {
+            write!(f, "{separator}{}", status_line(response.status()))?;
+            separator = ": ";
+        }
+        if !reason.is_empty() {
+            write!(f, "{separator}{reason}")?;
+        }
+        if *attempts > 1 {
+            write!(f, ", after {attempts} attempts")?;
+        }
+        match self.request_id() {
+            Some(id) => write!(f, " (request id {id})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Error")
+            .field("kind", &self.0.kind)
+            .field("message", &self.to_string())
+            .field("body_length", &self.body().map(<[u8]>::len))
+            .field("source", &self.0.source)
+            .finish()
+    }
+}
+
+impl StdError for Error {
+    fn source(&self) -> Option<&(dyn StdError + 'static)> {
+        self.0.source.as_deref().map(|source| source as _)
+    }
+}

@@ -1,0 +1,126 @@
+//! Builds requests from kinds of integrations.
+//!
+//! In: the facts that generated code states, one [`KindFacts`] and one impl of [`IntegrationKind`] per kind. Out:
+//! requests. The code is written once, for all kinds.
+
+use std::borrow::Cow;
+
+use crate::facts::operation::{Method, Operation};
+use crate::facts::project_id::ProjectId;
+use crate::facts::table::KindFacts;
+use crate::object::Object;
+use crate::object::record::{Record, RequestRecord};
+use crate::request::Request;
+use crate::request::decode::{decode, decode_optional};
+use crate::rules::{Findings, Target};
+
+/// One kind of integration that is known at compile time. Its request struct implements this trait.
+pub trait IntegrationKind: RequestRecord {
+    /// The type of `properties` in a read. The conversion from the request simulates a read after a write, for tests.
+    type Properties: Record + From<Self>;
+
+    /// The facts about the kind.
+    const FACTS: &'static KindFacts;
+}
+
+/// Code that runs with the type of each kind, for tools and tests that must cover all kinds.
+pub trait KindVisitor {
+    /// Visits one kind; called once for each.
+    fn visit<K: IntegrationKind>(&mut self);
+}
+
+/// A kind that can be set up through the API.
+pub trait Settable: IntegrationKind {}
+
+/// A kind that can only be changed through the API.
+pub trait Updatable: IntegrationKind {}
+
+/// Sets up or changes an integration. The documents do not show the response: it is returned if it is an integration.
+pub fn write<K: IntegrationKind>(project: ProjectId, request: &K) -> Request<Option<K::Response>> {
+    Request::new(K::FACTS.write, decode_optional).for_project(project).with_parameters(request.object().clone())
+}
+
+/// Reads an integration.
+pub fn read<K: IntegrationKind>(project: ProjectId) -> Request<K::Response> {
+    Request::new(K::FACTS.read, decode).for_project(project)
+}
+
+/// Disables an integration. The documents do not show the response: it is returned if it is an integration.
+pub fn disable<K: IntegrationKind>(project: ProjectId) -> Request<Option<K::Response>> {
+    Request::new(K::FACTS.disable, decode_optional).for_project(project)
+}
+
+/// A kind that is known only at run time: its slug, and its facts if the documents describe it.
+#[derive(Debug, Clone)]
+pub struct AnyKind {
+    slug: Cow<'static, str>,
+    facts: Option<&'static KindFacts>,
+}
+
+impl AnyKind {
+    #[doc(hidden)]
+    pub fn known(facts: &'static KindFacts) -> Self {
+        AnyKind { slug: Cow::Borrowed(facts.slug), facts: Some(facts) }
+    }
+
+    #[doc(hidden)]
+    pub fn unknown(slug: String) -> Self {
+        AnyKind { slug: Cow::Owned(slug), facts: None }
+    }
+
+    /// Sets up or changes an integration of this kind, with any parameters.
+    pub fn set<I: Record>(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<I>> {
+        let request = self.request("set", Method::Put, |facts| facts.write, project, decode_optional);
+        request.with_parameters(self.declared(parameters))
+    }
+
+    /// Checks these parameters for `target`. Finds nothing if the documents do not describe the kind.
+    pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
+        target.check(&self.declared(parameters))
+    }
+
+    /// As [`check`](Self::check), with the current settings; `None` if nothing is set up.
+    pub fn check_against(&self, parameters: &Object, current: Option<&impl Record>, target: &Target) -> Findings {
+        let current = current.map(|current| {
+            let mut current = current.object().clone();
+            if let Some(facts) = self.facts {
+                current.declare_properties(facts.parameters);
+            }
+            current
+        });
+        target.check_object(&self.declared(parameters), current.as_ref())
+    }
+
+    /// The parameters with the table of the kind.
+    fn declared(&self, parameters: &Object) -> Object {
+        self.facts.map_or_else(|| parameters.clone(), |facts| parameters.under(facts.parameters))
+    }
+
+    /// Reads an integration of this kind.
+    pub fn get<I: Record>(&self, project: impl Into<ProjectId>) -> Request<I> {
+        self.request("get", Method::Get, |facts| facts.read, project, decode)
+    }
+
+    /// Disables an integration of this kind.
+    pub fn disable<I: Record>(&self, project: impl Into<ProjectId>) -> Request<Option<I>> {
+        self.request("disable", Method::Delete, |facts| facts.disable, project, decode_optional)
+    }
+
+    fn request<T>(
+        &self,
+        verb: &str,
+        method: Method,
+        known: fn(&'static KindFacts) -> &'static Operation,
+        project: impl Into<ProjectId>,
+        decode: crate::Decode<T>,
+    ) -> Request<T> {
+        let request = match self.facts {
+            Some(facts) => Request::new(known(facts), decode),
+            None => {
+                let path = ["projects", ":id", "integrations", &self.slug];
+                Request::dynamic(Operation::dynamic(format!("{verb}_integration"), method, path), decode)
+            }
+        };
+        request.for_project(project)
+    }
+}

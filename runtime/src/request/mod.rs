@@ -1,0 +1,203 @@
+//! Requests as data: an operation, the project, the parameters, and options of this call. No I/O.
+//!
+//! In: the arguments of generated code (`chat_d::set(42, &chat)`). Out: a [`Request`], which a client or any other
+//! transport sends. Its errors are found by [`Request::path`] and by the client, before it opens a connection.
+//! [`Parts`] has no type parameter, so its code is compiled once.
+
+pub(crate) mod adapter;
+pub(crate) mod base_url;
+pub(crate) mod builder;
+pub(crate) mod decode;
+pub(crate) mod encoding;
+pub(crate) mod error;
+pub(crate) mod headers;
+pub(crate) mod kind;
+pub(crate) mod patch;
+mod read;
+pub(crate) mod response;
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+
+use http::HeaderMap;
+
+use crate::facts::operation::{Method, Operation, OperationRef};
+use crate::facts::project_id::ProjectId;
+use crate::object::Object;
+use crate::object::secret::Secret;
+use crate::request::encoding::ParameterEncoding;
+use crate::request::error::Error;
+use crate::request::response::{Decode, Reader, Sent};
+use crate::rules::{Check, Findings, Target};
+
+/// One call as data: the operation, the project, the parameters, and how the response is read.
+///
+/// It does nothing until a client sends it. It can be cloned, kept, moved to another thread and sent twice,
+/// whatever `T` is. `Debug` shows everything except secrets.
+///
+/// ```
+/// use platform_api_runtime::{Method, Operation, Request};
+///
+/// static GET_CHAT_D: Operation = Operation::new("get_chat_d", Method::Get, "/projects/:id/integrations/chat-d");
+/// let request = Request::new(&GET_CHAT_D, |body| Ok(body.to_vec())).for_project("group/widgets");
+/// assert_eq!(request.path()?, "/projects/group%2Fwidgets/integrations/chat-d");
+/// # Ok::<_, platform_api_runtime::Error>(())
+/// ```
+#[must_use = "a request does nothing until a client sends it"]
+pub struct Request<T> {
+    pub(crate) parts: Parts,
+    pub(crate) reader: Reader<T>,
+}
+
+/// A request without the type of its response.
+#[derive(Debug, Clone)]
+pub(crate) struct Parts {
+    pub(crate) operation: OperationRef,
+    pub(crate) project: Option<ProjectId>,
+    /// With the table of the documents, if they describe the operation.
+    pub(crate) parameters: Object,
+    pub(crate) options: Options,
+}
+
+/// The options of one call that override those of the client.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Options {
+    pub(crate) headers: Vec<(Cow<'static, str>, Secret)>,
+    pub(crate) encoding: Option<ParameterEncoding>,
+    pub(crate) check: Option<Check>,
+    #[cfg(feature = "client")]
+    pub(crate) sending: crate::client::Sending,
+}
+
+impl<T> Request<T> {
+    /// A call of `operation` without parameters; `decode` reads the response.
+    pub fn new(operation: &'static Operation, decode: Decode<T>) -> Self {
+        Self::from_parts(OperationRef::Static(operation), decode)
+    }
+
+    /// A call of an operation that was built at run time.
+    pub fn dynamic(operation: Operation, decode: Decode<T>) -> Self {
+        Self::from_parts(OperationRef::Shared(Arc::new(operation)), decode)
+    }
+
+    fn from_parts(operation: OperationRef, decode: Decode<T>) -> Self {
+        let (parameters, options) = (Object::new(), Options::default());
+        let parts = Parts { operation, project: None, parameters, options };
+        Request { parts, reader: Reader::Body(decode) }
+    }
+
+    pub(crate) fn map_reader<U>(self, map: impl FnOnce(Reader<T>) -> Reader<U>) -> Request<U> {
+        Request { parts: self.parts, reader: map(self.reader) }
+    }
+
+    /// Sets the project, for `:id` in the path.
+    pub fn for_project(mut self, id: impl Into<ProjectId>) -> Self {
+        self.parts.project = Some(id.into());
+        self
+    }
+
+    /// Sets the parameters. Replaces those that were set before.
+    pub fn with_parameters(mut self, parameters: Object) -> Self {
+        self.parts.parameters = parameters;
+        self
+    }
+
+    /// Adds a header, or replaces one of the client's. `Debug` does not show its value.
+    ///
+    /// A name or value that HTTP does not allow (for example a line break) is an error when the request is sent, and so
+    /// is a header that belongs to the transport, such as `Content-Length`.
+    pub fn with_header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
+        self.parts.options.headers.push((name.into(), value.into()));
+        self
+    }
+
+    /// Sets the encoding of the parameters, instead of the client's.
+    pub fn with_encoding(mut self, encoding: ParameterEncoding) -> Self {
+        self.parts.options.encoding = Some(encoding);
+        self
+    }
+
+    /// Sets how this call is checked, instead of the client's setting.
+    pub fn with_check(mut self, check: Check) -> Self {
+        self.parts.options.check = Some(check);
+        self
+    }
+
+    /// Checks this request for `target`. Finds nothing if the documents do not describe the operation.
+    pub fn check(&self, target: &Target) -> Findings {
+        target.check(&self.parts.parameters)
+    }
+
+    /// The operation that is called.
+    pub fn operation(&self) -> &Operation {
+        &self.parts.operation
+    }
+
+    /// The HTTP method.
+    pub fn method(&self) -> Method {
+        self.parts.operation.method()
+    }
+
+    /// The path with its placeholder, `/projects/:id/integrations/chat-d`. It is the same for all projects, so it can
+    /// be logged and counted.
+    pub fn path_template(&self) -> &str {
+        self.parts.operation.path()
+    }
+
+    /// The path with the project, percent-encoded, relative to the API's base path.
+    ///
+    /// # Errors
+    /// [`Error::is_invalid_request`] if the project is missing or invalid.
+    pub fn path(&self) -> Result<String, Error> {
+        self.parts.path()
+    }
+
+    /// The project, if one is set.
+    pub fn project(&self) -> Option<&ProjectId> {
+        self.parts.project.as_ref()
+    }
+
+    /// The parameters that are sent.
+    pub fn parameters(&self) -> &Object {
+        &self.parts.parameters
+    }
+}
+
+impl Parts {
+    /// Whether it is a change of settings that sets nothing. An integration may be set up without parameters: that may
+    /// enable it.
+    pub(crate) fn changes_nothing(&self) -> bool {
+        self.parameters.is_empty() && self.parameters.table().is_about_settings()
+    }
+
+    /// `client_headers` are the headers that the client adds.
+    pub(crate) fn sent<'a>(&'a self, client_headers: Option<&'a HeaderMap>) -> Sent<'a> {
+        let Parts { operation, parameters, options, .. } = self;
+        Sent { operation, parameters, own_headers: &options.headers, client_headers }
+    }
+
+    pub(crate) fn path(&self) -> Result<String, Error> {
+        self.operation
+            .fill(self.project.as_ref())
+            .map_err(|reason| Error::invalid_request(reason).with_operation(&self.operation))
+    }
+}
+
+impl<T> Clone for Request<T> {
+    fn clone(&self) -> Self {
+        Request { parts: self.parts.clone(), reader: self.reader.clone() }
+    }
+}
+
+impl<T> fmt::Debug for Request<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Parts { operation, project, parameters, options, .. } = &self.parts;
+        f.debug_struct("Request")
+            .field("operation", &format_args!("{}", **operation))
+            .field("project", &project.as_ref().map(ToString::to_string))
+            .field("parameters", parameters)
+            .field("options", options)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,158 @@
+//! Patches: the smallest request that changes the current state into the desired one.
+//!
+//! In: the current state as it was read, and a request that states the desired one. Out: a [`Patch`], which displays as
+//! a table. Its request leaves out what is equal already, what the service would not accept, and secrets that the
+//! service does not return; it adds what the rules require together with a change.
+
+mod companions;
+mod plan;
+mod row;
+mod table;
+
+use std::fmt;
+
+use plan::Plan;
+pub use row::{Change, Reason};
+
+use crate::object::Object;
+use crate::object::record::{Record, RequestRecord};
+use crate::request::error::Error;
+use crate::rules::{Findings, State, Target};
+
+/// A request that sends only what changed: the difference between the current and the desired state.
+///
+/// It displays as a table of attribute, current value, desired value and findings. It shows no secret: one that is sent
+/// is shown as `«changed»`.
+///
+/// It leaves out equal values. Numbers and timestamps compare by value, arrays in their order; of a nested object only
+/// the stated members count. It also leaves out what the service does not accept ([`with_target`](Self::with_target)),
+/// and secrets that the service does not return: they cannot be compared. To send those, name them with
+/// [`with_changed_secrets`](Self::with_changed_secrets).
+///
+/// With a change it also sends the parameters that are required in every request, and those that the rules require in
+/// the same request: as desired, or else as they are.
+#[must_use]
+pub struct Patch<R> {
+    desired: R,
+    state: State,
+    target: Target,
+    secrets: Secrets,
+    plan: Plan<R>,
+}
+
+/// Which of the secrets that the service does not return have changed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+enum Secrets {
+    #[default]
+    Kept,
+    Changed(Vec<String>),
+    AllChanged,
+}
+
+impl Secrets {
+    fn of(changed: Vec<String>) -> Self {
+        if changed.is_empty() { Secrets::Kept } else { Secrets::Changed(changed) }
+    }
+
+    fn is_changed(&self, name: &str) -> bool {
+        match self {
+            Secrets::Kept => false,
+            Secrets::Changed(names) => names.iter().any(|changed| changed == name),
+            Secrets::AllChanged => true,
+        }
+    }
+}
+
+impl<R: RequestRecord> Patch<R> {
+    /// Computes the smallest request that changes `current`, as it was read, into `desired`; `None` if nothing is set
+    /// up. A parameter that `desired` does not set stays as it is.
+    pub fn diff<'a>(current: impl Into<Option<&'a R::Response>>, desired: &R) -> Self {
+        let (state, target) = (State::of(current.into().map(Record::object)), Target::new());
+        let plan = Plan::new(desired, &state, &target, &Secrets::Kept);
+        Patch { desired: desired.clone(), state, target, secrets: Secrets::Kept, plan }
+    }
+
+    /// Returns the current state as a request: every parameter as it came, even if it has another type. The opposite of
+    /// [`diff`](Self::diff): there is no difference between this and the current state.
+    ///
+    /// It does not contain secrets that the service does not return, nor members that the documents do not name.
+    pub fn current(current: &R::Response) -> R {
+        let state = State::of(Some(current.object()));
+        let mut request = Object::of(R::TABLE);
+        for field in R::TABLE.fields.iter().filter(|field| !field.is_response_only()) {
+            if let Some(value) = state.get(field.name, R::TABLE) {
+                request.set(field.name, value);
+            }
+        }
+        R::from_object(request)
+    }
+
+    /// Leaves out what the target does not have.
+    pub fn with_target(self, target: Target) -> Self {
+        if target == self.target { self } else { Patch { target, ..self }.planned() }
+    }
+
+    /// Sends these secrets too, though the service does not return them. Other names are ignored.
+    pub fn with_changed_secrets<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
+        let secrets = Secrets::of(names.into_iter().map(Into::into).collect());
+        if secrets == self.secrets { self } else { Patch { secrets, ..self }.planned() }
+    }
+
+    /// Sends every secret that is stated.
+    pub fn with_all_secrets_changed(self) -> Self {
+        Patch { secrets: Secrets::AllChanged, ..self }.planned()
+    }
+
+    fn planned(self) -> Self {
+        let plan = Plan::new(&self.desired, &self.state, &self.target, &self.secrets);
+        Patch { plan, ..self }
+    }
+}
+
+impl<R> Patch<R> {
+    /// Whether there is nothing to send.
+    pub fn is_empty(&self) -> bool {
+        !self.is_set_up() && self.changes().next().is_none()
+    }
+
+    /// Whether the integration does not exist or is disabled, so it is set up with everything that is stated.
+    pub fn is_set_up(&self) -> bool {
+        self.plan.is_set_up
+    }
+
+    /// The parameters that are sent, in the order of the documents.
+    pub fn changes(&self) -> impl Iterator<Item = &Change> {
+        self.plan.rows.iter().filter(|change| change.reason().is_sent())
+    }
+
+    /// The stated parameters that differ or may differ, and are not sent.
+    pub fn left_out(&self) -> impl Iterator<Item = &Change> {
+        self.plan.rows.iter().filter(|change| !change.reason().is_sent())
+    }
+
+    /// The findings about the parameters that are sent, and about those that are left out because of a finding.
+    pub fn findings(&self) -> &Findings {
+        &self.plan.findings
+    }
+
+    /// The request that makes the change.
+    ///
+    /// # Errors
+    /// [`Error::is_empty_patch`] if there is nothing to send.
+    pub fn request(&self) -> Result<&R, Error> {
+        if self.is_empty() { Err(Error::empty_patch()) } else { Ok(&self.plan.request) }
+    }
+}
+
+impl<R> fmt::Display for Patch<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let empty = if self.is_empty() { "nothing to change" } else { "set up, without parameters" };
+        table::write(f, &self.plan.rows, &self.plan.findings, empty)
+    }
+}
+
+impl<R> fmt::Debug for Patch<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(&self.plan.rows).finish()
+    }
+}

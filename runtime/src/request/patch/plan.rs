@@ -1,0 +1,173 @@
+//! Decides which parameters are sent, and why.
+//!
+//! In: the desired state, the current state, the target. Out: the request, one row for each parameter that differs or
+//! is sent, and the findings. The rules run twice: on everything that is stated, to leave out what the target does not
+//! have, and on the request itself.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::Secrets;
+use super::companions::companions;
+use super::row::{Change, Reason};
+use crate::facts::fact::Type;
+use crate::facts::table::Table;
+use crate::object::record::RequestRecord;
+use crate::object::{Object, is_harmless};
+use crate::rules::{Finding, Findings, Severity, State, Subject, Target, check, is_equal};
+
+/// The result of the comparison.
+pub(super) struct Plan<R> {
+    pub(super) request: R,
+    pub(super) rows: Vec<Change>,
+    pub(super) findings: Findings,
+    pub(super) is_set_up: bool,
+}
+
+/// The input of the comparison.
+struct Comparison<'a> {
+    table: &'static Table,
+    stated: &'a Object,
+    state: &'a State,
+    target: &'a Target,
+    secrets: &'a Secrets,
+    is_set_up: bool,
+    /// Whether the service has the kind or the settings that the request is for.
+    is_possible: bool,
+    /// The findings about everything that is stated.
+    findings: &'a Findings,
+}
+
+impl<R: RequestRecord> Plan<R> {
+    pub(super) fn new(desired: &R, state: &State, target: &Target, secrets: &Secrets) -> Self {
+        let (stated, table) = (desired.object(), R::TABLE);
+        let whole = Subject::new(stated, Some(state), target);
+        let findings = check(&whole);
+        let is_possible = !findings.iter().any(is_of_request);
+        let is_set_up = is_possible && state.is_missing(table);
+        let comparison =
+            Comparison { table, stated, state, target, secrets, is_set_up, is_possible, findings: &findings };
+        let rows = comparison.rows(&whole);
+        let request = request(stated, &rows, state);
+        let found = check(&Subject::new(&request, Some(state), target));
+        let about_left_out = findings.into_iter().filter(|finding| is_left_out(&rows, finding));
+        let of_request = found.into_iter().filter(|finding| !is_left_out(&rows, finding));
+        // Without a request there are no findings about it.
+        let is_sent = is_set_up || rows.iter().any(|row| row.reason().is_sent());
+        let findings = of_request.filter(|_| is_sent).chain(about_left_out).collect();
+        Plan { request: R::from_object(request), rows, findings, is_set_up }
+    }
+}
+
+impl Comparison<'_> {
+    /// The parameters that differ, those sent with them, and those left out, in the order of the table.
+    fn rows(&self, whole: &Subject<'_>) -> Vec<Change> {
+        let mut reasons: BTreeMap<&str, Reason> = BTreeMap::new();
+        for (name, value) in self.stated.members() {
+            if let Some(reason) = self.reason(name, value) {
+                reasons.insert(name, reason);
+            }
+        }
+        if self.is_set_up || reasons.values().any(Reason::is_sent) {
+            self.complete(whole, &mut reasons);
+        }
+        let known = self.table.fields.iter().map(|field| field.name);
+        let names = known.chain(whole.others());
+        names.filter_map(|name| Some(self.row(name, reasons.remove(name)?))).collect()
+    }
+
+    /// Why a parameter is sent or left out; `None` if it is equal already.
+    fn reason(&self, name: &str, value: &str) -> Option<Reason> {
+        let field = self.table.field(name);
+        let known = self.known(name);
+        let secret = field.map_or_else(|| !is_harmless(value), |field| field.is_secret());
+        let ty = field.map_or(Type::Any, |field| field.ty);
+        let is_equal = !self.is_set_up && known.is_some_and(|known| is_equal(&ty, value, known));
+        let is_hidden = secret && known.is_none() && !self.is_set_up && field.is_some();
+        if is_equal {
+            None
+        } else if self.state.is_response_only(name) {
+            Some(Reason::ResponseOnly)
+        } else if !self.is_possible
+            || self.findings.of(name).any(|finding| finding.severity() == Severity::NotAvailable)
+        {
+            Some(Reason::NotAvailable)
+        } else if field.is_some_and(|field| !self.target.has_effect(field) && !field.is_required()) {
+            Some(Reason::NoEffect)
+        } else if is_hidden && !self.secrets.is_changed(name) {
+            Some(Reason::NotReturned)
+        } else {
+            Some(Reason::Differs)
+        }
+    }
+
+    /// Adds the parameters that must be in the same request.
+    fn complete(&self, whole: &Subject<'_>, reasons: &mut BTreeMap<&str, Reason>) {
+        for field in self.table.fields {
+            let is_required =
+                field.is_required() || (!field.required_when().is_empty() && whole.holds(field.required_when()));
+            let is_chosen = reasons.get(field.name).is_some_and(Reason::is_sent);
+            if is_required && !is_chosen && self.is_stated_or_known(field.name) {
+                reasons.insert(field.name, Reason::Required);
+            }
+        }
+        let chosen = reasons.iter().filter(|(_, reason)| reason.is_sent()).map(|(name, _)| *name);
+        let chosen = chosen.filter_map(|name| self.table.field(name)).map(|field| field.name);
+        for (name, by) in companions(self.table, whole, chosen) {
+            let is_there = !matches!(reasons.get(name), Some(Reason::NotAvailable));
+            if is_there && self.is_stated_or_known(name) && self.is_available(name) {
+                reasons.insert(name, Reason::NeededBy(by));
+            }
+        }
+    }
+
+    fn known(&self, name: &str) -> Option<&str> {
+        self.state.get(name, self.table)
+    }
+
+    /// Whether it is stated, or known to have a value.
+    fn is_stated_or_known(&self, name: &str) -> bool {
+        self.stated.own(name).is_some() || self.known(name).is_some_and(|known| known != "null")
+    }
+
+    fn is_available(&self, name: &str) -> bool {
+        self.table.field(name).is_some_and(|field| self.target.has(field))
+    }
+
+    fn row(&self, name: &str, reason: Reason) -> Change {
+        let field = self.table.field(name);
+        let from = self.known(name);
+        let stated = self.stated.own(name);
+        // An unknown parameter may be a secret.
+        let secret = field.is_none_or(|field| field.may_hold_secrets());
+        let to = stated.or(from).unwrap_or("null");
+        let name = field.map_or_else(|| Cow::Owned(name.to_owned()), |field| Cow::Borrowed(field.name));
+        Change::new(name, secret, from, to, reason)
+    }
+}
+
+/// The request: the stated parameters that are sent, and the companions that are not stated from the current state.
+fn request(stated: &Object, rows: &[Change], state: &State) -> Object {
+    let is_sent = |name: &str| rows.iter().any(|row| row.name() == name && row.reason().is_sent());
+    let mut request = stated.clone();
+    request.retain(is_sent);
+    for row in rows.iter().filter(|row| row.reason().is_sent() && stated.own(row.name()).is_none()) {
+        if let Some(known) = state.get(row.name(), stated.table()) {
+            request.set(row.name(), known);
+        }
+    }
+    request
+}
+
+/// Whether the service does not have what the request is for.
+fn is_of_request(finding: &Finding) -> bool {
+    finding.parameter().is_none() && finding.severity() == Severity::NotAvailable
+}
+
+fn is_left_out(rows: &[Change], finding: &Finding) -> bool {
+    if is_of_request(finding) {
+        return true;
+    }
+    let is_row = |row: &Change| Some(row.name()) == finding.parameter();
+    rows.iter().any(|row| is_row(row) && matches!(row.reason(), Reason::NotAvailable | Reason::NoEffect))
+}

@@ -1,0 +1,150 @@
+//! A response, and how it is read: as a value, as a value or nothing, or together with its status, headers and body.
+//!
+//! In: the outcome of a request, a response or an error. Out: the value that the caller asked for. A plain request has
+//! a function pointer that reads the body; [`Request::optional`](crate::Request::optional) and
+//! [`Request::with_response`](crate::Request::with_response) wrap it in a closure, so they can be combined, and work
+//! with every client and with other transports.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use http::HeaderMap;
+
+use crate::facts::operation::OperationRef;
+use crate::object::Object;
+use crate::object::secret::Secret;
+use crate::request::decode::DecodeError;
+use crate::request::error::{Error, Kind, Mask};
+
+/// In characters: the longest path or message of a decode error.
+const LONGEST_TEXT: usize = 200;
+
+/// Reads the body of a successful response: takes the body, or leaves it for the error.
+pub type Decode<T> = fn(&mut Bytes) -> Result<T, DecodeError>;
+
+/// The outcome of a request, before it is read as a value.
+pub(crate) type Outcome = Result<http::Response<Bytes>, Error>;
+
+/// Reads a value from an outcome.
+pub(crate) enum Reader<T> {
+    Body(Decode<T>),
+    Outcome(Arc<ReadOutcome<T>>),
+}
+
+type ReadOutcome<T> = dyn Fn(Outcome, &Sent<'_>) -> Result<T, Error> + Send + Sync;
+
+/// The request that was sent: an error names its operation, and masks its secrets.
+#[derive(Clone, Copy)]
+pub(crate) struct Sent<'a> {
+    pub(crate) operation: &'a OperationRef,
+    pub(crate) parameters: &'a Object,
+    /// The headers of this call.
+    pub(crate) own_headers: &'a [(Cow<'static, str>, Secret)],
+    /// The headers that the client adds to every request, if a client sent it.
+    pub(crate) client_headers: Option<&'a HeaderMap>,
+}
+
+impl Sent<'_> {
+    /// The secrets that the server may echo.
+    pub(crate) fn mask(&self) -> Mask {
+        let of_client = self.client_headers.into_iter().flat_map(HeaderMap::values);
+        let of_client = of_client.filter(|value| value.is_sensitive()).filter_map(|value| value.to_str().ok());
+        let own = self.own_headers.iter().map(|(_, value)| value.expose());
+        Mask::new(self.parameters, of_client.chain(own))
+    }
+
+    /// Returns the response if its status is a success, otherwise an error.
+    pub(crate) fn check_status(&self, response: http::Response<Bytes>) -> Outcome {
+        if response.status().is_success() {
+            return Ok(response);
+        }
+        let mask = self.mask();
+        let error = if response.status().is_redirection() {
+            Error::new(Kind::Redirect, "redirect not followed").with_response(&response, &mask)
+        } else {
+            Error::unsuccessful(&response, &mask)
+        };
+        Err(error.with_operation(self.operation))
+    }
+
+    /// The error of an unreadable body. Its path may contain keys that echo a secret, so the source is masked too.
+    pub(crate) fn undecodable(&self, error: &DecodeError, response: &http::Response<Bytes>) -> Error {
+        let mask = self.mask();
+        let show = |text: &str| mask.show(text, LONGEST_TEXT);
+        let error = DecodeError { path: show(&error.path), offset: error.offset, message: show(&error.message) };
+        Error::new(Kind::Decode, format!("unexpected body: {error}"))
+            .with_source(error)
+            .with_operation(self.operation)
+            .with_response(response, &mask)
+    }
+}
+
+impl<T> Reader<T> {
+    pub(crate) fn read(&self, outcome: Outcome, sent: &Sent<'_>) -> Result<T, Error> {
+        match self {
+            Reader::Outcome(read) => read(outcome, sent),
+            Reader::Body(decode) => {
+                let mut response = outcome?;
+                decode(response.body_mut()).map_err(|error| sent.undecodable(&error, &response))
+            }
+        }
+    }
+}
+
+impl<T> Clone for Reader<T> {
+    fn clone(&self) -> Self {
+        match self {
+            Reader::Body(decode) => Reader::Body(*decode),
+            Reader::Outcome(read) => Reader::Outcome(read.clone()),
+        }
+    }
+}
+
+/// A value together with the response that it was read from.
+///
+/// `Debug` shows only the status and the value: headers and body may contain secrets.
+#[derive(Clone)]
+pub struct Response<T> {
+    pub(crate) value: T,
+    pub(crate) response: http::Response<Bytes>,
+}
+
+impl<T> Response<T> {
+    /// The HTTP status.
+    pub fn status(&self) -> u16 {
+        self.response.status().as_u16()
+    }
+
+    /// The headers.
+    pub fn headers(&self) -> &HeaderMap {
+        self.response.headers()
+    }
+
+    /// The body as the server sent it.
+    pub fn body(&self) -> &[u8] {
+        self.response.body()
+    }
+
+    /// The value.
+    pub fn value(&self) -> &T {
+        &self.value
+    }
+
+    /// Returns the value.
+    pub fn into_value(self) -> T {
+        self.value
+    }
+
+    /// Returns the value, and the response with status, headers and body.
+    pub fn into_parts(self) -> (T, http::Response<Bytes>) {
+        (self.value, self.response)
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Response<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Response").field("status", &self.status()).field("value", &self.value).finish_non_exhaustive()
+    }
+}

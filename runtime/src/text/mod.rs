@@ -1,0 +1,4 @@
+//! What is safe to show, and percent encoding.
+
+pub(crate) mod percent;
+pub(crate) mod shown;
