@@ -41,7 +41,6 @@ pub fn compare(old: &Api, new: &Api) -> Vec<Change> {
     api::compare_settings(settings, &new.settings, &mut comparison);
     types::compare_enums(enums, &new.enums, &mut comparison);
     types::compare_records(records, &new.records, &mut comparison);
-    types::compare_modules(&mut comparison);
     comparison.into_changes()
 }
 

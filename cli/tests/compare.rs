@@ -153,8 +153,6 @@ fn opposites(rule: &'static Rule) -> Vec<&'static Rule> {
         (&rules::TYPE_OPENED, &[&rules::TYPE_NARROWED]),
         (&rules::TYPE_ADDED, &[&rules::TYPE_REMOVED]),
         (&rules::TYPE_REMOVED, &[&rules::TYPE_ADDED]),
-        (&rules::MODULE_GAINED, &[&rules::MODULE_LOST]),
-        (&rules::MODULE_LOST, &[&rules::MODULE_GAINED]),
         (&rules::VALUE_ADDED, &[&rules::VALUE_REMOVED]),
         (&rules::VALUE_REMOVED, &[&rules::VALUE_ADDED]),
         (&rules::VALUE_RENAMED, &[&rules::VALUE_RENAMED, &rules::VALUE_RENAMED_KEPT]),

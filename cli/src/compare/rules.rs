@@ -315,13 +315,6 @@ rules! {
         request [Source] response [Source]
         "Programs that name the type stop compiling. Each field that used it is a change of its own.";
         cure named
-    MODULE_GAINED = "D0407" "one more module exports a type"
-        request [Compatible] response [Compatible]
-        "A module exports the types that its fields use, and `integrations` those that several kinds share."
-    MODULE_LOST = "D0408" "a module no longer exports a type"
-        request [Source] response [Source]
-        "A module exports the types that its fields use, and `integrations` those that several kinds share. Programs that import the type from this module stop compiling.";
-        cure module_lost
     VALUE_ADDED = "D0409" "a value of an enum is added"
         request [Compatible] response [Compatible]
         "Existing code compiles: enums are non-exhaustive, and no pattern can match an unknown value by its string or integer."

@@ -1,9 +1,7 @@
-//! Compares enums and records, and the modules that export them.
+//! Compares enums and records.
 //!
-//! In: the types of both models. Out: types that are added, removed or renamed, changes of their values and fields, and
-//! modules that begin or cease to export them. A module exports the types that it uses, so a new use can move a type.
-
-use std::collections::{BTreeMap, BTreeSet};
+//! In: the types of both models. Out: types that are added, removed or renamed, and changes of their values and fields.
+//! The content of a type is compared in each direction in which fields use it.
 
 use super::around::{Around, Availability};
 use super::change::{Item, Place};
@@ -14,10 +12,8 @@ use super::lists::{moved, pairs};
 use super::narrowing;
 use super::rules::{self, AVAILABILITY, Rule, rule_of};
 use super::values;
-use platform_api_codegen::emit::usage::{INTEGRATIONS, SETTINGS, kind_module, module_of};
-use platform_api_codegen::model::{Api, Enum, EnumValue, Literal, Record, Source};
+use platform_api_codegen::model::{Enum, EnumValue, Literal, Record, Source};
 use platform_api_codegen::names::type_name;
-use platform_api_codegen::placement::{Placement, TypeRef, types_of};
 
 pub fn compare_enums(old: &[Enum], new: &[Enum], comparison: &mut Comparison<'_>) {
     let about: About<Enum> = |item| (&item.name, &item.doc, &item.source);
@@ -198,82 +194,4 @@ pub(super) fn wire(value: &Literal) -> String {
         Literal::String(text) => text.clone(),
         number => number.to_string(),
     }
-}
-
-/// Compares the modules of types that both sides have, and only modules that both sides have.
-pub fn compare_modules(comparison: &mut Comparison<'_>) {
-    let (old, new) = (exports(comparison.old), exports(comparison.new));
-    let modules = [comparison.old, comparison.new].map(modules);
-    for new in &new {
-        let is_it = |old: &&Exported<'_>| match (&old.item, &new.item) {
-            (Item::Enum(old), Item::Enum(new)) | (Item::Record(old), Item::Record(new)) => {
-                comparison.renames.of_type(old) == new
-            }
-            _ => false,
-        };
-        let Some(old) = old.iter().find(is_it) else { continue };
-        let subject = Subject::whole(new.item.clone());
-        let place = Place::names(old.source, new.source);
-        for module in old.modules.difference(&new.modules).filter(|module| modules[1].contains(*module)) {
-            let message = format!("no longer exported from `{module}`");
-            comparison.add(&rules::MODULE_LOST, &subject, message, place.clone());
-        }
-        for module in new.modules.difference(&old.modules).filter(|module| modules[0].contains(*module)) {
-            let message = format!("now exported from `{module}` too");
-            comparison.add(&rules::MODULE_GAINED, &subject, message, place.clone());
-        }
-    }
-}
-
-/// A type, and the modules that export it.
-pub(super) struct Exported<'a> {
-    item: Item,
-    source: &'a Source,
-    pub modules: BTreeSet<String>,
-}
-
-impl Exported<'_> {
-    pub fn name(&self) -> &str {
-        match &self.item {
-            Item::Enum(name) | Item::Record(name) => name,
-            _ => "",
-        }
-    }
-}
-
-/// All types, enums first.
-pub(super) fn exports(api: &Api) -> Vec<Exported<'_>> {
-    let users = users(api);
-    let placement = Placement::of(api);
-    let types = (0..api.enums.len()).map(TypeRef::Enum).chain((0..api.records.len()).map(TypeRef::Record));
-    let exported = types.map(|ty| {
-        let (item, source) = match ty {
-            TypeRef::Enum(at) => (Item::Enum(api.enums[at].name.clone()), &api.enums[at].source),
-            TypeRef::Record(at) => (Item::Record(api.records[at].name.clone()), &api.records[at].source),
-        };
-        let mut modules = users.get(&ty).cloned().unwrap_or_default();
-        modules.insert(module_of(api, &placement, ty));
-        Exported { item, source, modules }
-    });
-    exported.collect()
-}
-
-/// The modules whose fields use a type, and which therefore export it. Types inside a record do not count.
-fn users(api: &Api) -> BTreeMap<TypeRef, BTreeSet<String>> {
-    let mut users: BTreeMap<TypeRef, BTreeSet<String>> = BTreeMap::new();
-    for kind in &api.integrations.kinds {
-        for ty in types_of(kind.parameters.iter()) {
-            users.entry(ty).or_default().insert(kind_module(kind));
-        }
-    }
-    for ty in types_of(api.settings.attributes()) {
-        users.entry(ty).or_default().insert(SETTINGS.to_owned());
-    }
-    users
-}
-
-/// All modules of the bindings.
-fn modules(api: &Api) -> BTreeSet<String> {
-    let kinds = api.integrations.kinds.iter().map(kind_module);
-    kinds.chain([INTEGRATIONS, SETTINGS].map(str::to_owned)).collect()
 }

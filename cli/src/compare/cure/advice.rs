@@ -3,17 +3,16 @@
 //! In: a change and both models. Out: lines of Rust before and after. Where the types of both sides allow it, the new
 //! line converts the variables of the old one; otherwise the caller has to provide a value of the new type.
 
-use platform_api_codegen::emit::usage::{self, value_type};
+use platform_api_codegen::emit::usage::value_type;
 use platform_api_codegen::model::{Enum, EnumValue, Fact, Field, Kind, Literal};
 use platform_api_codegen::names::type_name;
-use platform_api_codegen::placement::{Placement, TypeRef};
 
 use super::conversion::{Typed, convert, is_json, is_known};
 use super::site::Site;
 use super::{Broken, Code, Cure, Pair, View};
 use crate::compare::change::{Direction, Item};
 use crate::compare::lists::pairs;
-use crate::compare::types::{exports, is_same_value, variant, wire};
+use crate::compare::types::{is_same_value, variant, wire};
 
 /// The function of a rule.
 pub type Find = fn(&Broken<'_>) -> Vec<Cure>;
@@ -256,39 +255,19 @@ pub fn type_renamed(broken: &Broken<'_>) -> Vec<Cure> {
 /// An enum or a record has another name, or is removed.
 pub fn named(broken: &Broken<'_>) -> Vec<Cure> {
     let Broken { old, new, .. } = broken;
-    let (Some(was), is) = (broken.type_of(old), broken.type_of(new)) else { return Vec::new() };
-    let before = import(old, was);
-    vec![match is {
-        Some(is) => Cure::new(before, import(new, is)),
+    let before = broken.type_name(old).and_then(|name| import(old, name));
+    let after = broken.type_name(new).and_then(|name| import(new, name));
+    let cure = |before| match after {
+        Some(after) => Cure::new(before, after),
         None => Cure::gone(before, "no field has this type any longer"),
-    }]
+    };
+    before.map(cure).into_iter().collect()
 }
 
-pub fn module_lost(broken: &Broken<'_>) -> Vec<Cure> {
-    let Broken { old, new, change, .. } = broken;
-    let (Some(was), Some(is)) = (broken.type_of(old), broken.type_of(new)) else { return Vec::new() };
-    let of = |view: &View<'_>, ty: TypeRef| {
-        let name = ty.name(view.api);
-        let all = exports(view.api).into_iter().find(|exported| exported.name() == name);
-        all.map(|exported| exported.modules).unwrap_or_default()
-    };
-    let (before, after) = (of(old, was), of(new, is));
-    // Each module that no longer exports the type is a change of its own.
-    let lost = before.difference(&after).filter(|module| change.message.contains(&format!("`{module}`")));
-    let line = |view: &View<'_>, module: &str, ty: TypeRef| {
-        view.code(format!("use platform_api::{module}::{}", ty.name(view.api)), Vec::new())
-    };
-    let cure = |module: &String| {
-        let kept = after.intersection(&before).next();
-        let cure = Cure::new(line(old, module, was), line(new, kept.or_else(|| after.first())?, is));
-        Some(if kept.is_some() { cure.untyped() } else { cure })
-    };
-    lost.filter_map(cure).collect()
-}
-
-fn import(view: &View<'_>, ty: TypeRef) -> Code {
-    let module = usage::module_of(view.api, &Placement::of(view.api), ty);
-    view.code(format!("use platform_api::{module}::{}", ty.name(view.api)), Vec::new())
+/// `use platform_api::settings::Branches`
+fn import(view: &View<'_>, name: &str) -> Option<Code> {
+    let path = view.imports.needed([name]).pop_first()?;
+    Some(view.code(format!("use {path}"), Vec::new()))
 }
 
 pub fn value_removed(broken: &Broken<'_>) -> Vec<Cure> {
@@ -409,22 +388,24 @@ impl<'a> Broken<'a> {
         if self.is_in(direction) { self.fields(direction) } else { Vec::new() }
     }
 
-    /// The enum or record of the change.
-    fn type_of(&self, view: &View<'a>) -> Option<TypeRef> {
-        let is_old = std::ptr::eq(view, self.old);
-        let is_it = |known: &str, name: &str| if is_old { self.renames.of_type(known) == name } else { known == name };
-        let api = view.api;
-        match &self.change.item {
-            Item::Enum(name) => api.enums.iter().position(|item| is_it(&item.name, name)).map(TypeRef::Enum),
-            Item::Record(name) => api.records.iter().position(|item| is_it(&item.name, name)).map(TypeRef::Record),
-            _ => None,
-        }
+    /// The name of the enum or record of the change on one side.
+    fn type_name(&self, view: &View<'a>) -> Option<&'a str> {
+        let is_it = |known: &&str| match &self.change.item {
+            Item::Enum(name) | Item::Record(name) if std::ptr::eq(view, self.old) => {
+                self.renames.of_type(known) == name
+            }
+            Item::Enum(name) | Item::Record(name) => known == name,
+            _ => false,
+        };
+        let enums = view.api.enums.iter().map(|item| item.name.as_str());
+        enums.chain(view.api.records.iter().map(|record| record.name.as_str())).find(is_it)
     }
 
+    /// The enum of the change on both sides.
     fn enums(&self) -> Option<(&'a Enum, &'a Enum)> {
-        let find = |view: &View<'a>| match self.type_of(view)? {
-            TypeRef::Enum(at) => Some(&view.api.enums[at]),
-            TypeRef::Record(_) => None,
+        let find = |view: &View<'a>| {
+            let name = self.type_name(view)?;
+            view.api.enums.iter().find(|item| item.name == name)
         };
         Some((find(self.old)?, find(self.new)?))
     }
