@@ -8,12 +8,12 @@ use platform_api::integrations::Kind;
 use platform_api_sandbox::Sandbox;
 use proptest::prelude::ProptestConfig;
 
-use crate::tool::document::Format;
-use crate::tool::file::State;
-use crate::tool::run::{Mode, Outcome, Run};
-use crate::tool::service::Service;
-use crate::tool::work::Interrupt;
-use crate::tool::{demo, dump, write};
+use platform_state::document::Format;
+use platform_state::file::State;
+use platform_state::run::{Mode, Outcome, Run};
+use platform_state::service::Service;
+use platform_state::work::Interrupt;
+use platform_state::{demo, dump, write};
 
 pub const BOTH: [Format; 2] = [Format::Toml, Format::Yaml];
 

@@ -15,20 +15,21 @@ use proptest::test_runner::{TestCaseError, TestRunner};
 use serde_json::{Map, Value, json};
 
 use crate::support::{BOTH, SLOTS, cases, client, parse_with, plan_of, printed, run};
-use crate::tool::demo;
-use crate::tool::document::Format;
-use crate::tool::dump::{self, Dump};
-use crate::tool::run::{Mode, Outcome, Run};
-use crate::tool::sample::{other_sample, sample, writable};
-use crate::tool::service::Service;
-use crate::tool::work::Interrupt;
-use crate::tool::write;
+use platform_state::demo;
+use platform_state::document::Format;
+use platform_state::dump::{self, Dump};
+use platform_state::run::{Mode, Outcome, Run};
+use platform_state::sample::{other_sample, sample, writable};
+use platform_state::service::Service;
+use platform_state::work::Interrupt;
+use platform_state::write;
 
 /// Part of every secret.
 const MARK: &str = "s3cr3t";
 
-static API: LazyLock<Arc<Api>> =
-    LazyLock::new(|| Arc::new(platform_api_codegen::read("spec".as_ref()).unwrap_or_else(|report| panic!("{report}"))));
+static API: LazyLock<Arc<Api>> = LazyLock::new(|| {
+    Arc::new(platform_api_codegen::read("../spec".as_ref()).unwrap_or_else(|report| panic!("{report}")))
+});
 
 /// Random changes to make, chosen from the tables.
 #[derive(Debug, Clone)]

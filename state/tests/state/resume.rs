@@ -1,12 +1,12 @@
 //! A run that was interrupted, and its continuation.
 
 use crate::support::{changes, file, fresh, parse, plan_of, printed};
-use crate::tool::document::Format;
-use crate::tool::journal::Journal;
-use crate::tool::run::{Mode, Outcome, Run};
-use crate::tool::service::Service;
-use crate::tool::work::Interrupt;
 use platform_api_sandbox::{Fault, Rule};
+use platform_state::document::Format;
+use platform_state::journal::Journal;
+use platform_state::run::{Mode, Outcome, Run};
+use platform_state::service::Service;
+use platform_state::work::Interrupt;
 
 /// A folder with the state file and its journal.
 struct Folder(tempfile::TempDir);

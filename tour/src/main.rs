@@ -3,7 +3,7 @@
 //! Without arguments it uses the sandbox, in this process, over a real socket:
 //!
 //! ```sh
-//! cargo run --example tour
+//! cargo run -p tour
 //! ```
 //!
 //! With `PLATFORM_URL` and `PLATFORM_TOKEN` set it only reads from that service: the settings, and the integrations of

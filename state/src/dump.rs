@@ -12,12 +12,12 @@ use platform_api::integrations::{Kind, list};
 use platform_api::{Error, Object, Patch, SettingsUpdate, Target, settings};
 use serde_json::{Value, json};
 
-use super::comment;
-use super::plan::Work;
-use super::service::Service;
-use super::strict;
-use super::value::{takes_variables, written};
-use super::work::{Interrupt, all};
+use crate::comment;
+use crate::plan::Work;
+use crate::service::Service;
+use crate::strict;
+use crate::value::{takes_variables, written};
+use crate::work::{Interrupt, all};
 
 /// The contents of a dump.
 #[derive(Debug, Clone, Default)]

@@ -4,20 +4,18 @@
 //! concurrent calls. Applying the same file twice changes nothing. Without a service it uses the sandbox:
 //!
 //! ```sh
-//! cargo run --example state -- dump
-//! cargo run --example state -- apply --yes path/to/state.yaml
+//! platform-state dump
+//! platform-state apply --yes path/to/state.yaml
 //! export PLATFORM_URL=https://… PLATFORM_TOKEN=…
-//! cargo run --example state -- dump --out state.toml group/widgets 42
-//! cargo run --example state -- plan state.toml
+//! platform-state dump --out state.toml group/widgets 42
+//! platform-state plan state.toml
 //! ```
 //!
 //! Exit status: 0 if everything matches the file, 1 after an error or a refusal, 130 after Ctrl-C. `check` is `plan`,
 //! but exits with 2 if something differs.
 //!
 //! A service does not return secrets, so nobody can tell whether one differs. They are sent when an integration is set
-//! up, when the service reports none (`null`), and when the file marks them as changed; see `tool/value.rs`.
-
-mod tool;
+//! up, when the service reports none (`null`), and when the file marks them as changed; see `value.rs`.
 
 use std::error::Error;
 use std::io::{IsTerminal, Write, stdin, stdout};
@@ -28,13 +26,13 @@ use clap::{Args, Parser, Subcommand};
 use platform_api::{Client, Target};
 use platform_api_sandbox::Sandbox;
 
-use crate::tool::document::Format;
-use crate::tool::file::{HOSTINGS, State, TIERS};
-use crate::tool::journal::Journal;
-use crate::tool::run::{Mode, Outcome, Run};
-use crate::tool::service::{AT_ONCE, Service, retry};
-use crate::tool::work::Interrupt;
-use crate::tool::{demo, dump, schema, write};
+use platform_state::document::Format;
+use platform_state::file::{HOSTINGS, State, TIERS};
+use platform_state::journal::Journal;
+use platform_state::run::{Mode, Outcome, Run};
+use platform_state::service::{AT_ONCE, Service, retry};
+use platform_state::work::Interrupt;
+use platform_state::{demo, dump, schema, write};
 
 /// Manages settings and integrations of a service as a file
 #[derive(Parser)]

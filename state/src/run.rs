@@ -5,13 +5,13 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::desired::{Desired, Known};
-use super::file::State;
-use super::journal::{Journal, Thing};
-use super::plan::Plan;
-use super::project::plan_project;
-use super::service::Service;
-use super::work::{Interrupt, all};
+use crate::desired::{Desired, Known};
+use crate::file::State;
+use crate::journal::{Journal, Thing};
+use crate::plan::Plan;
+use crate::project::plan_project;
+use crate::service::Service;
+use crate::work::{Interrupt, all};
 
 /// Whether to apply the changes.
 pub enum Mode {

@@ -5,8 +5,8 @@ use platform_api::integrations::{Integration, Kind};
 use platform_api::{Object, Patch, SettingsUpdate, Target, settings};
 use serde_json::Value;
 
-use super::plan::{Plan, Sending, Work};
-use super::service::Service;
+use crate::plan::{Plan, Sending, Work};
+use crate::service::Service;
 
 /// Facts about the service that a comparison needs.
 #[derive(Debug, Clone, Copy)]

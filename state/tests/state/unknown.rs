@@ -9,14 +9,14 @@ use platform_api_sandbox::Sandbox;
 use serde_json::{Map, Value, json};
 
 use crate::support::{BOTH, SLOTS, changes, client, dump, parse_with, plan_of, printed, run};
-use crate::tool::document::Format;
-use crate::tool::dump::Options;
-use crate::tool::run::{Mode, Outcome, Run};
-use crate::tool::service::Service;
+use platform_state::document::Format;
+use platform_state::dump::Options;
+use platform_state::run::{Mode, Outcome, Run};
+use platform_state::service::Service;
 
 /// The documented model with three more attributes and one more kind.
 fn newer() -> Arc<Api> {
-    let mut api = platform_api_codegen::read("spec".as_ref()).unwrap_or_else(|report| panic!("{report}"));
+    let mut api = platform_api_codegen::read("../spec".as_ref()).unwrap_or_else(|report| panic!("{report}"));
     let section = &mut api.settings.sections[0];
     let field = section.attributes[0].clone();
     for name in ["new_number", "new_text", "new_object"] {

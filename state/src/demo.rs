@@ -9,8 +9,8 @@ use platform_api::{Client, SettingsUpdate, settings};
 use platform_api_sandbox::{Role, Sandbox};
 use serde_json::{Map, Value};
 
-use super::sample::sample;
-use super::service::{Service, retry};
+use crate::sample::sample;
+use crate::service::{Service, retry};
 
 /// The default projects of the sandbox.
 pub const PROJECTS: [&str; 2] = ["group/gadgets", "group/widgets"];
@@ -50,7 +50,7 @@ pub async fn set_up(service: &Service, projects: &[&str]) -> Result<(), Box<dyn 
 struct Requests<'a> {
     project: &'a str,
     seen: BTreeSet<&'static str>,
-    requests: Vec<super::plan::Sending>,
+    requests: Vec<crate::plan::Sending>,
 }
 
 impl KindVisitor for Requests<'_> {

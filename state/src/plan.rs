@@ -5,7 +5,7 @@ use std::fmt;
 use platform_api::generic::RequestRecord;
 use platform_api::{Error, Patch, Severity};
 
-use super::service::Service;
+use crate::service::Service;
 
 pub type Work<T> = std::pin::Pin<Box<dyn Future<Output = Result<T, Error>> + Send>>;
 

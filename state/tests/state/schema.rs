@@ -11,13 +11,13 @@ use proptest::test_runner::{TestCaseError, TestRunner};
 use serde_json::{Map, Value, json};
 
 use crate::support::{BOTH, cases, file};
-use crate::tool::document::{Format, Node};
-use crate::tool::dump::Dump;
-use crate::tool::file::State;
-use crate::tool::problem::Problems;
-use crate::tool::sample::{other_sample, sample};
-use crate::tool::schema::schema;
-use crate::tool::write::{self, inline};
+use platform_state::document::{Format, Node};
+use platform_state::dump::Dump;
+use platform_state::file::State;
+use platform_state::problem::Problems;
+use platform_state::sample::{other_sample, sample};
+use platform_state::schema::schema;
+use platform_state::write::{self, inline};
 
 /// A valid or invalid notation of a parameter.
 #[derive(Debug, Clone)]

@@ -1,4 +1,6 @@
-//! The tool without its command line; the tests compile it a second time.
+//! `platform-state` without its command line: the file of a state, the plan, and the calls of a run.
+
+#![forbid(unsafe_code)]
 
 pub mod comment;
 pub mod demo;
@@ -11,8 +13,7 @@ pub mod plan;
 pub mod problem;
 pub mod project;
 pub mod run;
-#[path = "../../../tests/support/sample.rs"]
-#[allow(dead_code, reason = "the tests use all of it")]
+#[path = "../../tests/support/sample.rs"]
 pub mod sample;
 pub mod schema;
 pub mod service;

@@ -5,11 +5,11 @@ use platform_api_sandbox::{Fault, Rule};
 use serde_json::Value;
 
 use crate::support::{client, fresh, options, parse};
-use crate::tool::comment;
-use crate::tool::document::Format;
-use crate::tool::dump::{Options, dump};
-use crate::tool::work::Interrupt;
-use crate::tool::{demo, write};
+use platform_state::comment;
+use platform_state::document::Format;
+use platform_state::dump::{Options, dump};
+use platform_state::work::Interrupt;
+use platform_state::{demo, write};
 
 /// A dump has the values that differ from their documented default, or all of them, with comments from the facts.
 #[tokio::test]

@@ -8,11 +8,11 @@ use platform_api::integrations::Kind;
 use platform_api::{Hosting, Object, SettingsUpdate, Target, Tier};
 use serde_json::{Map, Value};
 
-use super::desired::{Desired, Wanted, WithKind, of_project, of_unknown, with_kind};
-use super::document::{Content, Entry, Format, Node};
-use super::problem::{Place, Problems};
-use super::strict;
-use super::value::{self, Variables};
+use crate::desired::{Desired, Wanted, WithKind, of_project, of_unknown, with_kind};
+use crate::document::{Content, Entry, Format, Node};
+use crate::problem::{Place, Problems};
+use crate::strict;
+use crate::value::{self, Variables};
 
 pub const TIERS: [(&str, Tier); 3] = [("free", Tier::Free), ("premium", Tier::Premium), ("ultimate", Tier::Ultimate)];
 pub const HOSTINGS: [(&str, Hosting); 4] = [

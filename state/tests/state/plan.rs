@@ -7,11 +7,11 @@ use platform_api::{SettingsUpdate, settings};
 use serde_json::{Map, Value, json};
 
 use crate::support::{BOTH, SLOTS, changes, client, file, fresh, kind_with, parse, parse_with, run};
-use crate::tool::demo;
-use crate::tool::document::Format;
-use crate::tool::run::{Mode, Outcome};
-use crate::tool::sample::{other_sample, sample};
-use crate::tool::service::Service;
+use platform_state::demo;
+use platform_state::document::Format;
+use platform_state::run::{Mode, Outcome};
+use platform_state::sample::{other_sample, sample};
+use platform_state::service::Service;
 
 #[tokio::test]
 async fn the_second_time_there_is_nothing_to_do() {
@@ -127,7 +127,7 @@ async fn what_the_documents_refuse_is_not_sent_and_nothing_else_is() {
                    nothing was changed; --keep-going applies the changes without errors\n";
     assert!(plan.ends_with(summary), "{plan}");
     assert!(plan.contains("refused: requires `"), "{plan}");
-    let run = crate::tool::run::Run { keep_going: true, ..crate::support::plan_of(&state, &service, Mode::Apply) };
+    let run = platform_state::run::Run { keep_going: true, ..crate::support::plan_of(&state, &service, Mode::Apply) };
     let (outcome, plan) = crate::support::printed(run).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 1), "{plan}");
 }

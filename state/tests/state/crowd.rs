@@ -12,10 +12,10 @@ use platform_api::integrations::Kind;
 use platform_api_sandbox::{Role, Sandbox};
 
 use crate::support::{parse, run};
-use crate::tool::document::Format;
-use crate::tool::run::{Mode, Outcome};
-use crate::tool::sample::sample;
-use crate::tool::service::{AT_ONCE, Service, retry};
+use platform_state::document::Format;
+use platform_state::run::{Mode, Outcome};
+use platform_state::sample::sample;
+use platform_state::service::{AT_ONCE, Service, retry};
 
 const PROJECTS: u64 = 3000;
 const CALLS_A_MINUTE: u64 = 600;

@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use platform_api::integrations::list;
 
-use super::desired::{Desired, Known};
-use super::run::Planned;
-use super::service::Service;
+use crate::desired::{Desired, Known};
+use crate::run::Planned;
+use crate::service::Service;
 
 /// `project` is empty for the settings. `is_new` is the guess that some integration is not set up yet.
 pub async fn plan_project(
