@@ -162,7 +162,7 @@ impl Visit<'_> for Names {
 /// No getter or setter has the name of a function that the runtime's macro adds to records.
 #[test]
 fn no_field_hides_a_function_of_a_record() {
-    let runtime = include_str!("../../runtime/src/record.rs");
+    let runtime = include_str!("../../runtime/src/object/record.rs");
     let stamped = runtime.split_once("macro_rules! record").unwrap().1;
     let functions = stamped.split("pub fn ").skip(1).chain(stamped.split("pub(super) fn ").skip(1));
     let functions: BTreeSet<_> = functions.map(|text| text.split(['(', '<']).next().unwrap()).collect();
