@@ -9,7 +9,7 @@ use platform_api::facts::Field;
 use platform_api::generic::{IntegrationKind, KindVisitor, disable, read, write};
 use platform_api::{Client, Object, SettingsUpdate, integrations, settings};
 use platform_api_codegen::model::Kind;
-use platform_api_sandbox::{Fault, Rule, Sandbox};
+use platform_api_sandbox::{Fault, FaultRule, Sandbox};
 use serde_json::{Map, Value, json};
 use support::sample::{sample, samples};
 use support::{PROJECT, service};
@@ -212,7 +212,7 @@ async fn all_attributes_are_changed_in_one_request() {
 async fn a_change_of_settings_without_a_body_is_a_success() {
     let (sandbox, client) = service().await;
     let update = SettingsUpdate::new().signup_enabled(false);
-    sandbox.inject(Rule::next(1, Fault::Status(204)).method("PUT"));
+    sandbox.inject(FaultRule::next(1, Fault::Status(204)).method("PUT"));
     assert_eq!(client.settings().update(&update).await.unwrap(), None);
     assert!(settings::update(&update).decode(b"{").unwrap_err().is_decode(), "what is there is read");
     assert_eq!(settings::update(&update).decode(b" \r\n").unwrap(), None);

@@ -13,7 +13,7 @@ use std::future::ready;
 use opentelemetry_stdout::SpanExporter;
 use platform_api::Client;
 use platform_api::integrations::ChatD;
-use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use tracing_subscriber::util::SubscriberInitExt;
 
 #[tokio::main]
@@ -22,7 +22,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     subscriber.init();
 
     let sandbox = Sandbox::start().await?;
-    sandbox.inject(Rule::next(1, Fault::RetryAfter(2)));
+    sandbox.inject(FaultRule::next(1, Fault::RetryAfter(2)));
     // An example should not wait.
     let builder = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).sleep(|_| ready(()));
     let client = builder.build()?;

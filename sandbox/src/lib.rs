@@ -83,7 +83,7 @@ mod value;
 
 pub use auth::Role;
 pub use builder::{Builder, StartError};
-pub use fault::{Fault, Rule};
+pub use fault::{Fault, FaultRule};
 pub use projects::Project;
 pub use reading::Finding;
 pub use record::RecordedRequest;

@@ -14,7 +14,7 @@ use tokio::task::JoinHandle;
 use crate::auth::Role;
 use crate::builder::{Builder, StartError};
 use crate::difference::{differences, object};
-use crate::fault::Rule;
+use crate::fault::FaultRule;
 use crate::fault::limit::Limit;
 use crate::fault::port::{Port, WireInfo, dropped};
 use crate::integrations::is_active;
@@ -201,15 +201,15 @@ impl Sandbox {
     ///
     /// ```no_run
     /// # async fn example() -> Result<(), platform_api_sandbox::StartError> {
-    /// use platform_api_sandbox::{Fault, Rule, Sandbox};
+    /// use platform_api_sandbox::{Fault, FaultRule, Sandbox};
     ///
     /// let sandbox = Sandbox::start().await?;
-    /// sandbox.inject(Rule::every(10, Fault::Status(503)));
-    /// sandbox.inject(Rule::next(2, Fault::Reset).method("PUT"));
+    /// sandbox.inject(FaultRule::every(10, Fault::Status(503)));
+    /// sandbox.inject(FaultRule::next(2, Fault::Reset).method("PUT"));
     /// # Ok(())
     /// # }
     /// ```
-    pub fn inject(&self, rule: Rule) {
+    pub fn inject(&self, rule: FaultRule) {
         self.service.switch.inject(rule);
     }
 

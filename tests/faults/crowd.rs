@@ -1,7 +1,7 @@
 //! A thousand concurrent calls, of which every tenth fails, repetitions included.
 
 use platform_api::Retry;
-use platform_api_sandbox::{Fault, Rule, Sandbox};
+use platform_api_sandbox::{Fault, FaultRule, Sandbox};
 use tokio::task::JoinSet;
 
 use crate::figures::{Figures, Outcome, assert_none_hung, guarded, print};
@@ -18,7 +18,7 @@ async fn all_of_a_thousand_calls_succeed_with_every_tenth_failing() {
         ("1,000 at once, every 10th: response lost", Fault::LostResponse),
     ] {
         let sandbox = Sandbox::start().await.unwrap();
-        sandbox.inject(Rule::every(10, fault));
+        sandbox.inject(FaultRule::every(10, fault));
         // Chance decides which calls fail; ten failures of the same call in a row are not to be expected.
         let retry = Retry::default().max_attempts(10);
         let client = builder(&sandbox).retry(retry).sleep(|_| std::future::ready(())).build().unwrap();

@@ -15,7 +15,7 @@ use expected::{CASES, Case, End};
 use figures::{Figures, Outcome, guarded};
 use platform_api::integrations::ChatD;
 use platform_api::{Client, ClientBuilder, Error, Retry};
-use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 
 const PROJECT: u64 = 42;
 const ATTEMPTS: u32 = 4;
@@ -67,8 +67,8 @@ impl Call {
 }
 
 /// Sends a call under the rule, and checks its result.
-async fn check(sandbox: &Sandbox, client: &Client, case: &Case, call: Call, rule: Rule, figures: &mut Figures) {
-    let once = rule == Rule::next(1, case.fault);
+async fn check(sandbox: &Sandbox, client: &Client, case: &Case, call: Call, rule: FaultRule, figures: &mut Figures) {
+    let once = rule == FaultRule::next(1, case.fault);
     sandbox.inject(rule);
     let (task_client, timeout) = (client.clone(), case.timeout);
     let outcome = guarded(async move { call.send(&task_client, timeout).await }).await;
@@ -101,7 +101,7 @@ async fn every_fault_ends_as_it_should() {
         Call::Put.send(&client, None).await.unwrap();
         sandbox.clear_requests();
         for call in Call::ALL {
-            for rule in [Rule::next(1, case.fault), Rule::always(case.fault)] {
+            for rule in [FaultRule::next(1, case.fault), FaultRule::always(case.fault)] {
                 check(&sandbox, &client, case, call, rule, &mut figures).await;
                 // The same client must still work after its connections have failed.
                 Call::Put.send(&client, None).await.expect(case.name);
@@ -121,14 +121,14 @@ async fn the_server_says_how_long_to_wait() {
     let sandbox = Sandbox::start().await.unwrap();
     for (fault, least) in [(Fault::RetryAfter(7), 7), (Fault::RetryAfterDate(7), 6)] {
         let (client, waits) = patient_client(&sandbox);
-        sandbox.inject(Rule::next(1, fault));
+        sandbox.inject(FaultRule::next(1, fault));
         client.settings().get().await.unwrap();
         // The random wait before the first repetition adds at most 0.2 s.
         let wait = waits.lock().unwrap().remove(0);
         assert!(wait >= Duration::from_secs(least) && wait < Duration::from_millis(7300), "{fault:?}: {wait:?}");
     }
     sandbox.clear_requests();
-    sandbox.inject(Rule::always(Fault::RetryAfter(3600)));
+    sandbox.inject(FaultRule::always(Fault::RetryAfter(3600)));
     let (client, waits) = patient_client(&sandbox);
     let error = client.settings().get().await.unwrap_err();
     assert!(error.is_rate_limited(), "{error}");
@@ -178,7 +178,7 @@ async fn refused_connections() {
 async fn a_call_that_is_dropped_is_not_repeated() {
     let sandbox = Sandbox::start().await.unwrap();
     let (client, _) = patient_client(&sandbox);
-    sandbox.inject(Rule::next(1, Fault::Silence));
+    sandbox.inject(FaultRule::next(1, Fault::Silence));
     let call = client.settings().get().into_future();
     tokio::select! {
         ended = call => panic!("{ended:?}"),

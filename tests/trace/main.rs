@@ -15,7 +15,7 @@ use opentelemetry_sdk::trace::{InMemorySpanExporter, SpanData};
 use platform_api::facts::KindFacts;
 use platform_api::integrations::Kind;
 use platform_api::{Client, Object};
-use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use serde_json::{Value, json};
 use tracing::instrument::WithSubscriber;
 
@@ -74,7 +74,7 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
     let client = Client::builder(sandbox.url()).token(token).sleep(|_| ready(())).build().expect("a good address");
     let project = &sandbox.projects()[0];
     async {
-        sandbox.inject(Rule::next(1, Fault::RetryAfter(2)));
+        sandbox.inject(FaultRule::next(1, Fault::RetryAfter(2)));
         client
             .project(project.path.as_str())
             .integration(kind.clone())

@@ -1,6 +1,6 @@
 //! Fault injection: calls fail on purpose, in the ways in which networks, proxies and servers fail.
 //!
-//! [`Rule`]s come in, each a [`Fault`] with the calls that it hits; broken connections and wrong responses go out.
+//! [`FaultRule`]s come in, each a [`Fault`] with the calls that it hits; broken connections and wrong responses go out.
 //! Rules are checked before anything else, so a call documented as not carried out has not touched the state.
 
 pub(crate) mod limit;
@@ -54,14 +54,14 @@ pub enum Fault {
 /// Selects the calls that a fault hits. If several rules hit a call, the first one applies.
 ///
 /// ```
-/// use platform_api_sandbox::{Fault, Rule};
+/// use platform_api_sandbox::{Fault, FaultRule};
 ///
-/// let twice = Rule::next(2, Fault::Reset).method("PUT");
-/// let often = Rule::every(10, Fault::Status(503)).path("/integrations/chat-d");
+/// let twice = FaultRule::next(2, Fault::Reset).method("PUT");
+/// let often = FaultRule::every(10, Fault::Status(503)).path("/integrations/chat-d");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[must_use = "a rule does nothing until it is given to `Sandbox::inject`"]
-pub struct Rule {
+pub struct FaultRule {
     fault: Fault,
     when: When,
     method: Option<String>,
@@ -75,15 +75,15 @@ enum When {
     Next(u64),
 }
 
-impl Rule {
+impl FaultRule {
     /// Hits every call.
-    pub fn always(fault: Fault) -> Rule {
-        Rule { fault, when: When::Always, method: None, path: None }
+    pub fn always(fault: Fault) -> FaultRule {
+        FaultRule { fault, when: When::Always, method: None, path: None }
     }
 
     /// Hits the next `calls` calls.
-    pub fn next(calls: u64, fault: Fault) -> Rule {
-        Rule { when: When::Next(calls), ..Rule::always(fault) }
+    pub fn next(calls: u64, fault: Fault) -> FaultRule {
+        FaultRule { when: When::Next(calls), ..FaultRule::always(fault) }
     }
 
     /// Hits every `n`th call, beginning with the `n`th.
@@ -91,19 +91,19 @@ impl Rule {
     /// # Panics
     ///
     /// If `n` is 0.
-    pub fn every(n: u64, fault: Fault) -> Rule {
+    pub fn every(n: u64, fault: Fault) -> FaultRule {
         assert!(n > 0, "`n` must be at least 1");
-        Rule { when: When::Every(n), ..Rule::always(fault) }
+        FaultRule { when: When::Every(n), ..FaultRule::always(fault) }
     }
 
     /// Restricts the rule to calls with this method; others are not counted.
-    pub fn method(mut self, method: impl Into<String>) -> Rule {
+    pub fn method(mut self, method: impl Into<String>) -> FaultRule {
         self.method = Some(method.into());
         self
     }
 
     /// Restricts the rule to calls whose path, as received, ends like this; others are not counted.
-    pub fn path(mut self, end: impl Into<String>) -> Rule {
+    pub fn path(mut self, end: impl Into<String>) -> FaultRule {
         self.path = Some(end.into());
         self
     }

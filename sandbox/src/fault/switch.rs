@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
 use super::limit::Limit;
-use super::{Fault, Rule};
+use super::{Fault, FaultRule};
 
 /// Shared by the sandbox, its port, and every connection.
 pub(crate) struct Switch {
@@ -19,7 +19,7 @@ pub(crate) struct Switch {
 #[derive(Default)]
 struct Faults {
     /// Each rule with the number of calls that it has counted.
-    rules: Vec<(Rule, u64)>,
+    rules: Vec<(FaultRule, u64)>,
     limit: Option<Limit>,
 }
 
@@ -30,7 +30,7 @@ impl Default for Switch {
 }
 
 impl Switch {
-    pub(crate) fn inject(&self, rule: Rule) {
+    pub(crate) fn inject(&self, rule: FaultRule) {
         self.faults().rules.push((rule, 0));
     }
 

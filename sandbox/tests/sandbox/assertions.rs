@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use serde_json::json;
 
 use crate::caller::Caller;
@@ -95,7 +95,7 @@ async fn settings_are_compared_as_far_as_they_are_named() {
 #[tokio::test]
 async fn requests_are_counted_and_listed() {
     let (sandbox, caller) = started().await;
-    sandbox.inject(Rule::next(1, Fault::RetryAfter(0)));
+    sandbox.inject(FaultRule::next(1, Fault::RetryAfter(0)));
     for thread in [json!("x"), json!("x"), json!(5)] {
         caller.put(CHAT, json!({ "webhook": SECRET, "thread": thread })).await;
     }
@@ -168,7 +168,7 @@ async fn secrets_in_urls_are_found_however_they_are_written() {
     }
     // The parameters of a call that fails are known, too.
     sandbox.clear_requests();
-    sandbox.inject(Rule::next(1, Fault::RetryAfter(0)));
+    sandbox.inject(FaultRule::next(1, Fault::RetryAfter(0)));
     caller.put_query(CHAT, "webhook=another").await;
     assert!(said(|| sandbox.requests().assert_no_secret_in_urls()).contains("webhook in the query"));
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -47,21 +47,21 @@ fn lengths(response: &str) -> (usize, usize) {
 async fn connections_break_where_the_fault_says() {
     let sandbox = sandbox().await;
     for fault in [Fault::Reset, Fault::LostResponse] {
-        sandbox.inject(Rule::next(1, fault));
+        sandbox.inject(FaultRule::next(1, fault));
         assert_eq!(response(&sandbox).await, (String::new(), true), "{fault:?}");
     }
     // Bytes that were sent before a reset may be lost.
-    sandbox.inject(Rule::next(1, Fault::ResetInHead));
+    sandbox.inject(FaultRule::next(1, Fault::ResetInHead));
     let (text, is_reset) = response(&sandbox).await;
     assert!(is_reset && !text.contains("\r\n\r\n"), "{text}");
-    sandbox.inject(Rule::next(1, Fault::ResetInBody));
+    sandbox.inject(FaultRule::next(1, Fault::ResetInBody));
     assert!(response(&sandbox).await.1);
 
-    sandbox.inject(Rule::next(1, Fault::Truncated));
+    sandbox.inject(FaultRule::next(1, Fault::Truncated));
     let (text, is_reset) = response(&sandbox).await;
     let (stated, sent) = lengths(&text);
     assert!(!is_reset && sent > 0 && sent < stated);
-    sandbox.inject(Rule::next(1, Fault::TruncatedChunks));
+    sandbox.inject(FaultRule::next(1, Fault::TruncatedChunks));
     let (text, is_reset) = response(&sandbox).await;
     assert!(!is_reset && text.contains("chunked") && !text.ends_with("0\r\n\r\n"));
 }
@@ -69,36 +69,36 @@ async fn connections_break_where_the_fault_says() {
 #[tokio::test]
 async fn bodies_and_lengths_disagree() {
     let sandbox = sandbox().await;
-    sandbox.inject(Rule::next(1, Fault::Overlong));
+    sandbox.inject(FaultRule::next(1, Fault::Overlong));
     let (text, _) = response(&sandbox).await;
     let (stated, sent) = lengths(&text);
     assert!(sent > stated && text.ends_with("more"));
-    sandbox.inject(Rule::next(1, Fault::ShortLength));
+    sandbox.inject(FaultRule::next(1, Fault::ShortLength));
     let (text, _) = response(&sandbox).await;
     let (stated, sent) = lengths(&text);
     assert_eq!(sent / 2, stated);
-    sandbox.inject(Rule::next(1, Fault::TwoLengths));
+    sandbox.inject(FaultRule::next(1, Fault::TwoLengths));
     assert_eq!(response(&sandbox).await.0.matches("content-length: ").count(), 2);
-    sandbox.inject(Rule::next(1, Fault::Garbage));
+    sandbox.inject(FaultRule::next(1, Fault::Garbage));
     assert!(!response(&sandbox).await.0.contains("HTTP"));
 }
 
 #[tokio::test]
 async fn what_has_no_end_goes_on_until_the_caller_leaves() {
     let sandbox = sandbox().await;
-    sandbox.inject(Rule::next(1, Fault::Endless));
+    sandbox.inject(FaultRule::next(1, Fault::Endless));
     let mut stream = call(&sandbox, "GET").await;
     let mut much = vec![0; 8 << 20];
     stream.read_exact(&mut much).await.unwrap();
     drop(stream);
 
-    sandbox.inject(Rule::next(1, Fault::Silence));
+    sandbox.inject(FaultRule::next(1, Fault::Silence));
     let mut stream = call(&sandbox, "GET").await;
     let nothing = tokio::time::timeout(Duration::from_millis(50), stream.read_u8()).await;
     assert!(nothing.is_err());
     drop(stream);
 
-    sandbox.inject(Rule::next(1, Fault::Drip(Duration::from_micros(1))).method("DELETE"));
+    sandbox.inject(FaultRule::next(1, Fault::Drip(Duration::from_micros(1))).method("DELETE"));
     let mut stream = call(&sandbox, "DELETE").await;
     let mut text = String::new();
     stream.read_to_string(&mut text).await.unwrap();
@@ -110,17 +110,17 @@ async fn what_has_no_end_goes_on_until_the_caller_leaves() {
 async fn responses_of_servers_and_proxies() {
     let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, Role::Administrator);
-    sandbox.inject(Rule::next(1, Fault::Status(503)));
+    sandbox.inject(FaultRule::next(1, Fault::Status(503)));
     let response = caller.get("/application/settings").await;
     assert_eq!((response.status, response.body), (503, json!({ "message": "503 Service Unavailable" })));
-    sandbox.inject(Rule::next(1, Fault::RetryAfter(7)));
+    sandbox.inject(FaultRule::next(1, Fault::RetryAfter(7)));
     let response = caller.get("/application/settings").await;
     assert_eq!((response.status, &response.headers["retry-after"]), (429, &"7".parse().unwrap()));
-    sandbox.inject(Rule::next(1, Fault::RetryAfterDate(7)));
+    sandbox.inject(FaultRule::next(1, Fault::RetryAfterDate(7)));
     let response = caller.get("/application/settings").await;
     let date = response.headers["retry-after"].to_str().unwrap();
     assert!(date.ends_with(" GMT") && date.len() == 29, "{date}");
-    sandbox.inject(Rule::always(Fault::ProxyPage(502)));
+    sandbox.inject(FaultRule::always(Fault::ProxyPage(502)));
     let page = reqwest::get(format!("{}{PATH}", sandbox.url())).await.unwrap();
     assert_eq!(page.headers()["content-type"], "text/html; charset=utf-8");
     assert!(page.text().await.unwrap().contains("<h1>502 Bad Gateway</h1>"));
@@ -130,8 +130,8 @@ async fn responses_of_servers_and_proxies() {
 async fn rules_say_which_calls() {
     let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, Role::Administrator);
-    sandbox.inject(Rule::every(3, Fault::Status(502)).method("GET").path("/application/settings"));
-    sandbox.inject(Rule::next(1, Fault::Status(504)).path("/integrations"));
+    sandbox.inject(FaultRule::every(3, Fault::Status(502)).method("GET").path("/application/settings"));
+    sandbox.inject(FaultRule::next(1, Fault::Status(504)).path("/integrations"));
     let mut statuses = Vec::new();
     for _ in 0..6 {
         statuses.push(caller.get("/application/settings").await.status);
@@ -153,11 +153,11 @@ async fn rules_say_which_calls() {
 #[tokio::test]
 async fn a_lost_response_was_carried_out_and_a_reset_call_was_not() {
     let sandbox = sandbox().await;
-    sandbox.inject(Rule::next(1, Fault::Reset));
+    sandbox.inject(FaultRule::next(1, Fault::Reset));
     response(&sandbox).await;
     assert!(sandbox.requests().carried_out().is_empty());
     assert_eq!((sandbox.requests()[0].status, sandbox.requests()[0].fault), (0, Some(Fault::Reset)));
-    sandbox.inject(Rule::next(1, Fault::LostResponse));
+    sandbox.inject(FaultRule::next(1, Fault::LostResponse));
     response(&sandbox).await;
     let [_, lost] = &sandbox.requests()[..] else { panic!("{:?}", sandbox.requests()) };
     assert_eq!((lost.status, lost.fault), (200, Some(Fault::LostResponse)));

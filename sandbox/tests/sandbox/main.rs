@@ -9,7 +9,6 @@ mod faults;
 mod lifetime;
 mod model;
 mod parameters;
-mod program;
 mod records;
 mod samples;
 mod settings;

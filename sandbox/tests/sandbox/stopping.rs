@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -53,7 +53,7 @@ async fn incomplete_requests_are_cut_when_their_time_is_over() {
 #[tokio::test]
 async fn so_are_requests_without_a_response() {
     let sandbox = builder().grace(Duration::ZERO).start().await.unwrap();
-    sandbox.inject(Rule::always(Fault::Silence));
+    sandbox.inject(FaultRule::always(Fault::Silence));
     let stream = connection(&sandbox, &format!("{}{BODY}", head())).await;
     ends("stop", sandbox.stop()).await;
     assert_eq!(ends("the connection", remaining(stream)).await, "");

@@ -65,7 +65,7 @@ fn builder(api: &Arc<Api>, (version, tier, hosting): (Option<Version>, Tier, Opt
 }
 
 fn documented() -> Arc<Api> {
-    Arc::new(platform_api_codegen::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../spec").as_ref()).unwrap())
+    Arc::new(platform_api_codegen::read(concat!(env!("CARGO_MANIFEST_DIR"), "/spec").as_ref()).unwrap())
 }
 
 #[tokio::test]

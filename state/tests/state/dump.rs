@@ -1,7 +1,7 @@
 //! The contents and comments of a dump.
 
 use platform_api::settings;
-use platform_api_sandbox::{Fault, Rule};
+use platform_api_sandbox::{Fault, FaultRule};
 use serde_json::Value;
 
 use crate::support::{client, fresh, options, parse};
@@ -44,7 +44,7 @@ async fn a_dump_has_what_differs_or_everything() {
 #[tokio::test]
 async fn what_cannot_be_read_is_said() {
     let (sandbox, service) = fresh().await;
-    sandbox.inject(Rule::always(Fault::Status(403)).path("/settings"));
+    sandbox.inject(FaultRule::always(Fault::Status(403)).path("/settings"));
     let options = Options { projects: vec!["no/where".to_owned(), "group/widgets".to_owned()], ..options() };
     let (_sender, interrupt) = Interrupt::new();
     let dump = dump(&service, &options, &interrupt).await;

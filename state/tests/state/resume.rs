@@ -1,7 +1,7 @@
 //! A run that was interrupted, and its continuation.
 
 use crate::support::{changes, file, fresh, parse, plan_of, printed};
-use platform_api_sandbox::{Fault, Rule};
+use platform_api_sandbox::{Fault, FaultRule};
 use platform_state::document::Format;
 use platform_state::journal::Journal;
 use platform_state::run::{Mode, Outcome, Run};
@@ -35,7 +35,7 @@ async fn what_is_done_is_neither_read_nor_sent_again() {
     let apply = || plan_of(&state, &service, Mode::Apply);
 
     // The third change fails permanently, and so do all after it.
-    let fails = |calls| sandbox.inject(Rule::next(calls, Fault::Status(422)).method("PUT"));
+    let fails = |calls| sandbox.inject(FaultRule::next(calls, Fault::Status(422)).method("PUT"));
     fails(u64::try_from(state.len()).unwrap() - 2);
     let (outcome, said) = printed(Run { journal: Some(folder.journal(&service)), ..apply() }).await;
     sandbox.clear_faults();

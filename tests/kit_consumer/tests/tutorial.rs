@@ -3,7 +3,7 @@ use std::error::Error;
 use deploys::{announce, announce_blocking, announcements, channel};
 use platform_api::integrations::{ChatD, chat_d};
 use platform_api::{Client, Settings, SettingsUpdate, blocking};
-use platform_api_sandbox::{Fault, Role, Rule, Sandbox};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 
 const HOOK: &str = "https://chat.example/hook";
 
@@ -42,7 +42,7 @@ async fn what_others_have_set_stays() -> Result<(), Box<dyn Error>> {
 #[tokio::test]
 async fn a_service_that_is_busy_is_asked_again() -> Result<(), Box<dyn Error>> {
     let sandbox = Sandbox::start().await?;
-    sandbox.inject(Rule::next(2, Fault::RetryAfter(5)).method("PUT"));
+    sandbox.inject(FaultRule::next(2, Fault::RetryAfter(5)).method("PUT"));
     announce(&client(&sandbox), "group/widgets", HOOK).await?;
     sandbox.assert_integration("group/widgets", "chat-d", &announcements(HOOK));
     sandbox.requests().assert_count(3);
@@ -52,7 +52,7 @@ async fn a_service_that_is_busy_is_asked_again() -> Result<(), Box<dyn Error>> {
 #[tokio::test]
 async fn a_service_that_stays_busy_is_left_alone() -> Result<(), Box<dyn Error>> {
     let sandbox = Sandbox::start().await?;
-    sandbox.inject(Rule::always(Fault::RetryAfter(30)));
+    sandbox.inject(FaultRule::always(Fault::RetryAfter(30)));
     let error = announce(&client(&sandbox), "group/widgets", HOOK).await.unwrap_err();
     assert!(error.is_rate_limited());
     sandbox.requests().carried_out().assert_count(0);
