@@ -194,8 +194,8 @@ impl Explained {
             level: code.severity().to_string(),
             title: code.title,
             explanation: code.explanation,
-            edit: code.edit,
-            said: code.said,
+            edit: code.example().edit(),
+            said: code.example().expected(),
         });
         Self { version: FORMAT, command: "explain", codes: codes.collect(), rules: rules.to_vec() }
     }

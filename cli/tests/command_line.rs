@@ -27,8 +27,7 @@ fn a_valid_spec_exits_with_0() {
 #[test]
 fn a_spec_with_errors_exits_with_1() {
     let dir = tempfile::tempdir().unwrap();
-    let case = support::tests().join("cases/many-errors-at-once");
-    let spec = support::case(&case, dir.path());
+    let spec = support::case("many errors at once", dir.path());
     let out = dir.path().join("out");
     for arguments in [&["check", "--spec"][..], &["check", "--format", "short", "--spec"]] {
         let output = bindings(arguments, &[&spec]);
@@ -113,7 +112,8 @@ fn every_code_is_explained() {
         assert_eq!(line, format!("{}  {}", code.id, code.title));
         let text = stdout(&bindings(&["explain", code.id], &[]));
         assert!(text.starts_with(&format!("{}[{}]: {}\n\n", code.severity(), code.id, code.title)), "{text}");
-        for line in code.edit.lines().chain(code.said.lines()).filter(|line| !line.is_empty()) {
+        let example = code.example();
+        for line in example.edit().lines().chain(example.expected().lines()).filter(|line| !line.is_empty()) {
             assert!(text.contains(&format!("\n    {line}\n")), "{line}\n{text}");
         }
     }
@@ -130,7 +130,7 @@ fn an_unknown_code_suggests_the_nearest() {
 #[test]
 fn errors_end_with_the_command_that_explains_them() {
     let dir = tempfile::tempdir().unwrap();
-    let spec = support::case(&support::tests().join("cases/E0101"), dir.path());
+    let spec = support::case("E0101", dir.path());
     let output = bindings(&["check", "--spec"], &[&spec]);
     assert!(stderr(&output).ends_with("`cargo bindings explain E0101` shows an example\n"), "{output:?}");
 }
@@ -141,7 +141,7 @@ fn a_build_prints_the_same_errors() {
     let mut said = 0;
     for case in support::cases() {
         let dir = tempfile::tempdir().unwrap();
-        let spec = support::case(&case, dir.path());
+        let spec = support::case(case.name, dir.path());
         let out = dir.path().join("out");
         if let Err(failure) = generate(&spec, &out, Mode::Check) {
             let output = bindings(&["check", "--spec"], &[&spec]);
@@ -156,7 +156,7 @@ fn a_build_prints_the_same_errors() {
 #[test]
 fn for_machines_there_is_one_document_and_nothing_else() {
     let dir = tempfile::tempdir().unwrap();
-    let wrong = support::case(&support::tests().join("cases/many-errors-at-once"), dir.path());
+    let wrong = support::case("many errors at once", dir.path());
     let right = support::tests().join("base");
     let out = dir.path().join("out");
     let foreign = dir.path().join("foreign");

@@ -1,6 +1,6 @@
 //! Every rule of the comparison on small edits, with the text that `diff` prints.
 //!
-//! A case is a folder under `diffs/`: an `edit` of the base spec, and the output in `expected.txt`. With a `before`,
+//! A case is a section of a file under `diffs/`: an edit of the base spec, and the expected output. With a part `before`,
 //! both sides are edited first. `UPDATE=1 cargo test --test compare` writes the output of all cases.
 
 #[path = "compare/edited.rs"]
@@ -8,8 +8,7 @@ mod edited;
 #[path = "../../codegen/tests/support/mod.rs"]
 mod support;
 
-use std::collections::BTreeSet;
-use std::fs;
+use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api_cli::compare::{Change, Item, Rule, compare, rules};
 use platform_api_codegen::report::Style;
@@ -18,16 +17,8 @@ use edited::Edited;
 
 #[test]
 fn every_case_prints_its_expected_text() {
-    let mut wrong = Vec::new();
-    for case in Edited::all() {
-        let (expected, said) = (case.folder.join("expected.txt"), case.diff.text(Style::Plain));
-        if std::env::var_os("UPDATE").is_some() {
-            fs::write(&expected, said).unwrap();
-        } else if fs::read_to_string(&expected).unwrap_or_default() != said {
-            wrong.push(format!("{}:\n{said}", case.name));
-        }
-    }
-    assert!(wrong.is_empty(), "these cases differ (UPDATE=1 accepts them):\n{}", wrong.join("\n"));
+    let said: BTreeMap<_, _> = Edited::all().iter().map(|case| (case.name(), case.diff.text(Style::Plain))).collect();
+    support::check_cases(&edited::diffs(), |name| said.get(name).map(String::as_str));
     println!("{} edits of the base", Edited::all().len());
 }
 
@@ -43,12 +34,14 @@ fn every_rule_has_a_case() {
 #[test]
 fn a_case_is_named_after_the_rule_it_trips() {
     for case in Edited::all() {
-        let (rule, _) = case.name.split_once('-').unwrap();
+        let (rule, _) = case.name().split_once(' ').unwrap();
         let changes = &case.diff.changes;
         match rule {
-            "none" => assert!(changes.is_empty(), "{}: {changes:?}", case.name),
-            "several" => assert!(changes.len() > 2, "{}: {changes:?}", case.name),
-            rule => assert!(changes.iter().any(|change| change.rule.id == rule), "{} does not trip {rule}", case.name),
+            "none" => assert!(changes.is_empty(), "{}: {changes:?}", case.name()),
+            "several" => assert!(changes.len() > 2, "{}: {changes:?}", case.name()),
+            rule => {
+                assert!(changes.iter().any(|change| change.rule.id == rule), "{} does not trip {rule}", case.name())
+            }
         }
     }
 }
@@ -70,7 +63,7 @@ fn the_other_way_round_is_the_opposite() {
     let (mut there_and_back, mut wrong) = (0, Vec::new());
     for case in Edited::all() {
         let (old, new) = (&case.diff.old.api, &case.diff.new.api);
-        assert!(compare(new, new).is_empty(), "{}", case.name);
+        assert!(compare(new, new).is_empty(), "{}", case.name());
         let back = compare(new, old);
         for (ways, others) in [(&case.diff.changes, &back), (&back, &case.diff.changes)] {
             // In reverse, a rename may look like a removal and an addition.
@@ -92,7 +85,7 @@ fn the_other_way_round_is_the_opposite() {
                     is_its && is_other_way
                 };
                 there_and_back += 1;
-                wrong.extend(others.iter().find(is_opposite).is_none().then(|| format!("{}: {change:?}", case.name)));
+                wrong.extend(others.iter().find(is_opposite).is_none().then(|| format!("{}: {change:?}", case.name())));
             }
         }
     }

@@ -109,12 +109,16 @@ fn is_source(change: &Change) -> bool {
 
 /// The cases with advice, as pairs. For most of them the old side is the base spec.
 fn of_cases() -> Vec<Pair> {
-    let base = Edited::all().iter().find(|case| !case.folder.join("before").exists()).unwrap();
+    let base = Edited::all().iter().find(|case| case.is_of_base()).unwrap();
     let pair = |case: &Edited| {
-        let name = case.name.to_lowercase().replace('-', "_");
+        let name = case.module();
         let is_base = case.diff.old.api == base.diff.old.api;
         let old = if is_base { "base".to_owned() } else { name.clone() };
-        Pair { name: case.name.clone(), old: (old, case.diff.old.api.clone()), new: (name, case.diff.new.api.clone()) }
+        Pair {
+            name: case.name().to_owned(),
+            old: (old, case.diff.old.api.clone()),
+            new: (name, case.diff.new.api.clone()),
+        }
     };
     let is_advised = |case: &&Edited| case.diff.changes.iter().any(|change| !change.cures.is_empty());
     Edited::all().iter().filter(is_advised).map(pair).collect()

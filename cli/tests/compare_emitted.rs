@@ -28,7 +28,7 @@ use edited::Edited;
 #[test]
 fn a_case_that_changes_a_file_is_a_change() {
     for case in Edited::all().iter().filter(|case| case.diff.changes.is_empty()) {
-        assert_eq!(files(&case.diff.old.api), files(&case.diff.new.api), "{}", case.name);
+        assert_eq!(files(&case.diff.old.api), files(&case.diff.new.api), "{}", case.name());
     }
 }
 

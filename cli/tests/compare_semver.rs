@@ -2,7 +2,7 @@
 //! bindings.
 //!
 //! If the comparison says that a case breaks source, both tools have to find it, and otherwise neither may. If a tool
-//! misses a break, the case says why in `explained.toml`; an explanation that is not needed is an error.
+//! misses a break, the case says why in its part `missed by …`; an explanation that is not needed is an error.
 //!
 //! The bindings of all cases are modules of one crate, before and after. `.ci/semver` runs this; `cargo test` does not.
 
@@ -16,35 +16,25 @@ mod edited;
 mod support;
 
 use std::collections::BTreeSet;
-use std::fs;
 
 use platform_api_cli::compare::Class;
 
 use bundle::Bundle;
 use edited::Edited;
 
-/// The reason why a tool misses the break of a case.
-fn explanation(case: &Edited, tool: &str) -> Option<String> {
-    let text = fs::read_to_string(case.folder.join("explained.toml")).ok()?;
-    let explained: toml::Table = text.parse().unwrap_or_else(|error| panic!("{}: {error}", case.name));
-    let known = ["semver-checks", "compiler"];
-    assert!(explained.keys().all(|key| known.contains(&key.as_str())), "{}: {explained:?}", case.name);
-    Some(explained.get(tool)?.as_str().expect("an explanation is a string").to_owned())
-}
-
 /// The cases where the tool and the comparison disagree without a reason, or agree although a reason is given.
-fn disagreements(tool: &str, found: &BTreeSet<String>) -> Vec<String> {
+fn disagreements(tool: &str, found: &BTreeSet<&str>) -> Vec<String> {
     let mut wrong = Vec::new();
     let (mut agreed, mut explained) = (0, 0);
     for case in Edited::all() {
         let is_said = case.diff.changes.iter().any(|change| change.classes().contains(&Class::Source));
-        let is_found = found.contains(&case.name);
-        match (is_said == is_found, explanation(case, tool)) {
+        let is_found = found.contains(case.name());
+        match (is_said == is_found, case.case.part(&format!("missed by {tool}"))) {
             (true, None) => agreed += 1,
             (false, Some(_)) => explained += 1,
-            (true, Some(_)) => wrong.push(format!("{}: {tool} agrees, and an explanation says otherwise", case.name)),
+            (true, Some(_)) => wrong.push(format!("{}: {tool} agrees, and an explanation says otherwise", case.name())),
             (false, None) => {
-                wrong.push(format!("{}: source is broken: {is_said}; found by {tool}: {is_found}", case.name))
+                wrong.push(format!("{}: source is broken: {is_said}; found by {tool}: {is_found}", case.name()))
             }
         }
     }

@@ -144,7 +144,7 @@ fn drift_with(spec: &Path, arguments: &[&str], input: &str) -> Output {
 #[test]
 fn a_spec_with_errors_is_named() {
     let dir = tempfile::tempdir().unwrap();
-    let spec = support::case(&support::tests().join("cases/many-errors-at-once"), dir.path());
+    let spec = support::case("many errors at once", dir.path());
     let output = Command::new(env!("CARGO_BIN_EXE_bindings"))
         .args(["drift", "--settings", "-", "--spec"])
         .arg(Path::new(&spec))

@@ -110,7 +110,7 @@ fn the_command_writes_the_page() {
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert_eq!(fs::read_to_string(&out).unwrap(), page(&read(&spec).unwrap()));
     // Nothing is written if the spec has errors, or if the folder does not exist.
-    let case = support::case(&support::tests().join("cases/many-errors-at-once"), dir.path());
+    let case = support::case("many errors at once", dir.path());
     for (spec, out) in [(&case, dir.path().join("other.html")), (&spec, dir.path().join("no/such.html"))] {
         let output = bindings(spec, &out);
         assert_eq!((output.status.code(), out.exists()), (Some(1), false), "{output:?}");

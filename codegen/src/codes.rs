@@ -1,9 +1,11 @@
 //! The table of all diagnostics: a stable code, a title, and an explanation for each.
 //!
 //! `E` codes are errors: a spec that has one is not used. `W` codes are warnings. A code never changes its meaning. For
-//! each code, the folder of the same name in `tests/cases/` is the example that `cargo bindings explain` shows.
+//! each code, the case of the same name in `tests/cases/` is the example that `cargo bindings explain` shows.
 
 use std::fmt;
+
+use crate::cases::Case;
 
 /// One kind of diagnostic.
 #[derive(Debug, PartialEq, Eq)]
@@ -14,10 +16,6 @@ pub struct Code {
     pub title: &'static str,
     /// Why it is a problem, and what to do.
     pub explanation: &'static str,
-    /// How the example differs from a correct spec: `-` and `+` lines below the path of each file.
-    pub edit: &'static str,
-    /// The messages for the example.
-    pub said: &'static str,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +24,25 @@ pub enum Severity {
     Warning,
 }
 
+/// The files with an example of each code.
+const EXAMPLES: [&str; 8] = [
+    include_str!("../tests/cases/files.txt"),
+    include_str!("../tests/cases/shape.txt"),
+    include_str!("../tests/cases/names.txt"),
+    include_str!("../tests/cases/references.txt"),
+    include_str!("../tests/cases/values.txt"),
+    include_str!("../tests/cases/contradictions.txt"),
+    include_str!("../tests/cases/overrides.txt"),
+    include_str!("../tests/cases/unused.txt"),
+];
+
 impl Code {
+    /// An edit that causes this diagnostic and no other, with the messages.
+    pub fn example(&self) -> Case<'static> {
+        let mut cases = EXAMPLES.into_iter().flat_map(Case::all);
+        cases.find(|case| case.name == self.id).expect("a test finds a case for every code")
+    }
+
     /// Whether a missing file can be the cause: it may define what the entry names, or hold the only use of it.
     pub fn depends_on_other_files(&self) -> bool {
         let family = &self.id[1..3];
@@ -56,13 +72,7 @@ macro_rules! codes {
     ($($name:ident = $id:literal $title:literal $explanation:literal)*) => {
         $(
             #[doc = $explanation]
-            pub static $name: Code = Code {
-                id: $id,
-                title: $title,
-                explanation: $explanation,
-                edit: include_str!(concat!("../tests/cases/", $id, "/edit")),
-                said: include_str!(concat!("../tests/cases/", $id, "/expected.txt")),
-            };
+            pub static $name: Code = Code { id: $id, title: $title, explanation: $explanation };
         )*
         /// All codes, in their order.
         pub static ALL: &[&Code] = &[$(&$name),*];

@@ -7,6 +7,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod cases;
 pub mod check;
 pub mod codes;
 #[cfg(feature = "emit")]

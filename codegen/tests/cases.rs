@@ -1,12 +1,11 @@
 //! Tests every diagnostic as people see it: each case is an edit of the base spec and the expected messages.
 //!
-//! `UPDATE=1 cargo test -p platform-api-codegen --test cases` rewrites the `expected.txt` of each case.
+//! `UPDATE=1 cargo test -p platform-api-codegen --test cases` rewrites what is expected.
 
 mod support;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use platform_api_codegen::codes;
@@ -15,23 +14,15 @@ use platform_api_codegen::report::{Report, Style};
 
 #[test]
 fn every_case_says_what_is_expected() {
-    let mut wrong = Vec::new();
-    for (case, said) in said() {
-        let expected = case.join("expected.txt");
-        if std::env::var_os("UPDATE").is_some() {
-            fs::write(&expected, said).unwrap();
-        } else if fs::read_to_string(&expected).unwrap_or_default() != *said {
-            wrong.push(format!("{}:\n{said}", case.display()));
-        }
-    }
-    assert!(wrong.is_empty(), "these cases differ (UPDATE=1 accepts them):\n{}", wrong.join("\n"));
+    support::check_cases(&support::tests().join("cases"), |name| said().get(name).map(String::as_str));
 }
 
 /// The case is the example of `cargo bindings explain`, so it shows no other code.
 #[test]
 fn every_code_has_a_case_of_its_name() {
     for code in codes::ALL {
-        let (_, said) = said().iter().find(|(case, _)| case.ends_with(code.id)).expect(code.id);
+        let said = said().get(code.id).expect(code.id);
+        assert_eq!(code.example().expected(), said);
         let codes: BTreeSet<_> =
             said.lines().filter_map(|line| Some(line.split_once('[')?.1.split_once("]:")?.0)).collect();
         assert_eq!(codes, [code.id].into(), "{said}");
@@ -40,9 +31,8 @@ fn every_code_has_a_case_of_its_name() {
 
 #[test]
 fn a_case_is_named_after_the_code_it_trips() {
-    for (case, said) in said() {
-        let name = case.file_name().unwrap().to_str().unwrap();
-        let code = name.split('-').next().unwrap();
+    for (name, said) in said() {
+        let code = name.split(' ').next().unwrap();
         if code.len() == 5 {
             assert!(said.contains(&format!("[{code}]")), "{name} does not trip {code}");
         }
@@ -91,8 +81,7 @@ fn the_base_is_without_fault() {
 #[test]
 fn a_line_is_what_editors_read() {
     let dir = tempfile::tempdir().unwrap();
-    let case = support::tests().join("cases/E0203");
-    let spec = support::case(&case, dir.path());
+    let spec = support::case("E0203", dir.path());
     let mut report = Report::new("spec");
     inspect(&spec, &mut report);
     let lines = report.lines();
@@ -103,16 +92,14 @@ fn a_line_is_what_editors_read() {
     assert!(second.starts_with("spec/integrations/chat.toml:11:3: note: "), "{second}");
 }
 
-/// Every case, with its messages.
-fn said() -> &'static [(PathBuf, String)] {
-    static SAID: LazyLock<Vec<(PathBuf, String)>> = LazyLock::new(|| {
-        let cases = support::cases().into_iter();
-        cases.map(|case| (case.clone(), run(&case))).collect()
-    });
+/// The messages of every case.
+fn said() -> &'static BTreeMap<&'static str, String> {
+    static SAID: LazyLock<BTreeMap<&str, String>> =
+        LazyLock::new(|| support::cases().iter().map(|case| (case.name, run(case.name))).collect());
     &SAID
 }
 
-fn run(case: &Path) -> String {
+fn run(case: &str) -> String {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::case(case, dir.path());
     let mut report = Report::new("spec");

@@ -36,7 +36,7 @@ fn in_any_order_of_the_files() {
 #[test]
 fn messages_are_the_same_in_any_order_of_the_files() {
     let dir = tempfile::tempdir().unwrap();
-    let spec = support::case(&support::tests().join("cases/many-errors-at-once"), dir.path());
+    let spec = support::case("many errors at once", dir.path());
     let mut said = BTreeSet::new();
     in_any_order(&spec, 20, |_, report| {
         said.insert(report.render(Style::Plain));
@@ -76,8 +76,7 @@ fn files(api: &Api) -> Files {
 #[test]
 fn messages_show_the_folder_as_it_was_given() {
     let dir = tempfile::tempdir().unwrap();
-    let case = support::tests().join("cases/E0101");
-    let spec = support::case(&case, dir.path());
+    let spec = support::case("E0101", dir.path());
     for (given, shown) in [
         ("spec", "spec/settings/accounts.toml:7:13: "),
         ("./spec/", "./spec/settings/accounts.toml:7:13: "),

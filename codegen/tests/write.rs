@@ -172,7 +172,7 @@ fn a_link_is_not_followed() {
 #[test]
 fn a_spec_with_an_error_changes_nothing() {
     let dir = tempfile::tempdir().unwrap();
-    let spec = support::case(&support::tests().join("cases/many-errors-at-once"), dir.path());
+    let spec = support::case("many errors at once", dir.path());
     let out = dir.path().join("out");
     run(&out, &[file("a.rs", "1")]);
     let failure = generate(&spec, &out, Mode::Write).unwrap_err();

@@ -53,14 +53,14 @@ fn listed(code: &Code) -> String {
 }
 
 fn explained(code: &Code) -> String {
-    let Code { id, title, explanation, edit, said } = code;
-    let (explanation, said) = (textwrap::fill(explanation, WIDTH), said.trim_end());
+    let Code { id, title, explanation } = code;
+    let (explanation, example) = (textwrap::fill(explanation, WIDTH), code.example());
     let indented = |text: &str| textwrap::indent(text, "    ");
     format!(
         "{}[{id}]: {title}\n\n{explanation}\n\nan edit of a valid spec that causes it:\n\n{}\nthe message:\n\n{}\n",
         code.severity(),
-        indented(edit),
-        indented(said),
+        indented(example.edit()),
+        indented(example.expected().trim_end()),
     )
 }
 

@@ -31,7 +31,7 @@ impl Bundle {
     }
 
     /// The cases in which `cargo semver-checks` requires a major release.
-    pub fn semver_checks(&self) -> BTreeSet<String> {
+    pub fn semver_checks(&self) -> BTreeSet<&'static str> {
         let [before, after] = SIDES.map(|side| self.rustdoc(side));
         let tool = std::env::var("CARGO_SEMVER_CHECKS").unwrap_or_else(|_| "cargo-semver-checks".to_owned());
         let mut command = Command::new(tool);
@@ -43,14 +43,14 @@ impl Bundle {
         assert!(matches!(output.status.code(), Some(0 | 100)), "{output:?}");
         assert!(notes.contains("Checked [") && notes.contains("Finished ["), "{notes}");
         let found = |case: &&Edited| {
-            let module = module(&case.name);
+            let module = case.module();
             said.contains(&format!("src/{module}/")) || said.contains(&format!("cases::{module}::"))
         };
-        Edited::all().iter().filter(found).map(|case| case.name.clone()).collect()
+        Edited::all().iter().filter(found).map(|case| case.name()).collect()
     }
 
     /// The cases whose program does not compile against this side.
-    pub fn refused(&self, side: &str) -> BTreeSet<String> {
+    pub fn refused(&self, side: &str) -> BTreeSet<&'static str> {
         let dir = self.dir.join(side);
         let output = cargo(&dir, &["check", "--quiet", "--examples", "--keep-going", "--message-format", "json"]);
         let mut refused = BTreeSet::new();
@@ -67,13 +67,13 @@ impl Bundle {
             }
         }
         let cases = || Edited::all().iter().filter(|case| is_tried(case, side));
-        let name = |case: &Edited| case.name.clone();
+        let name = |case: &'static Edited| case.name();
         let missing: Vec<_> = cases()
-            .map(|case| module(&case.name))
+            .map(|case| case.module())
             .filter(|name| !refused.contains(name) && !checked.contains(name))
             .collect();
         assert!(missing.is_empty(), "neither compiled nor refused: {missing:?}: {output:?}");
-        cases().filter(|case| refused.contains(&module(&case.name))).map(name).collect()
+        cases().filter(|case| refused.contains(&case.module())).map(name).collect()
     }
 
     fn rustdoc(&self, side: &str) -> PathBuf {
@@ -90,37 +90,29 @@ impl Bundle {
     }
 }
 
-/// `D0305-parameter` → `d0305_parameter`
-fn module(case: &str) -> String {
-    case.to_lowercase().replace('-', "_")
-}
-
-/// Before the edit, all cases without a `before` are the base spec: one of them is enough.
+/// Before the edit, most cases are the base spec: one of them is enough.
 fn is_tried(case: &Edited, side: &str) -> bool {
-    side == "after" || case.folder.join("before").exists() || case.name == Edited::all()[0].name
+    side == "after" || !case.is_of_base() || case.name() == Edited::all()[0].name()
 }
 
 fn write(dir: &Path, side: &str) {
     let api = |case: &'static Edited| if side == "before" { &case.diff.old.api } else { &case.diff.new.api };
-    write_crate(dir, Edited::all().iter().map(|case| (module(&case.name), api(case))));
+    write_crate(dir, Edited::all().iter().map(|case| (case.module(), api(case))));
     for case in Edited::all() {
         if is_tried(case, side) {
-            put(dir, &format!("examples/{}.rs", module(&case.name)), &program(case));
+            put(dir, &format!("examples/{}.rs", case.module()), &program(case));
         }
     }
 }
 
 /// The program of the case, or the program of the base spec.
 fn program(case: &Edited) -> String {
-    let own = fs::read_to_string(case.folder.join("consumer.rs"));
-    let text = own.unwrap_or_else(|_| {
-        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compare/consumer.rs")).unwrap()
-    });
+    let text = case.case.part("consumer.rs").unwrap_or(include_str!("consumer.rs"));
     let comment = |line: &&str| line.starts_with("//!");
     let items: Vec<_> = text.lines().filter(|line| !comment(line)).collect();
     format!(
         "#![allow(deprecated)]\nuse cases::{} as platform_api;\n{}\nfn main() {{}}\n",
-        module(&case.name),
+        case.module(),
         items.join("\n")
     )
 }

@@ -1,14 +1,14 @@
 //! The cases under `diffs/`: the base spec before and after an edit, compared.
 //!
-//! A case with a `before` edits both sides first. Every spec has to be valid, without warnings.
+//! The part `before` of a case edits both sides first. Every spec has to be valid, without warnings.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use platform_api_cli::compare::{self, Diff, Side};
+use platform_api_codegen::cases::Case;
 use platform_api_codegen::codes;
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::Report;
@@ -16,39 +16,49 @@ use platform_api_codegen::report::Report;
 use crate::support;
 
 pub struct Edited {
-    pub folder: PathBuf,
-    /// `D0305-parameter`
-    pub name: String,
+    /// Its name is `D0305 parameter`.
+    pub case: Case<'static>,
     pub diff: Diff,
 }
 
 impl Edited {
     pub fn all() -> &'static [Edited] {
-        static ALL: LazyLock<Vec<Edited>> = LazyLock::new(|| {
-            let diffs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diffs");
-            let cases: Vec<_> = support::folders(&diffs).into_iter().filter(|path| path.is_dir()).map(read).collect();
-            assert!(cases.len() >= 40, "only {} cases", cases.len());
-            cases
-        });
+        static ALL: LazyLock<Vec<Edited>> =
+            LazyLock::new(|| support::read_cases(&diffs()).into_iter().map(read).collect());
         &ALL
     }
+
+    pub fn name(&self) -> &'static str {
+        self.case.name
+    }
+
+    /// `d0305_parameter`
+    pub fn module(&self) -> String {
+        self.name().to_lowercase().replace(' ', "_")
+    }
+
+    /// Whether its old side is the base spec.
+    pub fn is_of_base(&self) -> bool {
+        self.case.part("before").is_none()
+    }
+}
+
+pub fn diffs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diffs")
 }
 
 /// `Integration::kind` reads this field, so bindings without it do not compile.
 const SLUG: &str = "spec/integrations/object.toml\n+ slug = { type = \"string\", doc = \"The kind.\" }";
 
-fn read(folder: PathBuf) -> Edited {
-    let name = folder.file_name().unwrap().to_str().unwrap().to_owned();
+fn read(case: Case<'static>) -> Edited {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
     support::apply(SLUG, dir.path());
-    if let Ok(before) = fs::read_to_string(folder.join("before")) {
-        support::apply(&before, dir.path());
-    }
-    let old = side(&spec, "old", &name);
-    support::apply(&fs::read_to_string(folder.join("edit")).unwrap(), dir.path());
-    let new = side(&spec, "spec", &name);
-    Edited { diff: compare::diff(old, new), folder, name }
+    support::apply(case.part("before").unwrap_or_default(), dir.path());
+    let old = side(&spec, "old", case.name);
+    support::apply(case.edit(), dir.path());
+    let new = side(&spec, "spec", case.name);
+    Edited { diff: compare::diff(old, new), case }
 }
 
 fn side(spec: &Path, label: &str, case: &str) -> Side {

@@ -1,15 +1,18 @@
-//! Makes copies of the base spec with the edits of a case.
+//! Makes copies of the base spec with the edits of a case, and compares what is said about it with what is expected.
 //!
-//! A case is a folder under `cases/` with a file `edit`. A line that starts with `spec/` names a file. Below it, `-` lines
-//! are replaced by `+` lines, `+` lines alone are added at the end, `delete` removes the file, `large` makes it larger than
-//! any spec is, and `link` replaces it by a link. `#` lines are comments. Files under `spec/` in the folder of the case
-//! replace those of the base, for content that is not text.
+//! The cases are sections of the files under `cases/`. In an edit, a line that starts with `spec/` names a file. Below it,
+//! `-` lines are replaced by `+` lines, and `+` lines alone are added at the end. `delete` removes the file, `folder` and
+//! `link` put something else in its place, `large` makes it larger than any spec is, and `latin-1` encodes it so. `#` lines
+//! are comments.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
 use std::fs;
 use std::iter::Peekable;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use platform_api_codegen::cases::Case;
 
 /// `codegen/tests`
 pub fn tests() -> PathBuf {
@@ -23,31 +26,68 @@ pub fn base(dir: &Path) -> PathBuf {
     spec
 }
 
-/// A copy of the base spec with the edits of a case.
-pub fn case(case: &Path, dir: &Path) -> PathBuf {
+/// A copy of the base spec with the edit of a case.
+pub fn case(name: &str, dir: &Path) -> PathBuf {
     let spec = base(dir);
-    if let Ok(edit) = fs::read_to_string(case.join("edit")) {
-        apply(&edit, dir);
-    }
-    if case.join("spec").exists() {
-        copy(&case.join("spec"), &spec);
-    }
+    apply(cases().iter().find(|case| case.name == name).expect(name).edit(), dir);
     spec
 }
 
-/// All cases, by name.
-pub fn cases() -> Vec<PathBuf> {
-    folders(&tests().join("cases"))
+/// All cases of the generator.
+pub fn cases() -> &'static [Case<'static>] {
+    static CASES: LazyLock<Vec<Case<'static>>> = LazyLock::new(|| read_cases(&tests().join("cases")));
+    &CASES
 }
 
-/// The entries of a folder, by name.
-pub fn folders(of: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(of).unwrap();
-    let mut cases: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+/// The cases in the files of a folder.
+pub fn read_cases(folder: &Path) -> Vec<Case<'static>> {
+    let text = |file| fs::read_to_string(folder.join(file)).unwrap();
+    let mut cases: Vec<_> = files(folder).into_iter().flat_map(|file| Case::all(text(file).leak())).collect();
     // Links differ too much on other systems.
-    cases.retain(|case| cfg!(unix) || !case.ends_with("E0001") && !case.ends_with("E0001-a-device"));
-    cases.sort();
+    cases.retain(|case| cfg!(unix) || !case.edit().contains("\nlink "));
     cases
+}
+
+/// Compares what is said about each case of a folder with what is expected. `UPDATE=1` writes it into the files instead.
+pub fn check_cases<'a>(folder: &Path, said: impl Fn(&str) -> Option<&'a str>) {
+    let mut wrong = Vec::new();
+    for file in files(folder) {
+        let path = folder.join(file);
+        let text = fs::read_to_string(&path).unwrap();
+        let cases = Case::all(&text);
+        assert_eq!(written(&cases), text, "{}: this is how its cases are read", path.display());
+        let mut updated = cases.clone();
+        for case in &mut updated {
+            let Some(said) = said(case.name) else { continue };
+            if case.expected() != said {
+                wrong.push(format!("{}: {}:\n{said}", path.display(), case.name));
+            }
+            match case.parts.iter_mut().find(|part| part.0 == "expected") {
+                Some(part) => part.1 = said,
+                None => case.parts.push(("expected", said)),
+            }
+        }
+        if updates() {
+            fs::write(&path, written(&updated)).unwrap();
+        }
+    }
+    assert!(updates() || wrong.is_empty(), "these cases differ (UPDATE=1 accepts them):\n{}", wrong.join("\n"));
+}
+
+/// Whether files with expected texts are written anew.
+pub fn updates() -> bool {
+    std::env::var_os("UPDATE").is_some()
+}
+
+/// The text of a file of cases.
+fn written(cases: &[Case<'_>]) -> String {
+    let part = |index, (name, text): &(&str, &str)| match (index, *name) {
+        (0, "edit") => (*text).to_owned(),
+        _ => format!("-- {name} --\n{text}"),
+    };
+    let parts = |case: &Case<'_>| -> String { case.parts.iter().enumerate().map(|(at, it)| part(at, it)).collect() };
+    let cases: Vec<_> = cases.iter().map(|case| format!("== {} ==\n{}", case.name, parts(case))).collect();
+    cases.join("\n")
 }
 
 /// Every file below a folder, relative to it, sorted.
@@ -70,13 +110,7 @@ pub fn files(dir: &Path) -> Vec<PathBuf> {
 pub fn copy(from: &Path, to: &Path) {
     for file in files(from) {
         let to = to.join(&file);
-        // A case may have a folder where the base has a file.
-        if let Some(folder) = to.parent() {
-            if folder.is_file() {
-                fs::remove_file(folder).unwrap();
-            }
-            fs::create_dir_all(folder).unwrap();
-        }
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
         fs::copy(from.join(&file), to).unwrap();
     }
 }
@@ -94,6 +128,15 @@ pub fn apply(edit: &str, dir: &Path) {
         } else {
             match line {
                 "delete" => fs::remove_file(&file).unwrap(),
+                "folder" => {
+                    fs::remove_file(&file).unwrap();
+                    fs::create_dir(&file).unwrap();
+                }
+                "latin-1" => {
+                    let text = fs::read_to_string(&file).unwrap();
+                    fs::write(&file, text.chars().map(|letter| u8::try_from(letter).unwrap()).collect::<Vec<_>>())
+                        .unwrap();
+                }
                 "large" => fs::write(&file, "#\n".repeat(17 << 19)).unwrap(),
                 line => match line.strip_prefix("link ") {
                     Some(target) => link(&file, target),
