@@ -45,7 +45,7 @@ default = ["client", "default-tls", "http2", "system-proxy"]
 client = ["platform-api-runtime/client"]
 {features}
 [dependencies]
-platform-api-runtime = {{ version = "{version}", path = "../runtime", default-features = false }}
+platform-api-runtime = {{ version = "={version}", path = "../runtime", default-features = false }}
 
 [workspace]
 "#,
