@@ -57,5 +57,5 @@ pub fn operations(document: &Value) -> Vec<Operation> {
 
 /// The path of a tool that the script has installed.
 pub fn tool(variable: &str) -> String {
-    env::var(variable).unwrap_or_else(|_| panic!("{variable} is not set: run .ci/openapi-tools"))
+    env::var(variable).unwrap_or_else(|_| panic!("{variable} is not set: run .ci/openapi"))
 }

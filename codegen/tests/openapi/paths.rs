@@ -176,7 +176,7 @@ fn every_body_is_a_form_too_and_settings_are_sent_in_the_query() {
     }
 }
 
-/// `.ci/openapi-validate` validates the examples against the schemas, and sends those of requests.
+/// `.ci/openapi` validates the examples against the schemas, and sends those of requests.
 #[test]
 fn every_operation_has_an_example() {
     let api = api();
