@@ -9,7 +9,7 @@ use std::time::Duration;
 use std::{fmt, io};
 
 use bytes::Bytes;
-use http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode};
+use http::{Response, StatusCode};
 use url::Url;
 
 use crate::request::adapter::Outgoing;
@@ -156,7 +156,7 @@ impl Transport {
             *request.body_mut() = Some(outgoing.body.clone().into());
         }
         let mut response = self.client.execute(request).await?;
-        let headers = copied(&std::mem::take(response.headers_mut()));
+        let headers = std::mem::take(response.headers_mut());
         let body = match read_body(&mut response, limit).await {
             Ok(body) => body,
             // The status is enough: a refused token is refused, even if its explanation breaks off.
@@ -171,72 +171,22 @@ impl Transport {
     }
 }
 
-/// Copies the headers: they would keep the connection's buffer alive, which also contains the body, so it could not be
-/// wiped.
-fn copied(headers: &HeaderMap) -> HeaderMap {
-    let copy = |(name, value): (&HeaderName, &HeaderValue)| {
-        let name = HeaderName::from_bytes(name.as_str().as_bytes()).ok()?;
-        Some((name, HeaderValue::from_bytes(value.as_bytes()).ok()?))
-    };
-    let mut copies = HeaderMap::with_capacity(headers.len());
-    for (name, value) in headers.iter().filter_map(copy) {
-        copies.append(name, value);
-    }
-    copies
-}
-
-/// How often the connection may run before an unwiped piece of a body is given up.
-const TURNS: usize = 4;
-
-/// Reads the body into a buffer of our own, which the reader takes over. The received pieces are wiped.
+/// Reads the body into a buffer of its own, which the reader takes over. It grows with what has come: a length that the
+/// server only claims reserves no memory.
 async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Bytes, Failure> {
     let too_large = Failure::TooLarge(response.status());
-    let length = response.content_length().map(|length| usize::try_from(length).unwrap_or(usize::MAX));
-    if length.is_some_and(|length| length > limit) {
+    if response.content_length().is_some_and(|length| usize::try_from(length).map_or(true, |length| length > limit)) {
         return Err(too_large);
     }
-    let (mut body, mut pieces) = (Vec::with_capacity(length.unwrap_or(0)), Vec::new());
+    let mut body = Vec::new();
     while let Some(piece) = response.chunk().await? {
         if piece.len() > limit - body.len() {
             return Err(too_large);
         }
-        grow(&mut body, piece.len());
         body.extend_from_slice(&piece);
-        pieces.extend(wiped(piece));
     }
-    // The connection releases its buffer when it waits for the next response: after a turn or two.
-    for _ in 0..TURNS {
-        pieces = pieces.into_iter().filter_map(wiped).collect();
-        if pieces.is_empty() {
-            break;
-        }
-        tokio::task::yield_now().await;
-    }
+    body.shrink_to_fit();
     Ok(body.into())
-}
-
-/// Makes room without leaving the old bytes in freed memory.
-fn grow(body: &mut Vec<u8>, additional: usize) {
-    let needed = body.len() + additional;
-    if needed > body.capacity() {
-        let mut grown = Vec::with_capacity(needed.max(2 * body.capacity()));
-        grown.extend_from_slice(body);
-        std::mem::swap(body, &mut grown);
-        grown.fill(0);
-        std::hint::black_box(grown);
-    }
-}
-
-/// Wipes a piece of a body, or returns it if the connection still uses the buffer.
-fn wiped(piece: Bytes) -> Option<Bytes> {
-    match piece.try_into_mut() {
-        Ok(mut piece) => {
-            piece.fill(0);
-            std::hint::black_box(piece);
-            None
-        }
-        Err(piece) => Some(piece),
-    }
 }
 
 impl From<reqwest::Error> for Failure {

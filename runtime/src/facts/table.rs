@@ -147,11 +147,6 @@ impl Table {
         found.map(|(_, row)| usize::from(*row))
     }
 
-    /// The rows of the fields whose values may be or contain credentials.
-    pub(crate) fn secret_rows(&self) -> &[u16] {
-        &self.index().secrets
-    }
-
     /// The name of the field that contains the settings of a kind.
     pub(crate) fn properties(&self) -> Option<&'static str> {
         self.fields.iter().rev().find(|field| matches!(field.ty, Type::Properties)).map(|field| field.name)
@@ -178,7 +173,6 @@ pub(crate) struct Index {
     names: Box<[&'static str]>,
     /// Other names that reads accept, each with its row.
     aliases: Box<[(&'static str, u16)]>,
-    secrets: Box<[u16]>,
     /// A hash table with linear probing, at most a quarter full. Its length is a power of two.
     buckets: Box<[Bucket]>,
     /// The row that followed each row in the text that was read last; the first entry is the first row of all. A
@@ -197,11 +191,10 @@ impl Index {
     fn new(fields: &'static [Field]) -> Self {
         let rows = || (0_u16..).zip(fields);
         let aliases = rows().flat_map(|(row, field)| field.aliases().iter().map(move |alias| (*alias, row)));
-        let secrets = rows().filter(|(_, field)| field.may_hold_secrets()).map(|(row, _)| row);
         let followers = (0..).take(fields.len() + 1).map(AtomicU16::new).collect();
         let buckets = vec![Bucket::default(); (4 * fields.len()).next_power_of_two()].into();
         let names = fields.iter().map(|field| field.name).collect();
-        let mut index = Index { names, aliases: aliases.collect(), secrets: secrets.collect(), buckets, followers };
+        let mut index = Index { names, aliases: aliases.collect(), buckets, followers };
         for (row, field) in rows() {
             let (mut bucket, tag) = index.start(field.name);
             while index.buckets[bucket].after_row > 0 {
@@ -304,7 +297,8 @@ mod tests {
         }
         assert_eq!((TABLE.row("d"), TABLE.row(""), TABLE.aliased("a")), (None, None, None));
         assert_eq!(TABLE.field("c").map(|field| field.section), Some("One"));
-        assert_eq!(TABLE.secret_rows(), [2]);
+        let secret = TABLE.fields.iter().filter(|field| field.may_hold_secrets()).map(|field| field.name);
+        assert_eq!(secret.collect::<Vec<_>>(), ["c"]);
     }
 
     #[test]
@@ -329,7 +323,8 @@ mod tests {
                 Field::new("key", Type::String, "One", &[Fact::Secret]),
             ],
         );
-        assert_eq!((NODE.secret_rows(), PLAIN.secret_rows()), (&[0, 2][..], &[][..]));
+        let may_hold_secrets = |table: &Table| table.fields.iter().map(Field::may_hold_secrets).collect::<Vec<_>>();
+        assert_eq!((may_hold_secrets(&NODE), may_hold_secrets(&PLAIN)), (vec![true, false, true], vec![false]));
     }
 
     #[test]

@@ -4,20 +4,21 @@
 //! reading use it; it has no depth limit, and no number loses a digit. Of equal keys the last one counts. A string with
 //! half of a surrogate pair is not Unicode: it is represented by its JSON text, with the quotation marks.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::ser::{Error, Serialize, Serializer};
 
-use crate::json::scan::{RawString, Scan, Scanner, Text};
+use crate::json::scan::{RawString, Scan, Scanner};
 
 /// A value whose elements and members are still text.
 pub(crate) enum Node<'a> {
     Null,
     Boolean(bool),
     Number(&'a str),
-    String(Text<'a>),
+    String(Cow<'a, str>),
     Array(Vec<&'a str>),
-    Object(Vec<(Text<'a>, &'a str)>),
+    Object(Vec<(Cow<'a, str>, &'a str)>),
 }
 
 impl<'a> Node<'a> {
@@ -38,12 +39,12 @@ impl<'a> Node<'a> {
     }
 }
 
-fn text_of(string: RawString<'_>) -> Text<'_> {
-    string.text().unwrap_or(Text::lent(string.quoted()))
+fn text_of(string: RawString<'_>) -> Cow<'_, str> {
+    string.text().unwrap_or(string.quoted().into())
 }
 
 /// Keeps the last of equal keys.
-fn last_of_each<'a>(all: Vec<(RawString<'a>, &'a str)>) -> Vec<(Text<'a>, &'a str)> {
+fn last_of_each<'a>(all: Vec<(RawString<'a>, &'a str)>) -> Vec<(Cow<'a, str>, &'a str)> {
     let (mut members, mut places) = (Vec::new(), BTreeMap::new());
     for (key, value) in all {
         let key = text_of(key);
@@ -68,7 +69,7 @@ pub(crate) fn is_same(left: &str, right: &str) -> bool {
         }
         (Ok(Node::Object(left)), Ok(Node::Object(right))) => {
             let right: BTreeMap<_, _> = right.into_iter().collect();
-            let same = |(key, left): &(Text<'_>, &str)| right.get(key).is_some_and(|right| is_same(left, right));
+            let same = |(key, left): &(Cow<'_, str>, &str)| right.get(key).is_some_and(|right| is_same(left, right));
             left.len() == right.len() && left.iter().all(same)
         }
         _ => false,

@@ -1,13 +1,11 @@
 //! A JSON value of any type, kept as its text.
 //!
 //! In: JSON text, or a Rust value. Out: the same text, or a tree of `serde_json`. Nothing is normalised, so no digit is
-//! lost; the memory is wiped when the value is dropped.
+//! lost.
 
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use zeroize::{Zeroize, Zeroizing};
 
 use crate::json::node::{Tree, is_same};
 use crate::json::scan::Scanner;
@@ -115,33 +113,9 @@ impl fmt::Display for Json {
     }
 }
 
-/// The value may be a secret: nothing here knows.
-impl Drop for Json {
-    fn drop(&mut self) {
-        self.text.zeroize();
-    }
-}
-
 impl From<serde_json::Value> for Json {
-    fn from(mut value: serde_json::Value) -> Self {
-        let json = Json::written(|json| json.value(&value));
-        wipe(&mut value);
-        json
-    }
-}
-
-/// Wipes the strings of a tree.
-fn wipe(value: &mut serde_json::Value) {
-    match value {
-        serde_json::Value::String(text) => text.zeroize(),
-        serde_json::Value::Array(elements) => elements.iter_mut().for_each(wipe),
-        serde_json::Value::Object(members) => {
-            for (mut name, mut value) in std::mem::take(members) {
-                name.zeroize();
-                wipe(&mut value);
-            }
-        }
-        _ => {}
+    fn from(value: serde_json::Value) -> Self {
+        Json::written(|json| json.value(&value))
     }
 }
 
@@ -153,7 +127,7 @@ impl From<&str> for Json {
 
 impl From<String> for Json {
     fn from(text: String) -> Self {
-        Zeroizing::new(text).as_str().into()
+        text.as_str().into()
     }
 }
 
@@ -190,8 +164,7 @@ impl Serialize for Json {
 
 impl<'de> Deserialize<'de> for Json {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = Zeroizing::new(crate::object::json_text(deserializer)?);
-        text.parse().map_err(serde::de::Error::custom)
+        crate::object::json_text(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

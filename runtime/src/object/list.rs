@@ -7,7 +7,6 @@ use std::fmt;
 use std::ops::Deref;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use zeroize::Zeroizing;
 
 use super::Object;
 use crate::json::node::Tree;
@@ -137,7 +136,6 @@ impl<T: Record> Serialize for List<T> {
 
 impl<'de, T: Record> Deserialize<'de> for List<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = Zeroizing::new(super::json_text(deserializer)?);
-        List::from_json(&*text).map_err(serde::de::Error::custom)
+        List::from_json(super::json_text(deserializer)?).map_err(serde::de::Error::custom)
     }
 }

@@ -1,8 +1,8 @@
 //! Secret strings: tokens, passwords, keys, webhooks whose URL is the credential.
 //!
 //! In: a string, from a caller or from a response. Out: `[redacted]` in `Debug` and `Display`, the string itself in
-//! `expose` and `Serialize`. The memory is wiped when the value is dropped, but not the copies that the HTTP library
-//! and the operating system make on the way to the network.
+//! `expose` and `Serialize`. The memory is wiped when the value is dropped, but not the copies of it: in
+//! objects and bodies, in the HTTP library, and in the operating system.
 
 use std::convert::Infallible;
 use std::fmt;

@@ -10,7 +10,6 @@ use std::sync::OnceLock;
 use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
-use zeroize::{Zeroize, Zeroizing};
 
 use super::{Writer, read_object};
 use crate::json::node::Tree;
@@ -21,10 +20,7 @@ use crate::object::value::{Get, Member, Put};
 #[doc(hidden)]
 pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let text = json_text(deserializer)?;
-    read_object(R::TABLE, text).map(R::from_object).map_err(|(error, mut text)| {
-        text.zeroize();
-        Error::custom(error)
-    })
+    read_object(R::TABLE, text).map(R::from_object).map_err(|(error, _)| Error::custom(error))
 }
 
 /// Reads the next value of any format as JSON text; `serde_json` gives the text as it is written.
@@ -78,11 +74,11 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
         let mut separator = "{";
         while let Some(key) = map.next_key::<String>()? {
             if separator == "{" && raw_value_name() == Some(key.as_str()) {
-                self.0.raw(&Zeroizing::new(map.next_value::<String>()?));
+                self.0.raw(&map.next_value::<String>()?);
                 return Ok(());
             }
             self.0.raw(separator);
-            self.0.string(&Zeroizing::new(key));
+            self.0.string(&key);
             map.next_value_seed(Transcriber(self.0, ":"))?;
             separator = ",";
         }
@@ -178,7 +174,7 @@ where
     T: for<'a> Get<'a>,
     D: Deserializer<'de>,
 {
-    let json = Zeroizing::new(json_text(deserializer)?);
+    let json = json_text(deserializer)?;
     T::get(Member::inner(&json)).ok_or_else(|| Error::custom(format_args!("expected {expected}")))
 }
 

@@ -9,7 +9,6 @@ use std::fmt;
 
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
-use zeroize::Zeroizing;
 
 use super::report::join;
 use super::serde::json_text;
@@ -116,7 +115,7 @@ impl<'de> DeserializeSeed<'de> for Parameter<'_> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let name = self.field.name;
-        let text = Zeroizing::new(json_text(deserializer)?);
+        let text = json_text(deserializer)?;
         let mut scanner = Scanner::new(&text);
         let value = scanner.value().and_then(|value| scanner.end().map(|()| value));
         let value = value.map_err(|error| D::Error::custom(format_args!("parameter `{name}`: {}", error.message)))?;

@@ -1,17 +1,17 @@
 //! The text of an object and the positions of its members.
 //!
 //! In: JSON text, or members to append. Out: the position of each member, by row of the table or by name. The text is
-//! scanned once; a reader guesses the next key from the previous text, so it rarely looks up a name. Secrets are wiped
-//! when the object is dropped.
+//! scanned once; a reader guesses the next key from the previous text, so it rarely looks up a name.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use zeroize::Zeroize;
+use zeroize::Zeroizing;
 
 use super::Object;
 use crate::facts::table::Table;
-use crate::json::scan::{self, Scan, Scanner, Text};
+use crate::json::scan::{self, Scan, Scanner};
 use crate::object::value::Member;
 use crate::request::decode::DecodeError;
 
@@ -65,7 +65,6 @@ pub(super) struct Data {
     members: Members,
     /// The indices of `others` in the order of their names; computed when a long list of them is first searched.
     by_name: OnceLock<Box<[u32]>>,
-    secrets: &'static Table,
     /// The table that declares the members of an integration's `properties`.
     pub(super) properties: &'static Table,
 }
@@ -75,8 +74,8 @@ pub(super) struct Members {
     /// The value of each row of the table.
     rows: Box<[Place]>,
     others: Vec<Other>,
-    /// Keys and values with escapes, decoded, by their start: a getter lends them.
-    decoded: Vec<(u32, Text<'static>)>,
+    /// Keys and values with escapes, decoded, by their start. A getter lends them, as a secret too, so they are wiped.
+    decoded: Vec<(u32, Zeroizing<String>)>,
 }
 
 /// Reads a whole text as one object, or returns the text. White space around the object is not kept.
@@ -84,24 +83,16 @@ pub(crate) fn read_object(table: &'static Table, mut text: String) -> Result<Obj
     match read_whole(table, &text) {
         Ok((range, members)) => {
             text.truncate(range.end);
-            if range.start > 0 {
-                text.drain(..range.start);
-                // Moving the text left a copy of its end behind: overwrite it.
-                text.extend(std::iter::repeat_n('\0', range.start));
-                text.truncate(range.len());
-            }
+            text.drain(..range.start);
             Ok(Object::from_parts(table, text, members))
         }
         Err(error) => Err((error, text)),
     }
 }
 
-/// Reads a copy of the text, which is wiped if it is not an object.
+/// Reads a copy of the text.
 pub(crate) fn read_copy(table: &'static Table, text: &str) -> Result<Object, DecodeError> {
-    read_object(table, text.to_owned()).map_err(|(error, mut text)| {
-        text.zeroize();
-        error
-    })
+    read_object(table, text.to_owned()).map_err(|(error, _)| error)
 }
 
 fn read_whole(table: &'static Table, text: &str) -> Result<(Range<usize>, Members), DecodeError> {
@@ -135,7 +126,7 @@ impl Object {
     }
 
     fn from_parts(table: &'static Table, text: String, members: Members) -> Self {
-        let data = (text != "{}").then(|| Box::new(Data::new(table, text, members)));
+        let data = (text != "{}").then(|| Box::new(Data::new(text, members)));
         Object { table, data }
     }
 }
@@ -177,7 +168,7 @@ impl Members {
                 continue;
             }
             let key = Place::of(raw.inner(), scanner, base);
-            members.keep(key.start, decoded);
+            members.keep(key.start, decoded.map(Cow::Owned));
             // Unknown keys may be secrets, so an error does not show them.
             let value = members.value(scanner, base).map_err(|error| error.within("*"))?;
             members.others.push(Other { key, value });
@@ -200,9 +191,9 @@ impl Members {
 
     /// Keeps a decoded string, if it differs from the text.
     #[inline]
-    fn keep(&mut self, start: u32, text: Option<Text<'_>>) {
-        if let Some(copy) = text.and_then(Text::into_copy) {
-            self.decoded.push((start, copy));
+    fn keep(&mut self, start: u32, text: Option<Cow<'_, str>>) {
+        if let Some(Cow::Owned(text)) = text {
+            self.decoded.push((start, Zeroizing::new(text)));
         }
     }
 
@@ -216,12 +207,12 @@ impl Members {
 }
 
 impl Data {
-    fn new(table: &'static Table, text: String, members: Members) -> Self {
-        Data { text, members, by_name: OnceLock::new(), secrets: table, properties: &super::OPEN }
+    fn new(text: String, members: Members) -> Self {
+        Data { text, members, by_name: OnceLock::new(), properties: &super::OPEN }
     }
 
-    pub(super) fn empty(table: &'static Table) -> Self {
-        Data::new(table, "{}".to_owned(), Members::none())
+    pub(super) fn empty() -> Self {
+        Data::new("{}".to_owned(), Members::none())
     }
 
     pub(super) fn text(&self) -> &str {
@@ -302,7 +293,7 @@ impl Data {
     /// Unicode.
     pub(super) fn append(&mut self, table: &'static Table, key: &str, name: Option<&str>, json: &str) {
         assert!(self.text.len() + key.len() + json.len() < u32::MAX as usize, "{TOO_LARGE}");
-        self.make_room(key.len() + json.len() + r#","":"#.len());
+        self.text.reserve(key.len() + json.len() + r#","":"#.len());
         let is_first = self.text[1..self.text.len() - 1].trim().is_empty();
         self.text.pop();
         self.text.push_str(if is_first { "\"" } else { ",\"" });
@@ -331,34 +322,5 @@ impl Data {
         let start = self.text.len();
         self.text.push_str(text);
         Place::new(start, self.text.len())
-    }
-
-    /// Makes room without leaving the old text in freed memory, as `String::reserve` would.
-    fn make_room(&mut self, additional: usize) {
-        let needed = self.text.len() + additional;
-        if needed > self.text.capacity() {
-            let mut grown = String::with_capacity(needed.max(2 * self.text.capacity()).max(128));
-            grown.push_str(&self.text);
-            std::mem::swap(&mut self.text, &mut grown);
-            grown.zeroize();
-        }
-    }
-}
-
-/// Wipes everything that may be secret: secret members, members that the table does not name with their names, and
-/// earlier members whose name occurred again. Decoded strings wipe themselves.
-impl Drop for Data {
-    fn drop(&mut self) {
-        let secret = self.secrets.secret_rows().iter().filter_map(|row| self.row(usize::from(*row)));
-        let others = self.members.others.iter().flat_map(|other| [other.key, other.value]);
-        let places: Vec<Place> = secret.chain(others).collect();
-        if !places.is_empty() {
-            let mut bytes = std::mem::take(&mut self.text).into_bytes();
-            for place in places {
-                bytes[place.range()].fill(0);
-            }
-            // Otherwise the compiler, which sees that the buffer is freed next, may skip the wiping.
-            std::hint::black_box(bytes);
-        }
     }
 }

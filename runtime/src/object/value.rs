@@ -3,10 +3,11 @@
 //! A getter reads the text of one member, and borrows strings and secrets from it. A value of another type is `None`,
 //! never an error: its text is still available.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::json::number::Number;
-use crate::json::scan::{self, Scanner, Text};
+use crate::json::scan::{self, Scanner};
 use crate::object::json::Json;
 use crate::object::record::Record;
 use crate::object::secret::{Secret, SecretRef};
@@ -45,8 +46,8 @@ impl<'a> Member<'a> {
     }
 
     /// The string, decoded if necessary.
-    pub fn text(self) -> Option<Text<'a>> {
-        self.lent().map(Text::lent).or_else(|| scan::string_of(self.raw))
+    pub fn text(self) -> Option<Cow<'a, str>> {
+        self.lent().map(Cow::Borrowed).or_else(|| scan::string_of(self.raw))
     }
 }
 
@@ -102,7 +103,7 @@ impl<'a> Get<'a> for &'a str {
 
 impl Get<'_> for String {
     fn get(member: Member<'_>) -> Option<Self> {
-        member.text().map(Text::into_string)
+        member.text().map(Cow::into_owned)
     }
 }
 
@@ -183,12 +184,12 @@ impl<T: Put> Put for Vec<T> {
 impl<'a, T: Get<'a>> Get<'a> for BTreeMap<String, T> {
     fn get(member: Member<'a>) -> Option<Self> {
         let values = values_of(member.raw)?;
-        values.into_iter().map(|(key, value)| Some((key.into_string(), T::get(Member::inner(value))?))).collect()
+        values.into_iter().map(|(key, value)| Some((key.into_owned(), T::get(Member::inner(value))?))).collect()
     }
 }
 
 /// The members of an object, the last one if a name occurs twice; `None` if a name is not Unicode.
-pub(crate) fn values_of(json: &str) -> Option<BTreeMap<Text<'_>, &str>> {
+pub(crate) fn values_of(json: &str) -> Option<BTreeMap<Cow<'_, str>, &str>> {
     let members = Scanner::new(json).members().ok()?;
     members.into_iter().map(|(key, value)| Some((key.text()?, value))).collect()
 }

@@ -1,13 +1,12 @@
 //! Sets and removes the members of an object.
 //!
 //! In: a name and a value. Out: the text of the object, complete after every call. A member that is set again moves to
-//! the end. No old text is left in freed memory: it may contain secrets.
+//! the end.
 
 use std::borrow::Cow;
 use std::io;
 
 use serde::Serialize;
-use zeroize::Zeroize;
 
 use super::Object;
 use super::text::Data;
@@ -36,7 +35,7 @@ impl Object {
     pub(crate) fn set(&mut self, name: &str, json: &str) {
         self.remove(name);
         let table = self.table;
-        let data = self.data.get_or_insert_with(|| Box::new(Data::empty(table)));
+        let data = self.data.get_or_insert_with(|| Box::new(Data::empty()));
         data.append(table, &escaped(name), Some(name), json);
     }
 
@@ -55,7 +54,7 @@ impl Object {
         for (key, value) in scanner.members().expect("an object is JSON") {
             let name = key.text();
             if is_kept(name.as_deref().unwrap_or(key.inner())) {
-                let data = kept.data.get_or_insert_with(|| Box::new(Data::empty(self.table)));
+                let data = kept.data.get_or_insert_with(|| Box::new(Data::empty()));
                 data.append(self.table, key.inner(), name.as_deref(), value);
             }
         }
@@ -66,7 +65,7 @@ impl Object {
     }
 }
 
-/// A value as JSON text. It is wiped when dropped: it may be a secret.
+/// A value as JSON text.
 #[derive(Default)]
 pub struct Writer(String);
 
@@ -77,14 +76,13 @@ impl Writer {
 
     /// Appends valid JSON text.
     pub fn raw(&mut self, json: &str) {
-        self.reserve(json.len());
         self.0.push_str(json);
     }
 
     /// Appends a string in quotation marks.
     pub fn string(&mut self, text: &str) {
         if is_plain(text) {
-            self.reserve(text.len() + 2);
+            self.0.reserve(text.len() + 2);
             self.0.push('"');
             self.0.push_str(text);
             self.0.push('"');
@@ -93,24 +91,13 @@ impl Writer {
         }
     }
 
-    pub(crate) fn into_string(mut self) -> String {
-        std::mem::take(&mut self.0)
+    pub(crate) fn into_string(self) -> String {
+        self.0
     }
 
     /// Appends any value.
     pub(crate) fn value(&mut self, value: &impl Serialize) {
         serde_json::to_writer(self, value).expect("writing text to memory cannot fail");
-    }
-
-    /// Makes room without leaving the old text in freed memory.
-    fn reserve(&mut self, additional: usize) {
-        let needed = self.0.len() + additional;
-        if needed > self.0.capacity() {
-            let mut grown = String::with_capacity(if self.0.is_empty() { needed } else { 2 * needed });
-            grown.push_str(&self.0);
-            std::mem::swap(&mut self.0, &mut grown);
-            grown.zeroize();
-        }
     }
 }
 
@@ -123,14 +110,6 @@ impl io::Write for &mut Writer {
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
-    }
-}
-
-impl Drop for Writer {
-    fn drop(&mut self) {
-        // Only the written bytes, not the whole capacity.
-        let mut bytes = std::mem::take(&mut self.0).into_bytes();
-        bytes.as_mut_slice().zeroize();
     }
 }
 

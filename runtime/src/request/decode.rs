@@ -1,12 +1,11 @@
 //! Reads the body of a response as a value, or returns an error that says where it is wrong.
 //!
-//! In: a body. Out: records, lists or nothing. A record takes over the buffer of the body, so no copy is left in
-//! memory; an error leaves the body unchanged.
+//! In: a body. Out: records, lists or nothing. A record takes over the buffer of the body; an error
+//! leaves the body unchanged.
 
 use std::fmt;
 
 use bytes::Bytes;
-use zeroize::Zeroize;
 
 use crate::json::scan::ScanError;
 use crate::object::record::Record;
@@ -76,14 +75,7 @@ pub fn decode<R: Record>(body: &mut Bytes) -> Result<R, DecodeError> {
 /// # Errors
 /// As [`decode`], but for an array.
 pub fn decode_list<R: Record>(body: &mut Bytes) -> Result<List<R>, DecodeError> {
-    let mut text = take_text(body)?;
-    let list = List::read(&text);
-    match list {
-        // The elements have their own copies.
-        Ok(_) => text.zeroize(),
-        Err(_) => *body = text.into(),
-    }
-    list
+    List::read(text_of(body)?)
 }
 
 /// Reads a whole body as one record, or `None` if it is empty.
@@ -99,10 +91,7 @@ pub fn decode_unless_empty<R: Record>(body: &mut Bytes) -> Result<Option<R>, Dec
 /// # Errors
 /// Never.
 pub fn decode_optional<R: Record>(body: &mut Bytes) -> Result<Option<R>, DecodeError> {
-    let record = decode(body).ok();
-    // Nobody reads the body again.
-    Vec::from(std::mem::take(body)).zeroize();
-    Ok(record)
+    Ok(decode(body).ok())
 }
 
 pub(crate) fn text_of(body: &[u8]) -> Result<&str, DecodeError> {

@@ -10,7 +10,6 @@ use super::Subject;
 use crate::facts::fact::{Field, Type};
 use crate::json::node::Node;
 use crate::json::number::{compare, is_on_step};
-use crate::json::scan::Text;
 use crate::object::mismatch;
 
 /// In digits: longer numbers are not shown.
@@ -101,7 +100,7 @@ pub(super) fn unique(subject: &Subject<'_>, field: &'static Field) -> Option<Str
     let mut seen = BTreeSet::new();
     let is_new = |entry| match Node::of(entry) {
         Ok(Node::String(text)) => seen.insert((true, text)),
-        _ => seen.insert((false, Text::lent(entry))),
+        _ => seen.insert((false, entry.into())),
     };
     (!entries.into_iter().all(is_new)).then(|| "must not have the same entry twice".to_owned())
 }

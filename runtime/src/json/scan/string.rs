@@ -1,11 +1,9 @@
 //! Strings in JSON text, and their decoding.
 //!
-//! Escapes are decoded here, because `serde_json` leaves copies of the decoded string in freed memory.
+//! Escapes are decoded here into one buffer, because `serde_json` leaves copies of the decoded string in freed memory: it
+//! may be a secret, which its owner wipes.
 
 use std::borrow::Cow;
-use std::ops::Deref;
-
-use zeroize::{Zeroize, Zeroizing};
 
 /// A string as it is written in JSON text.
 #[derive(Debug, Clone, Copy)]
@@ -33,64 +31,21 @@ impl<'a> RawString<'a> {
 
     /// The decoded string; `None` if it contains half of a surrogate pair.
     #[inline]
-    pub(crate) fn text(self) -> Option<Text<'a>> {
-        if self.escaped { self.decoded() } else { Some(Text::lent(self.inner())) }
+    pub(crate) fn text(self) -> Option<Cow<'a, str>> {
+        if self.escaped { self.decoded().map(Cow::Owned) } else { Some(self.inner().into()) }
     }
 
     /// The decoded string, if it has escapes and no half of a surrogate pair.
     #[inline]
-    pub(crate) fn decoded(self) -> Option<Text<'static>> {
-        if self.escaped { decoded(self.inner()).map(|text| Text(Cow::Owned(text))) } else { None }
-    }
-}
-
-/// A decoded string. It is a copy if there were escapes; a copy is wiped when dropped.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Text<'a>(Cow<'a, str>);
-
-impl<'a> Text<'a> {
-    #[inline]
-    pub(crate) fn lent(text: &'a str) -> Self {
-        Text(Cow::Borrowed(text))
-    }
-
-    /// Returns a copy that is not wiped.
-    pub(crate) fn into_string(mut self) -> String {
-        std::mem::take(&mut self.0).into_owned()
-    }
-
-    /// The copy, if it is one.
-    #[inline]
-    pub(crate) fn into_copy(mut self) -> Option<Text<'static>> {
-        match &mut self.0 {
-            Cow::Borrowed(_) => None,
-            Cow::Owned(text) => Some(Text(Cow::Owned(std::mem::take(text)))),
-        }
-    }
-}
-
-impl Deref for Text<'_> {
-    type Target = str;
-
-    #[inline]
-    fn deref(&self) -> &str {
-        &self.0
-    }
-}
-
-impl Drop for Text<'_> {
-    #[inline]
-    fn drop(&mut self) {
-        if let Cow::Owned(text) = &mut self.0 {
-            text.zeroize();
-        }
+    pub(crate) fn decoded(self) -> Option<String> {
+        if self.escaped { decoded(self.inner()) } else { None }
     }
 }
 
 /// Decodes the inside of a scanned string; `None` if it contains half of a surrogate pair.
 fn decoded(inner: &str) -> Option<String> {
     // Its capacity is enough: growing would leave a part of it in freed memory.
-    let mut text = Zeroizing::new(String::with_capacity(inner.len()));
+    let mut text = String::with_capacity(inner.len());
     let mut rest = inner;
     while let Some((plain, escape)) = rest.split_once('\\') {
         text.push_str(plain);
@@ -107,7 +62,7 @@ fn decoded(inner: &str) -> Option<String> {
         rest = &escape[length..];
     }
     text.push_str(rest);
-    Some(std::mem::take(&mut *text))
+    Some(text)
 }
 
 /// The character of `u00e9` or `ud83d\ude00`, and the length of the escape.

@@ -6,7 +6,6 @@
 use std::collections::BTreeSet;
 
 use percent_encoding::utf8_percent_encode;
-use zeroize::Zeroizing;
 
 use super::UnencodableParameter;
 use crate::json::scan::{Scanner, string_of};
@@ -20,7 +19,7 @@ const MAX_DEPTH: usize = 32;
 /// `name=value` of one scalar, before percent-encoding. The path of an element is relative to that element.
 struct Leaf {
     path: String,
-    text: Zeroizing<String>,
+    text: String,
 }
 
 pub(super) fn encode(parameters: &Object) -> Result<Secret, UnencodableParameter> {
@@ -33,7 +32,7 @@ pub(super) fn encode(parameters: &Object) -> Result<Secret, UnencodableParameter
     Ok(join(&leaves))
 }
 
-/// Allocates once: growing the string would leave parts of it in freed memory.
+/// Allocates once: growing the string would leave parts of it in freed memory, and it may contain secrets.
 fn join(leaves: &[Leaf]) -> Secret {
     let at_most = leaves.iter().map(|leaf| 3 * (leaf.path.len() + leaf.text.len()) + 2).sum();
     let mut pairs = String::with_capacity(at_most);
@@ -64,10 +63,10 @@ fn collect(path: String, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Re
         Some(b'{') => return collect_object(&path, json, depth, leaves),
         Some(b'[') => return collect_list(&path, json, depth, leaves),
         Some(b'n') => return Err("null cannot be encoded"),
-        Some(b'"') => string_of(json).ok_or("a string is not valid Unicode")?.into_string(),
+        Some(b'"') => string_of(json).ok_or("a string is not valid Unicode")?.into_owned(),
         _ => json.to_owned(),
     };
-    leaves.push(Leaf { path, text: Zeroizing::new(text) });
+    leaves.push(Leaf { path, text });
     Ok(())
 }
 

@@ -7,7 +7,6 @@
 use std::ops::Range;
 
 use serde_json::Value;
-use zeroize::Zeroizing;
 
 use crate::object::Object;
 use crate::object::secret::REDACTED;
@@ -28,7 +27,7 @@ const LONGEST_ENTITY: usize = 10;
 
 /// The strings that must not be shown, normalised.
 #[derive(Default)]
-pub(crate) struct Mask(Vec<Zeroizing<String>>);
+pub(crate) struct Mask(Vec<String>);
 
 impl Mask {
     /// A mask of the secrets among the parameters, and of other strings.
@@ -118,14 +117,14 @@ fn one_line(text: &str, characters: usize) -> String {
 
 /// Text without its escapes, and the origin of each of its bytes.
 struct Normal {
-    text: Zeroizing<String>,
+    text: String,
     origins: Vec<Range<usize>>,
 }
 
 impl Normal {
     fn of(text: &str) -> Self {
         let origins = text.char_indices().flat_map(|(at, c)| std::iter::repeat_n(at..at + c.len_utf8(), c.len_utf8()));
-        let mut normal = Normal { text: Zeroizing::new(text.to_owned()), origins: origins.collect() };
+        let mut normal = Normal { text: text.to_owned(), origins: origins.collect() };
         for _ in 0..LEVELS {
             let unescaped = normal.unescaped();
             if unescaped.text == normal.text {
@@ -139,8 +138,7 @@ impl Normal {
     /// Undoes one level of escapes.
     fn unescaped(&self) -> Self {
         let (text, capacity) = (self.text.as_str(), self.text.len());
-        let mut unescaped =
-            Normal { text: Zeroizing::new(String::with_capacity(capacity)), origins: Vec::with_capacity(capacity) };
+        let mut unescaped = Normal { text: String::with_capacity(capacity), origins: Vec::with_capacity(capacity) };
         let mut at = 0;
         while let Some(character) = text[at..].chars().next() {
             let (character, length) = unescape(&text[at..]).unwrap_or((character, character.len_utf8()));

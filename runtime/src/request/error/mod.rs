@@ -15,7 +15,6 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http::{HeaderMap, StatusCode};
-use zeroize::Zeroize;
 
 pub(crate) use self::mask::Mask;
 pub use self::messages::Messages;
@@ -55,27 +54,18 @@ struct Inner {
     kind: Kind,
     reason: String,
     operation: Option<OperationRef>,
-    said: Option<Said>,
+    response: Option<ErrorResponse>,
     attempts: u32,
     source: Option<Source>,
     findings: Findings,
 }
 
 /// The server's response, with what was read from it.
-struct Said {
-    response: http::Response<Bytes>,
+struct ErrorResponse {
+    http: http::Response<Bytes>,
     retry_after: Option<Duration>,
     request_id: Option<String>,
     messages: Messages,
-}
-
-/// The body of a failed response may contain secrets too.
-impl Drop for Said {
-    fn drop(&mut self) {
-        if let Ok(mut body) = std::mem::take(self.response.body_mut()).try_into_mut() {
-            body.as_mut().zeroize();
-        }
-    }
 }
 
 /// How often the request was sent before this response came. An extension of the response if it was more than once:
@@ -110,7 +100,7 @@ pub(crate) enum Kind {
 impl Error {
     pub(crate) fn new(kind: Kind, reason: impl Into<String>) -> Self {
         let (reason, findings) = (reason.into(), Findings::default());
-        Error(Box::new(Inner { kind, reason, operation: None, said: None, attempts: 0, source: None, findings }))
+        Error(Box::new(Inner { kind, reason, operation: None, response: None, attempts: 0, source: None, findings }))
     }
 
     pub(crate) fn builder(reason: impl Into<String>) -> Self {
@@ -138,10 +128,10 @@ impl Error {
     /// The error of a response without success. The reason is the message in its body.
     pub(crate) fn unsuccessful(response: &http::Response<Bytes>, mask: &Mask) -> Self {
         let mut error = Self::new(Kind::Status, "").with_response(response, mask);
-        let said = error.messages().to_string();
+        let messages = error.messages().to_string();
         // `{"message":"404 Not Found"}` only repeats the status line.
-        if said != status_line(response.status()) {
-            error.0.reason = said;
+        if messages != status_line(response.status()) {
+            error.0.reason = messages;
         }
         error
     }
@@ -164,18 +154,18 @@ impl Error {
     pub(crate) fn with_response(mut self, response: &http::Response<Bytes>, mask: &Mask) -> Self {
         let messages =
             if response.status().is_success() { Messages::default() } else { Messages::read(response.body(), mask) };
-        self.0.said = Some(Said {
+        self.0.response = Some(ErrorResponse {
             retry_after: retry_after(response.headers()),
             request_id: request_id(response.headers()).map(|id| mask.show(id, LONGEST_ID)),
             messages,
-            response: response.clone(),
+            http: response.clone(),
         });
         self.with_attempts(Attempts::of(response))
     }
 
     /// The response, if one came.
     pub(crate) fn response(&self) -> Option<http::Response<Bytes>> {
-        self.0.said.as_ref().map(|said| said.response.clone())
+        self.0.response.as_ref().map(|response| response.http.clone())
     }
 
     pub(crate) fn kind(&self) -> Kind {
@@ -192,23 +182,23 @@ impl Error {
 
     /// The HTTP status, if a response came; also the status of a success whose body could not be read.
     pub fn status(&self) -> Option<u16> {
-        self.0.said.as_ref().map(|said| said.response.status().as_u16())
+        self.0.response.as_ref().map(|response| response.http.status().as_u16())
     }
 
     /// The body as the server sent it, if one came. It may contain secrets: do not log it as it is.
     pub fn body(&self) -> Option<&[u8]> {
-        self.0.said.as_ref().map(|said| &**said.response.body())
+        self.0.response.as_ref().map(|response| &**response.http.body())
     }
 
     /// The headers of the response, if one came. They may contain secrets: do not log them as they are.
     pub fn headers(&self) -> Option<&HeaderMap> {
-        self.0.said.as_ref().map(|said| said.response.headers())
+        self.0.response.as_ref().map(|response| response.http.headers())
     }
 
     /// The server's messages, by parameter. Empty if the response contains no readable message.
     pub fn messages(&self) -> &Messages {
         static NONE: Messages = Messages::new();
-        self.0.said.as_ref().map_or(&NONE, |said| &said.messages)
+        self.0.response.as_ref().map_or(&NONE, |response| &response.messages)
     }
 
     /// The findings for which the client refused to send the request: see [`is_refused`](Self::is_refused). Otherwise
@@ -219,12 +209,12 @@ impl Error {
 
     /// How long the server asks the client to wait before the next request.
     pub fn retry_after(&self) -> Option<Duration> {
-        self.0.said.as_ref()?.retry_after
+        self.0.response.as_ref()?.retry_after
     }
 
     /// The id under which the server logged the request, if the response has one.
     pub fn request_id(&self) -> Option<&str> {
-        self.0.said.as_ref()?.request_id.as_deref()
+        self.0.response.as_ref()?.request_id.as_deref()
     }
 
     /// How often the request was sent; 0 if it never was. At most 1 if another transport sent it.
@@ -249,14 +239,14 @@ fn status_line(status: StatusCode) -> String {
 /// 01H…)`
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner { reason, operation, said, attempts, .. } = &*self.0;
+        let Inner { reason, operation, response, attempts, .. } = &*self.0;
         let mut separator = "";
         if let Some(operation) = operation {
             write!(f, "{}", **operation)?;
             separator = ": ";
         }
-        if let Some(Said { response, .. }) = said {
-            write!(f, "{separator}{}", status_line(response.status()))?;
+        if let Some(response) = response {
+            write!(f, "{separator}{}", status_line(response.http.status()))?;
             separator = ": ";
         }
         if !reason.is_empty() {
