@@ -6,31 +6,27 @@
 //! does not compile.
 
 mod api;
-mod around;
-mod change;
-mod changelog;
+pub(crate) mod change;
 mod comparison;
-mod cure;
-mod diff;
-mod fields;
-mod former;
-mod json;
+mod defaults;
+mod facts;
+pub(crate) mod fields;
 mod kinds;
-mod lists;
+pub(crate) mod lists;
 mod narrowing;
-mod renames;
+mod release;
+pub(crate) mod renames;
 pub mod rules;
-mod text;
-mod types;
-mod values;
+mod scope;
+mod ty;
+pub(crate) mod types;
 
 use platform_api_codegen::model::Api;
 
-pub use change::{Bump, Change, Direction, Item, Place};
+pub use change::{Change, Direction, Item, Place};
 use comparison::Comparison;
-pub use cure::{Code, Cure};
-pub use diff::{Diff, Side};
-pub use rules::{Class, Rule};
+pub use release::Bump;
+pub use rules::{ChangeRule, Class};
 
 /// All changes from one model to the other, in the order of the spec.
 pub fn compare(old: &Api, new: &Api) -> Vec<Change> {
@@ -42,10 +38,4 @@ pub fn compare(old: &Api, new: &Api) -> Vec<Change> {
     types::compare_enums(enums, &new.enums, &mut comparison);
     types::compare_records(records, &new.records, &mut comparison);
     comparison.into_changes()
-}
-
-/// Compares two specs.
-pub fn diff(old: Side, new: Side) -> Diff {
-    let changes = compare(&old.api, &new.api);
-    Diff { old, new, changes }
 }

@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use platform_api_cli::compare::Rule;
+use platform_api_cli::compare::ChangeRule;
 use platform_api_cli::drift::Drift;
 use platform_api_codegen::codes::{Code, Severity};
 use platform_api_codegen::model::Api;
@@ -104,7 +104,7 @@ pub struct Explained {
     command: &'static str,
     codes: Vec<ExplainedCode>,
     /// The rules of `diff`.
-    rules: Vec<&'static Rule>,
+    rules: Vec<&'static ChangeRule>,
 }
 
 #[derive(Serialize)]
@@ -188,7 +188,7 @@ impl<'a> Drifted<'a> {
 }
 
 impl Explained {
-    pub fn of(codes: &[&'static Code], rules: &[&'static Rule]) -> Self {
+    pub fn of(codes: &[&'static Code], rules: &[&'static ChangeRule]) -> Self {
         let codes = codes.iter().map(|code| ExplainedCode {
             code: code.id,
             level: code.severity().to_string(),

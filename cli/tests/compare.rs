@@ -10,7 +10,8 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api_cli::compare::{Change, Item, Rule, compare, rules};
+use platform_api_cli::compare::{Change, ChangeRule, Class, Item, compare, rules};
+use platform_api_cli::suggest::{Suggestions, has_suggestions};
 use platform_api_codegen::report::Style;
 
 use edited::Edited;
@@ -29,6 +30,20 @@ fn every_rule_has_a_case() {
     let missing: Vec<_> = rules::ALL.iter().map(|rule| rule.id).filter(|id| !tripped.contains(id)).collect();
     assert!(missing.is_empty(), "without a case: {missing:?}");
     println!("{} rules", rules::ALL.len());
+}
+
+/// A rule without a row in the table of suggestions has none.
+#[test]
+fn every_change_that_breaks_source_says_what_to_write_instead() {
+    let is_source = |change: &&Change| change.classes().contains(&Class::Source);
+    for case in Edited::all() {
+        let suggestions = Suggestions::new(&case.diff.old.api, &case.diff.new.api);
+        for change in case.diff.changes.iter().filter(is_source) {
+            assert!(!suggestions.of(change).is_empty(), "{}: {change:?}", case.name());
+        }
+    }
+    let missing: Vec<_> = rules::ALL.iter().filter(|rule| rule.is_source() && !has_suggestions(rule)).collect();
+    assert!(missing.is_empty(), "not in the table: {missing:?}");
 }
 
 #[test]
@@ -106,8 +121,8 @@ fn renamed(change: &Change, changes: &[Change], other: &Change) -> bool {
 }
 
 /// The rules of a change when the sides are swapped. A fact that narrows and widens at once is narrower in both.
-fn opposites(rule: &'static Rule) -> Vec<&'static Rule> {
-    let opposites: &[(&'static Rule, &[&'static Rule])] = &[
+fn opposites(rule: &'static ChangeRule) -> Vec<&'static ChangeRule> {
+    let opposites: &[(&'static ChangeRule, &[&'static ChangeRule])] = &[
         (&rules::ROLE_RAISED, &[&rules::ROLE_LOWERED]),
         (&rules::ROLE_LOWERED, &[&rules::ROLE_RAISED]),
         (&rules::KIND_ADDED, &[&rules::KIND_REMOVED]),

@@ -333,11 +333,11 @@ fn json_has_what_the_text_has() {
         "old": { "file": "integrations/chat.toml", "line": 8, "column": 12 },
         "new": { "file": "integrations/chat.toml", "line": 8, "column": 33 },
     });
-    // `compare_cure` checks the lines of Rust; this checks the form.
-    let cure = &changes[0]["cures"][0];
-    let keys: Vec<_> = cure.as_object().unwrap().keys().map(String::as_str).collect();
+    // `compare_suggestions` checks the lines of Rust; this checks the form.
+    let suggestion = &changes[0]["suggestions"][0];
+    let keys: Vec<_> = suggestion.as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(keys, ["after", "before", "is_silent", "kind", "note", "works_before"]);
-    for code in [&cure["before"], &cure["after"]] {
+    for code in [&suggestion["before"], &suggestion["after"]] {
         assert!(code["line"].as_str().unwrap().starts_with("ChatA::new("), "{code}");
         assert!(code["given"].as_array().unwrap().contains(&serde_json::json!(["thread", "i64"])), "{code}");
         assert!(code["imports"].as_array().unwrap().contains(&"platform_api::integrations::ChatA".into()), "{code}");
@@ -353,7 +353,7 @@ fn json_has_what_the_text_has() {
         "classes": ["source", "wire"],
         "breaking": true,
         "look": rules::BECOMES_REQUIRED.look,
-        "cures": [cure],
+        "suggestions": [suggestion],
         "places": [place],
     });
     assert_eq!(changes[0], expected);

@@ -54,9 +54,13 @@ pub fn load_texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)
     spec
 }
 
-/// Reads the version of the bindings from the `Cargo.toml` beside the spec: that of the workspace, or of its only package.
+/// Reads the version of the bindings from the `Cargo.toml` beside the spec.
 pub fn release(dir: &Path) -> Option<Release> {
-    let manifest = fs::read_to_string(dir.canonicalize().ok()?.parent()?.join("Cargo.toml")).ok()?;
+    release_of(&fs::read_to_string(dir.canonicalize().ok()?.parent()?.join("Cargo.toml")).ok()?)
+}
+
+/// The version in a `Cargo.toml`: that of the workspace, or of the only package.
+pub fn release_of(manifest: &str) -> Option<Release> {
     let manifest: toml::Table = manifest.parse().ok()?;
     let workspace = manifest.get("workspace").and_then(|workspace| workspace.get("package"));
     Release::parse(workspace.or(manifest.get("package"))?.get("version")?.as_str()?)

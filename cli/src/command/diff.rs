@@ -11,11 +11,12 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-use platform_api_cli::compare::{Change, Class, Diff, diff};
+use platform_api_cli::compare::{Change, Class};
+use platform_api_cli::diff::Diff;
 
 use crate::args::{self, FailOn, Format};
 use crate::{json, print};
-use side::Wrong;
+use side::SideError;
 
 pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
     match compare(command, spec) {
@@ -34,18 +35,18 @@ pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
                 errors => fail(&errors.join("\n"), 1),
             }
         }
-        Err(Wrong::Spec { label, report }) => {
+        Err(SideError::Spec { label, report }) => {
             match format {
                 Format::Json => json::print(&json::Checked::of(&report, None, None)),
                 Format::Full | Format::Short => print::report(&report, format),
             }
             fail(&format!("the spec of `{label}` has errors"), 1)
         }
-        Err(Wrong::Usage(error)) => fail(&error, 2),
+        Err(SideError::Usage(error)) => fail(&error, 2),
     }
 }
 
-fn compare(command: &args::Diff, spec: &Path) -> Result<Diff, Wrong> {
+fn compare(command: &args::Diff, spec: &Path) -> Result<Diff, SideError> {
     let from = side::find(command.from.as_deref().unwrap_or("HEAD"), spec)?;
     let to = match &command.to {
         Some(to) => side::find(to, spec)?,
@@ -54,8 +55,10 @@ fn compare(command: &args::Diff, spec: &Path) -> Result<Diff, Wrong> {
     let is_checked = command.check_version || command.check_changelog.is_some();
     let missing = [&from, &to].into_iter().find(|side| is_checked && side.version.is_none());
     match missing {
-        Some(side) => Err(Wrong::Usage(format!("`{}` has no Cargo.toml with a version beside its spec", side.label))),
-        None => Ok(diff(from, to)),
+        Some(side) => {
+            Err(SideError::Usage(format!("`{}` has no Cargo.toml with a version beside its spec", side.label)))
+        }
+        None => Ok(Diff::of(from, to)),
     }
 }
 
@@ -69,10 +72,8 @@ fn show(diff: &Diff, format: Format) {
 
 /// A version that is too low promises callers a smaller change than they get.
 fn check_version(diff: &Diff) -> Result<(), String> {
-    let (Some(next), Some(version)) = (diff.next_version(), &diff.new.version) else { return Ok(()) };
-    // A release candidate counts as its release.
-    let size = |version: &semver::Version| (version.major, version.minor, version.patch);
-    if size(version) >= size(&next) {
+    let (Some(next), Some(version)) = (diff.next_version(), diff.new.version) else { return Ok(()) };
+    if version >= next {
         return Ok(());
     }
     let since = &diff.old.label;
@@ -81,7 +82,7 @@ fn check_version(diff: &Diff) -> Result<(), String> {
 
 /// The section of a release has to name every breaking change.
 fn check_changelog(diff: &Diff, path: &Path) -> Result<(), String> {
-    let Some(version) = &diff.new.version else { return Ok(()) };
+    let Some(version) = diff.new.version else { return Ok(()) };
     let shown = path.display();
     let text = fs::read_to_string(path).map_err(|error| format!("{shown}: {error}"))?;
     let of = |what: String| format!("{shown}: no entry in the section of {version} names {what}");

@@ -3,7 +3,7 @@
 //! In: a code, or nothing. Out: its explanation with an example, or a list of all codes and rules. An unknown code is
 //! an error that names the nearest one.
 
-use platform_api_cli::compare::{Class, Rule, rules};
+use platform_api_cli::compare::{ChangeRule, Class, rules};
 use platform_api_codegen::codes::{ALL, Code, find};
 use platform_api_codegen::nearest::nearest;
 
@@ -64,7 +64,7 @@ fn explained(code: &Code) -> String {
     )
 }
 
-fn explain_rule(rule: &'static Rule, format: Format) {
+fn explain_rule(rule: &'static ChangeRule, format: Format) {
     match format {
         Format::Json => json::print(&json::Explained::of(&[], &[rule])),
         Format::Full => print::to_stdout(&explained_rule(rule)),
@@ -73,13 +73,13 @@ fn explain_rule(rule: &'static Rule, format: Format) {
 }
 
 /// `D0305  an optional field becomes required`
-fn listed_rule(rule: &Rule) -> String {
+fn listed_rule(rule: &ChangeRule) -> String {
     format!("{}  {}\n", rule.id, rule.title)
 }
 
-fn explained_rule(rule: &Rule) -> String {
+fn explained_rule(rule: &ChangeRule) -> String {
     let names = |classes: &[Class]| classes.iter().map(|class| class.name()).collect::<Vec<_>>().join(", ");
-    let Rule { id, title, request, response, explanation, look, cure: _ } = rule;
+    let ChangeRule { id, title, request, response, explanation, look } = rule;
     let explanation = textwrap::fill(explanation, WIDTH);
     let look = look.map(|look| textwrap::fill(&format!("look for: {look}"), WIDTH) + "\n").unwrap_or_default();
     let (request, response) = (names(request), names(response));

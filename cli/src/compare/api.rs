@@ -9,32 +9,30 @@ use std::collections::BTreeSet;
 use platform_api_codegen::model::{Field, Integrations, Role, Section, Service, Settings, Version};
 use platform_api_codegen::resolve::types::written;
 
-use super::around::Around;
-use super::change::{Direction, Item, Place};
-use super::comparison::{Comparison, Subject};
+use super::change::{Direction, Item, Place, or_none};
+use super::comparison::{Comparison, Keys, Subject};
 use super::fields::{Fields, compare_fields};
 use super::kinds::compare_kinds;
 use super::lists::pairs_by;
-use super::narrowing::{self, Narrowing};
-use super::rules::{self, Rule};
-use super::values;
+use super::rules;
+use super::scope::Scope;
 
 pub fn compare_service(old: &Service, new: &Service, comparison: &mut Comparison<'_>) {
     let Service { base_path, token_header } = old;
-    let subject = Subject::whole(Item::Service);
-    compare_value(&rules::PATH, &subject, "base_path", base_path, &new.base_path, comparison);
-    compare_value(&rules::PATH, &subject, "token_header", token_header, &new.token_header, comparison);
+    let mut keys = Keys { comparison, subject: &Subject::whole(Item::Service), sources: None };
+    keys.value(&rules::PATH, "base_path", base_path, &new.base_path);
+    keys.value(&rules::PATH, "token_header", token_header, &new.token_header);
 }
 
 pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
     let Integrations { document, list_path, role, role_doc, activation, object, kinds, shared: _ } = old;
     let subject = Subject::whole(Item::Integrations);
-    compare_text(&subject, "document", document, &new.document, comparison);
-    compare_value(&rules::PATH, &subject, "list_path", list_path, &new.list_path, comparison);
-    compare_role(&subject, *role, new.role, comparison);
-    compare_text(&subject, "role_doc", role_doc, &new.role_doc, comparison);
-    let names = [activation, &new.activation].map(|name| values::optional(name.as_deref(), str::to_owned));
-    compare_value(&rules::ACTIVATION, &subject, "activation", &names[0], &names[1], comparison);
+    let mut keys = Keys { comparison, subject: &subject, sources: None };
+    keys.text("document", document, &new.document);
+    keys.value(&rules::PATH, "list_path", list_path, &new.list_path);
+    compare_role(&mut keys, *role, new.role);
+    keys.text("role_doc", role_doc, &new.role_doc);
+    keys.value(&rules::ACTIVATION, "activation", &or_none(activation.as_ref()), &or_none(new.activation.as_ref()));
     compare_object(object, &new.object, comparison);
     compare_kinds(kinds, &new.kinds, comparison);
     compare_shared(&subject, old, new, comparison);
@@ -78,7 +76,7 @@ fn compare_object(old: &[Field], new: &[Field], comparison: &mut Comparison<'_>)
         direction: subject.direction,
         old: old.iter().collect(),
         new: new.iter().collect(),
-        around: Default::default(),
+        scopes: Default::default(),
         headings: vec![(&was, &is)],
     };
     compare_fields(&fields, comparison);
@@ -101,26 +99,20 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
         removed,
     } = old;
     let subject = Subject::whole(Item::Settings);
-    compare_text(&subject, "document", document, &new.document, comparison);
-    compare_value(&rules::PATH, &subject, "path", path, &new.path, comparison);
-    compare_role(&subject, *role, new.role, comparison);
-    compare_text(&subject, "role_doc", role_doc, &new.role_doc, comparison);
-    let rule = match narrowing::flag(*installations_only, new.installations_only) {
-        Narrowing::Wider => &rules::AVAILABILITY_WIDENED,
-        Narrowing::Narrower | Narrowing::Restated | Narrowing::Same => &rules::AVAILABILITY_NARROWED,
-    };
-    let flags = [installations_only, &new.installations_only].map(bool::to_string);
-    compare_value(rule, &subject, "installations_only", &flags[0], &flags[1], comparison);
-    let flags = [unset_reads_null, &new.unset_reads_null].map(bool::to_string);
-    compare_value(&rules::UNSET_READS_NULL, &subject, "unset_reads_null", &flags[0], &flags[1], comparison);
-    let flags = [parameters_in_query, &new.parameters_in_query].map(bool::to_string);
-    compare_value(&rules::REWORDED, &subject, "parameters_in_query", &flags[0], &flags[1], comparison);
-    let seconds = [cache_seconds, &new.cache_seconds].map(u64::to_string);
-    compare_value(&rules::CACHE, &subject, "cache_seconds", &seconds[0], &seconds[1], comparison);
-    let flags = [cache_adjustable, &new.cache_adjustable].map(bool::to_string);
-    compare_value(&rules::CACHE, &subject, "cache_adjustable", &flags[0], &flags[1], comparison);
-    compare_text(&subject, "cache_doc", cache_doc, &new.cache_doc, comparison);
-    compare_text(&subject, "notes", &notes.join(" "), &new.notes.join(" "), comparison);
+    let mut keys = Keys { comparison, subject: &subject, sources: None };
+    keys.text("document", document, &new.document);
+    keys.value(&rules::PATH, "path", path, &new.path);
+    compare_role(&mut keys, *role, new.role);
+    keys.text("role_doc", role_doc, &new.role_doc);
+    let (narrowed, widened) = rules::AVAILABILITY;
+    let rule = if new.installations_only { narrowed } else { widened };
+    keys.value(rule, "installations_only", installations_only, &new.installations_only);
+    keys.value(&rules::UNSET_READS_NULL, "unset_reads_null", unset_reads_null, &new.unset_reads_null);
+    keys.value(&rules::REWORDED, "parameters_in_query", parameters_in_query, &new.parameters_in_query);
+    keys.value(&rules::CACHE, "cache_seconds", cache_seconds, &new.cache_seconds);
+    keys.value(&rules::CACHE, "cache_adjustable", cache_adjustable, &new.cache_adjustable);
+    keys.text("cache_doc", cache_doc, &new.cache_doc);
+    keys.text("notes", notes, &new.notes);
     compare_removed(&subject, removed, &new.removed, comparison);
     compare_sections(&subject, sections, &new.sections, comparison);
     compare_attributes(old, new, comparison);
@@ -132,7 +124,7 @@ fn compare_removed(
     new: &[(String, Version)],
     comparison: &mut Comparison<'_>,
 ) {
-    let shown = |version: Option<&(String, Version)>| values::optional(version, |(_, version)| version.to_string());
+    let shown = |removed: Option<&(String, Version)>| or_none(removed.map(|(_, version)| version));
     let mut found = false;
     for (old, new) in pairs_by(old, new, |(name, _)| name) {
         let Some((name, _)) = old.or(new).filter(|_| old != new) else {
@@ -182,43 +174,18 @@ fn compare_attributes(old: &Settings, new: &Settings, comparison: &mut Compariso
         attributes
     });
     let headings: Vec<_> = headings.collect();
-    let around = [old, new].map(|settings| Around { sent: settings.writable().collect(), ..Around::default() });
+    let scopes = [old, new].map(|settings| Scope { sent: settings.writable().collect(), ..Scope::default() });
     for (direction, [old, new]) in [(Direction::Request, sent), (Direction::Response, read)] {
-        let (item, place, around, headings) = (Item::Settings, Place::default(), around.clone(), headings.clone());
-        compare_fields(&Fields { item, place, direction, old, new, around, headings }, comparison);
+        let (item, place, scopes, headings) = (Item::Settings, Place::default(), scopes.clone(), headings.clone());
+        compare_fields(&Fields { item, place, direction, old, new, scopes, headings }, comparison);
     }
 }
 
-/// A value of `api.toml`.
-fn compare_value(
-    rule: &'static Rule,
-    subject: &Subject,
-    key: &str,
-    old: &str,
-    new: &str,
-    comparison: &mut Comparison<'_>,
-) {
-    if old != new {
-        comparison.add(rule, subject, format!("`{key}` {old} → {new}"), Place::default());
-    }
-}
-
-/// A string of `api.toml` that is only documentation.
-fn compare_text(subject: &Subject, key: &str, old: &str, new: &str, comparison: &mut Comparison<'_>) {
-    if old != new {
-        comparison.add(&rules::REWORDED, subject, format!("`{key}` is reworded"), Place::default());
-    }
-}
-
-fn compare_role(subject: &Subject, old: Role, new: Role, comparison: &mut Comparison<'_>) {
-    let rule = match (old, new) {
-        (Role::Maintainer, Role::Administrator) => &rules::ROLE_RAISED,
-        (Role::Administrator, Role::Maintainer) => &rules::ROLE_LOWERED,
-        (Role::Maintainer, Role::Maintainer) | (Role::Administrator, Role::Administrator) => return,
-    };
+fn compare_role(keys: &mut Keys<'_, '_>, old: Role, new: Role) {
+    let rule = if new == Role::Administrator { &rules::ROLE_RAISED } else { &rules::ROLE_LOWERED };
     let name = |role| match role {
         Role::Maintainer => "maintainer",
         Role::Administrator => "administrator",
     };
-    compare_value(rule, subject, "role", name(old), name(new), comparison);
+    keys.value(rule, "role", name(old), name(new));
 }

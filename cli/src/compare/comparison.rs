@@ -4,15 +4,15 @@
 //! sent and read, and several kinds may include it: equal changes of directions and kinds become one change.
 
 use std::collections::{HashMap, HashSet};
+use std::fmt::Display;
 use std::hash::Hash;
 
-use platform_api_codegen::model::{Api, Field, Type};
+use platform_api_codegen::model::{Api, Source};
 
-use super::around::Availability;
 use super::change::{Change, Direction, Item, Place};
-use super::cure::add_cures;
-use super::renames::Renames;
-use super::rules::{self, Rule};
+use super::renames::{Named, Renames, former_changes};
+use super::rules::{self, ChangeRule};
+use super::scope::Uses;
 
 pub struct Comparison<'a> {
     pub old: &'a Api,
@@ -35,7 +35,7 @@ impl<'a> Comparison<'a> {
         Self { old, new, uses: [old, new].map(Uses::of), renames: Renames::of(old, new), changes: Vec::new() }
     }
 
-    pub fn add(&mut self, rule: &'static Rule, subject: &Subject, message: impl Into<String>, place: Place) {
+    pub fn add(&mut self, rule: &'static ChangeRule, subject: &Subject, message: impl Into<String>, place: Place) {
         self.changes.push(Change {
             rule,
             item: subject.item.clone(),
@@ -43,7 +43,6 @@ impl<'a> Comparison<'a> {
             message: message.into(),
             direction: subject.direction,
             places: vec![place],
-            cures: Vec::new(),
         });
     }
 
@@ -52,11 +51,46 @@ impl<'a> Comparison<'a> {
         self.changes.iter().any(|change| change.part.as_deref() == Some(part))
     }
 
-    /// All changes, merged, with the code that each one breaks.
+    /// All changes, merged.
     pub fn into_changes(self) -> Vec<Change> {
-        let mut changes = merge(self.changes);
-        add_cures(&mut changes, self.old, self.new, &self.renames);
-        changes
+        merge(self.changes)
+    }
+}
+
+/// The keys of an entry of the spec that both sides have.
+pub struct Keys<'k, 'a> {
+    pub comparison: &'k mut Comparison<'a>,
+    pub subject: &'k Subject,
+    /// Where each side states the entry; the values of `api.toml` have no place.
+    pub sources: Option<[&'k Source; 2]>,
+}
+
+impl Keys<'_, '_> {
+    /// Adds a change in the place of a key.
+    pub fn add(&mut self, rule: &'static ChangeRule, key: &str, message: impl Into<String>) {
+        let place = self.sources.map(|[old, new]| Place::key(old, new, key)).unwrap_or_default();
+        self.comparison.add(rule, self.subject, message, place);
+    }
+
+    /// Adds a change if a value differs: `` `path` /a → /b ``
+    pub fn value<T: Display + PartialEq + ?Sized>(&mut self, rule: &'static ChangeRule, key: &str, old: &T, new: &T) {
+        if old != new {
+            self.add(rule, key, format!("`{key}` {old} → {new}"));
+        }
+    }
+
+    /// Adds a change if documentation differs.
+    pub fn text<T: PartialEq + ?Sized>(&mut self, key: &str, old: &T, new: &T) {
+        if old != new {
+            self.add(&rules::REWORDED, key, format!("`{key}` is reworded"));
+        }
+    }
+
+    /// Adds a change if Rust begins or stops to keep a former name of the entry.
+    pub fn former(&mut self, sides: [Named<'_>; 2]) {
+        for (rule, message) in former_changes(sides) {
+            self.add(rule, "renamed_from", message);
+        }
     }
 }
 
@@ -71,82 +105,6 @@ impl Subject {
     }
 }
 
-/// How the types of one side are used, by type name.
-#[derive(Default)]
-pub struct Uses<'a>(HashMap<&'a str, Use>);
-
-#[derive(Clone, Copy, Default, PartialEq)]
-struct Use {
-    /// Which services accept it in requests; `None` if it is never sent.
-    sent: Option<Availability>,
-    is_read: bool,
-}
-
-impl<'a> Uses<'a> {
-    fn of(api: &'a Api) -> Self {
-        let mut uses = Self::default();
-        for kind in &api.integrations.kinds {
-            uses.add(api, &kind.parameters, Some(Availability::of_kind(kind)));
-            uses.add(api, &kind.properties, None);
-        }
-        uses.add(api, &api.integrations.object, None);
-        uses.add(api, api.settings.writable(), Some(Availability::default()));
-        uses.add(api, api.settings.attributes(), None);
-        uses
-    }
-
-    /// Which services accept a value of the type at all.
-    pub fn availability(&self, name: &str) -> Availability {
-        self.0.get(name).and_then(|used| used.sent).unwrap_or_default()
-    }
-
-    /// Adds fields that are sent to services of this availability; without one, fields that are read.
-    fn add(&mut self, api: &'a Api, fields: impl IntoIterator<Item = &'a Field>, sent: Option<Availability>) {
-        for field in fields {
-            let sent = sent.map(|around| around.and(Availability::of_field(field)));
-            let mut ty = &field.ty;
-            while let Type::Array(inner) | Type::Map(inner) = ty {
-                ty = inner;
-            }
-            match ty {
-                Type::Enum(at) => {
-                    self.include(&api.enums[*at].name, sent);
-                }
-                // A record may hold an array of itself: recurse only if this use is new.
-                Type::Record(at) if self.include(&api.records[*at].name, sent) => {
-                    self.add(api, &api.records[*at].fields, sent);
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// Adds a use of a type. Returns whether it is new.
-    fn include(&mut self, name: &'a str, sent: Option<Availability>) -> bool {
-        let used = self.0.entry(name).or_default();
-        let before = *used;
-        match sent {
-            Some(sent) => used.sent = Some(used.sent.map_or(sent, |known| known.or(sent))),
-            None => used.is_read = true,
-        }
-        *used != before
-    }
-}
-
-impl Comparison<'_> {
-    /// The directions that a type has on either side: a type that is no longer sent still breaks those who sent it.
-    pub fn directions(&self, old: &str, new: &str) -> Vec<Direction> {
-        let uses = [self.uses[0].0.get(old), self.uses[1].0.get(new)].into_iter().flatten();
-        let (sent, read) =
-            uses.fold((false, false), |(sent, read), used| (sent || used.sent.is_some(), read || used.is_read));
-        [(sent, Direction::Request), (read, Direction::Response)]
-            .into_iter()
-            .filter(|(is, _)| *is)
-            .map(|(_, to)| to)
-            .collect()
-    }
-}
-
 /// Each direction and each kind has found its own change: merges those that are equal.
 fn merge(changes: Vec<Change>) -> Vec<Change> {
     merge_kinds(merge_required(merge_directions(changes)))
@@ -154,7 +112,7 @@ fn merge(changes: Vec<Change>) -> Vec<Change> {
 
 fn merge_directions(changes: Vec<Change>) -> Vec<Change> {
     let key = |change: &Change| {
-        let Change { rule, item, part, message, direction: _, places, cures: _ } = change.clone();
+        let Change { rule, item, part, message, direction: _, places } = change.clone();
         (rule.id, item, part, message, places)
     };
     fold(changes, key, |first, again| first.direction = first.direction.and(again.direction))
@@ -180,7 +138,7 @@ fn merge_required(mut changes: Vec<Change>) -> Vec<Change> {
 /// Makes one change of the equal changes of several kinds.
 fn merge_kinds(changes: Vec<Change>) -> Vec<Change> {
     let key = |change: &Change| {
-        let Change { rule, item, part, message, direction, places: _, cures: _ } = change.clone();
+        let Change { rule, item, part, message, direction, places: _ } = change.clone();
         // Only kinds are merged.
         let item = if matches!(item, Item::Kinds(_)) { Item::Kinds(Vec::new()) } else { item };
         (rule.id, item, part, message, direction)

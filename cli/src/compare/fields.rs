@@ -1,18 +1,15 @@
 //! Compares a list of fields: the parameters of a kind, the attributes, or the fields of an object.
 //!
 //! In: the fields of both sides, in one direction. Out: additions, removals, renames, another order, and the changes of
-//! each pair (`facts`, `ty`). The order of required parameters matters: they are the arguments of `new`.
+//! each pair (`facts`). The order of required parameters matters: they are the arguments of `new`.
 
-mod defaults;
-mod facts;
-mod ty;
-
-use super::around::Around;
 use super::change::{Direction, Item, Place};
-use super::comparison::{Comparison, Subject};
-use super::former::{Named, compare_former, is_former};
+use super::comparison::{Comparison, Keys, Subject};
+use super::facts::{FieldPair, compare_facts};
 use super::lists::{moved, pairs};
+use super::renames::{Named, is_former};
 use super::rules;
+use super::scope::Scope;
 use platform_api_codegen::emit::usage::constructor;
 use platform_api_codegen::model::Field;
 use platform_api_codegen::resolve::types::written;
@@ -26,17 +23,9 @@ pub struct Fields<'a> {
     pub old: Vec<&'a Field>,
     pub new: Vec<&'a Field>,
     /// The item on both sides.
-    pub around: [Around<'a>; 2],
+    pub scopes: [Scope<'a>; 2],
     /// Pairs of an old and a new heading of the same section: a renamed heading is no change of each field.
     pub headings: Vec<(&'a str, &'a str)>,
-}
-
-/// One field on both sides, in one direction.
-struct Pair<'a> {
-    subject: Subject,
-    old: &'a Field,
-    new: &'a Field,
-    around: &'a [Around<'a>; 2],
 }
 
 pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
@@ -44,10 +33,10 @@ pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
     for (old, new) in pairs(fields.old.iter().copied(), fields.new.iter().copied(), |field| &field.name, is_renamed) {
         match (old, new) {
             (Some(old), Some(new)) => {
-                let pair = Pair { subject: whole.part(&new.name), old, new, around: &fields.around };
+                let pair = FieldPair { subject: whole.part(&new.name), old, new, scopes: &fields.scopes };
                 compare_name(&pair, fields, comparison);
                 compare_section(&pair, &fields.headings, comparison);
-                facts::compare_facts(&pair, comparison);
+                compare_facts(&pair, comparison);
             }
             (None, Some(new)) => add_new(&whole, new, comparison),
             (Some(old), None) => {
@@ -61,13 +50,13 @@ pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
 }
 
 /// Whether the new field states the old name in `renamed_from` or in `alias`.
-pub(super) fn is_renamed(old: &Field, new: &Field) -> bool {
+pub fn is_renamed(old: &Field, new: &Field) -> bool {
     is_former(&new.former, &old.name) || new.aliases().contains(&old.name)
 }
 
 /// `renamed_from` keeps setters and getters. It cannot keep a required flag: that is a field of a struct.
-fn compare_name(pair: &Pair<'_>, fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
-    let Pair { old, new, subject, .. } = pair;
+fn compare_name(pair: &FieldPair<'_>, fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
+    let FieldPair { old, new, subject, .. } = pair;
     if old.name != new.name {
         let is_flag = |fields: &[&Field], field: &Field| {
             constructor(fields.iter().copied()).1.iter().any(|flag| flag.name == field.name)
@@ -85,12 +74,14 @@ fn compare_name(pair: &Pair<'_>, fields: &Fields<'_>, comparison: &mut Compariso
     }
     // An argument of `new` has no name in the code of a caller.
     let has_method = |field: &Field| subject.direction == Direction::Response || !field.is_required();
-    let of = |field: &Field| Some(field).filter(|field| has_method(field)).and_then(|field| field.former.clone());
-    let sides = [Named { name: &old.name, former: of(old) }, Named { name: &new.name, former: of(new) }];
-    compare_former(sides, subject, &Place::key(&old.source, &new.source, "renamed_from"), comparison);
+    let mut keys = Keys { comparison, subject, sources: Some([&old.source, &new.source]) };
+    keys.former([old, new].map(|field| {
+        let former = field.former.as_ref().filter(|_| has_method(field));
+        Named { name: &field.name, former }
+    }));
 }
 
-fn compare_section(pair: &Pair<'_>, headings: &[(&str, &str)], comparison: &mut Comparison<'_>) {
+fn compare_section(pair: &FieldPair<'_>, headings: &[(&str, &str)], comparison: &mut Comparison<'_>) {
     let (old, new) = (pair.old.section.as_str(), pair.new.section.as_str());
     if old != new && !headings.contains(&(old, new)) {
         let place = Place::names(&pair.old.source, &pair.new.source);

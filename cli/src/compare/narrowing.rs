@@ -6,7 +6,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use super::values;
+use super::change::NONE;
 use platform_api_codegen::exact::Exact;
 use platform_api_codegen::model::{Field, Literal, Needs, NotIn, Number, Type, Version};
 
@@ -87,7 +87,7 @@ impl<'a> Steps<'a> {
 /// `2`, `2 from 1`
 impl fmt::Display for Steps<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(step) = self.step else { return f.write_str(values::NONE) };
+        let Some(step) = self.step else { return f.write_str(NONE) };
         f.write_str(&step.0)?;
         let starts_at_zero = || self.origin?.is_on_step(Exact::ZERO, self.size()?);
         match self.minimum {

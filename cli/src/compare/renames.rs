@@ -1,4 +1,4 @@
-//! Guesses which kinds and types were renamed, from what they have in common.
+//! What was renamed: `renamed_from` states it, and for kinds and types it is guessed from what they have in common.
 //!
 //! In: two models. Out: new names by old ones. A wrong guess does no harm: a removed name breaks its users, whatever
 //! replaces it. The pair with most in common comes first; among equals, the first in the order of the spec.
@@ -6,7 +6,9 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 
-use platform_api_codegen::model::{Api, Enum, Kind, Record};
+use platform_api_codegen::model::{Api, Enum, Former, Kind, Record};
+
+use super::rules::{self, ChangeRule};
 
 /// New names by old ones.
 #[derive(Debug, Default)]
@@ -33,6 +35,39 @@ impl Renames {
     pub fn of_type<'n>(&'n self, old: &'n str) -> &'n str {
         self.types.get(old).map_or(old, String::as_str)
     }
+}
+
+/// A name on one side, and the former name that it states: Rust keeps that one for one more release.
+#[derive(Clone, Copy)]
+pub struct Named<'a> {
+    pub name: &'a str,
+    pub former: Option<&'a Former>,
+}
+
+pub fn is_former(former: &Option<Former>, name: &str) -> bool {
+    former.as_ref().is_some_and(|former| former.name == name)
+}
+
+/// The changes of former names; removing one breaks callers who still use it. The rename itself is another change, so the
+/// release that renames has none here.
+pub fn former_changes([old, new]: [Named<'_>; 2]) -> Vec<(&'static ChangeRule, String)> {
+    let mut changes = Vec::new();
+    match (old.former, new.former) {
+        (Some(was), Some(is)) if was.name == is.name => {
+            if was.release != is.release {
+                changes.push((&rules::REWORDED, format!("`renamed_from` in {} → {}", was.release, is.release)));
+            }
+            return changes;
+        }
+        (Some(was), _) if was.name != new.name => {
+            changes.push((&rules::FORMER_REMOVED, format!("Rust no longer keeps the old name `{}`", was.name)));
+        }
+        _ => {}
+    }
+    if let Some(is) = new.former.filter(|is| is.name != old.name) {
+        changes.push((&rules::FORMER_ADDED, format!("Rust keeps the old name `{}`", is.name)));
+    }
+    changes
 }
 
 /// Kinds that state `renamed_from`, by their old slugs.

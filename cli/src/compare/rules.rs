@@ -2,11 +2,11 @@
 //!
 //! The classes follow from the generated code. A parameter of a request is an argument of `new` or a setter, and the
 //! service refuses invalid requests. A field of a response is always optional, and only its type is guaranteed.
-//! An id is never given to another rule, and every rule has a case under `tests/diffs/`.
+//! An id is never given to another rule, and every rule has a case under `tests/diffs/`. The code to write instead is
+//! found by `suggest`, which has a table from rule to function.
 
 use serde::Serialize;
 
-use super::cure::advice::{self, Find};
 use super::narrowing::Narrowing;
 use Class::{Behaviour, Compatible, Documentation, Source, Wire};
 
@@ -43,7 +43,7 @@ impl Class {
 
 /// One kind of change.
 #[derive(Debug, Serialize)]
-pub struct Rule {
+pub struct ChangeRule {
     /// `D0301`
     #[serde(rename = "rule")]
     pub id: &'static str,
@@ -57,28 +57,24 @@ pub struct Rule {
     pub explanation: &'static str,
     /// Follows `look for:`, as in `requests without it: …`; only where the wire or the behaviour changes.
     pub look: Option<&'static str>,
-    /// Finds the code that it breaks or deprecates, and the code to write instead.
-    #[serde(skip)]
-    pub cure: Option<Find>,
 }
 
 /// Ids are unique.
-impl PartialEq for Rule {
+impl PartialEq for ChangeRule {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id
     }
 }
 
-impl Rule {
+impl ChangeRule {
     /// Whether it breaks source in any direction.
     pub const fn is_source(&self) -> bool {
         has(self.request, SOURCE) || has(self.response, SOURCE)
     }
 
-    /// Whether it has advice for everybody who has to act.
+    /// Whether it says what to look for in running programs, where these have to change.
     const fn is_complete(&self) -> bool {
-        let is_other = has(self.request, OTHERS) || has(self.response, OTHERS);
-        (!self.is_source() || self.cure.is_some()) && is_other == self.look.is_some()
+        (has(self.request, OTHERS) || has(self.response, OTHERS)) == self.look.is_some()
     }
 }
 
@@ -98,14 +94,14 @@ const fn has(classes: &[Class], others: &[Class]) -> bool {
 }
 
 /// The rule of a fact that became narrower, and the rule of one that became wider.
-pub type Ways = (&'static Rule, &'static Rule);
+pub type Ways = (&'static ChangeRule, &'static ChangeRule);
 
 pub const BOUND: Ways = (&BOUND_NARROWED, &BOUND_WIDENED);
 pub const AVAILABILITY: Ways = (&AVAILABILITY_NARROWED, &AVAILABILITY_WIDENED);
 pub const CONDITION: Ways = (&CONDITION_NARROWED, &CONDITION_WIDENED);
 
 /// The rule of a fact that is stated differently.
-pub fn rule_of((narrowed, widened): Ways, narrowing: Narrowing) -> &'static Rule {
+pub fn rule_of((narrowed, widened): Ways, narrowing: Narrowing) -> &'static ChangeRule {
     match narrowing {
         Narrowing::Same | Narrowing::Restated => &RESTATED,
         Narrowing::Narrower => narrowed,
@@ -114,7 +110,7 @@ pub fn rule_of((narrowed, widened): Ways, narrowing: Narrowing) -> &'static Rule
 }
 
 /// Finds a rule by its id, in upper or lower case.
-pub fn find(id: &str) -> Option<&'static Rule> {
+pub fn find(id: &str) -> Option<&'static ChangeRule> {
     ALL.iter().copied().find(|rule| rule.id.eq_ignore_ascii_case(id))
 }
 
@@ -122,23 +118,21 @@ macro_rules! rules {
     ($($name:ident = $id:literal $title:literal
         request [$($request:ident)+] response [$($response:ident)+]
         $explanation:literal
-        $(; look $look:literal)?
-        $(; cure $cure:ident)?)*) => {
+        $(; look $look:literal)?)*) => {
         $(
             #[doc = $explanation]
-            pub static $name: Rule = Rule {
+            pub static $name: ChangeRule = ChangeRule {
                 id: $id,
                 title: $title,
                 request: &[$($request),+],
                 response: &[$($response),+],
                 explanation: $explanation,
                 look: rules!(@optional $($look)?),
-                cure: rules!(@optional $(advice::$cure)?),
             };
-            const _: () = assert!($name.is_complete(), concat!($id, ": whoever has to act needs a `look` or a `cure`"));
+            const _: () = assert!($name.is_complete(), concat!($id, ": `look` is for changes of the wire or the behaviour"));
         )*
         /// Every rule, in the order of the ids.
-        pub static ALL: &[&Rule] = &[$(&$name),*];
+        pub static ALL: &[&ChangeRule] = &[$(&$name),*];
     };
     (@optional) => { None };
     (@optional $value:expr) => { Some($value) };
@@ -176,17 +170,14 @@ rules! {
     KIND_REMOVED = "D0202" "a kind is removed"
         request [Source Wire] response [Source Wire]
         "Its module, its request and its variant of `Kind` are removed, and the service has nothing under its path.";
-        look "responses of 404 to calls that set, read or disable this kind, also by its slug";
-        cure kind_removed
+        look "responses of 404 to calls that set, read or disable this kind, also by its slug"
     CREATION_REMOVED = "D0203" "a kind can only be updated"
         request [Source Wire] response [Source]
         "Its function `set` is now called `update`, and the service no longer creates such an integration.";
-        look "programs that create the integration: the service refuses that";
-        cure write_renamed
+        look "programs that create the integration: the service refuses that"
     CREATION_ADDED = "D0204" "a kind can be created"
         request [Source] response [Source]
-        "Its function `update` is now called `set`. The service accepts every request that it accepted before.";
-        cure write_renamed
+        "Its function `update` is now called `set`. The service accepts every request that it accepted before."
     KEEPS_SETTINGS = "D0205" "disabling a kind keeps its settings, or no longer does"
         request [Behaviour] response [Behaviour]
         "The same call keeps the settings, or deletes them.";
@@ -201,14 +192,12 @@ rules! {
     KIND_RENAMED = "D0208" "a kind has another slug"
         request [Source Wire] response [Source Wire]
         "A kind with another slug has mostly the same parameters, so it counts as renamed. Its module, its request and its variant of `Kind` have other names, and the service has nothing under the old path.";
-        look "responses of 404 under the old path, and the old slug in files and databases";
-        cure kind_renamed
+        look "responses of 404 under the old path, and the old slug in files and databases"
 
     KIND_RENAMED_KEPT = "D0209" "a kind has another slug, and Rust keeps its old names"
         request [Wire] response [Wire]
         "`renamed_from` keeps the old names of the module, the request and the variant for one release. Requests use the new slug: programs that are already compiled get 404 under the old path.";
-        look "programs that are not compiled again: responses of 404 under the old path, and the old slug in files and databases";
-        cure kind_deprecated
+        look "programs that are not compiled again: responses of 404 under the old path, and the old slug in files and databases"
 
     // Parameters, attributes and fields.
     FIELD_ADDED = "D0301" "an optional field is added"
@@ -217,49 +206,40 @@ rules! {
     REQUIRED_ADDED = "D0302" "a required field is added"
         request [Source Wire] response [Compatible]
         "`new` takes one more argument, or `RequiredFlags` has one more field. The service refuses requests without it. In responses it is one more optional field.";
-        look "requests without it: the service refuses them with 400";
-        cure arguments
+        look "requests without it: the service refuses them with 400"
     FIELD_REMOVED = "D0303" "a field is removed"
         request [Source Wire] response [Source Wire]
         "Its argument, setter or getter is removed. The service neither accepts nor returns the field.";
-        look "requests that send it, also by `with_parameter` or from files, and programs that read it";
-        cure field_removed
+        look "requests that send it, also by `with_parameter` or from files, and programs that read it"
     FIELD_RENAMED = "D0304" "a field is renamed, and responses may use the old name"
         request [Source Wire] response [Source]
         "The argument, setter or getter has another name. The service does not accept the old name in requests; in responses it is still read.";
-        look "requests that send the old name, also by `with_parameter` or from files";
-        cure field_renamed
+        look "requests that send the old name, also by `with_parameter` or from files"
     BECOMES_REQUIRED = "D0305" "an optional field becomes required"
         request [Source Wire] response [Documentation]
         "Its setter becomes an argument of `new`, or a field of `RequiredFlags`. The service refuses requests without it. In responses every field stays optional.";
-        look "requests without it: the service refuses them with 400";
-        cure argument_or_setter
+        look "requests without it: the service refuses them with 400"
     BECOMES_OPTIONAL = "D0306" "a required field becomes optional"
         request [Source] response [Documentation]
-        "An argument of `new` becomes a setter. The service accepts every request that it accepted before.";
-        cure argument_or_setter
+        "An argument of `new` becomes a setter. The service accepts every request that it accepted before."
     ARGUMENTS_REORDERED = "D0307" "the arguments of `new` are in another order"
         request [Source Behaviour] response [Documentation]
         "A call still compiles if the arguments have the same types, and then sends each under the wrong name.";
-        look "arguments of the same type: the compiler does not report that they are swapped";
-        cure arguments
+        look "arguments of the same type: the compiler does not report that they are swapped"
     FIELDS_REORDERED = "D0308" "fields are in another order"
         request [Documentation] response [Documentation]
         "Setters and getters are called by name, and JSON objects have no order."
     BECOMES_SECRET = "D0309" "a field becomes a secret"
         request [Source] response [Source]
-        "Its Rust type is now `Secret`. The JSON of requests and responses is the same.";
-        cure retyped
+        "Its Rust type is now `Secret`. The JSON of requests and responses is the same."
     BECOMES_PUBLIC = "D0310" "a field is no longer a secret"
         request [Source Behaviour] response [Source Behaviour]
         "Its Rust type is now `String`, and debug output shows its value.";
-        look "logs and reports: they may now show the value";
-        cure retyped
+        look "logs and reports: they may now show the value"
     BECOMES_READ_ONLY = "D0311" "an attribute becomes read-only"
         request [Source Wire] response [Documentation]
         "Its setter is removed, and the service refuses requests with it. Responses are the same.";
-        look "requests that send it, also by `with_parameter` or from files: the service refuses them";
-        cure becomes_read_only
+        look "requests that send it, also by `with_parameter` or from files: the service refuses them"
     BECOMES_WRITABLE = "D0312" "an attribute becomes writable"
         request [Compatible] response [Documentation]
         "A request has one more setter. Responses are the same."
@@ -278,12 +258,10 @@ rules! {
     FIELD_RENAMED_KEPT = "D0316" "a field is renamed, and Rust keeps the old name"
         request [Wire] response [Compatible]
         "`renamed_from` keeps the old setter and getter for one release. Requests use the new name: the service does not accept the old one, which programs that are already compiled send.";
-        look "programs that are not compiled again, and requests that send the old name by `with_parameter` or from files";
-        cure field_deprecated
+        look "programs that are not compiled again, and requests that send the old name by `with_parameter` or from files"
     FORMER_REMOVED = "D0317" "an old Rust name is removed"
         request [Source] response [Source]
-        "A renamed item kept its old name for one release, and the compiler warned that it was deprecated.";
-        cure former_removed
+        "A renamed item kept its old name for one release, and the compiler warned that it was deprecated."
     FORMER_ADDED = "D0318" "an old Rust name is kept"
         request [Compatible] response [Compatible]
         "A renamed item can still be called by its old name. The compiler warns that it is deprecated."
@@ -292,41 +270,34 @@ rules! {
     TYPE_WIDENED = "D0401" "a type accepts more values"
         request [Source] response [Source Wire]
         "The Rust type changes. The service accepts every value that it accepted before, but responses may hold values that old programs do not expect.";
-        look "responses with values of other types than before";
-        cure retyped
+        look "responses with values of other types than before"
     TYPE_NARROWED = "D0402" "a type accepts fewer values"
         request [Source Wire] response [Source]
         "The Rust type changes. The service refuses some values that it accepted before; responses hold no new ones.";
-        look "requests with values outside the new type: the service refuses them";
-        cure retyped
+        look "requests with values outside the new type: the service refuses them"
     TYPE_CHANGED = "D0403" "a type changes"
         request [Source Wire] response [Source Wire]
         "The Rust type changes, and neither type has all values of the other.";
-        look "requests with values of the old type, also by `with_parameter` or from files, and programs that read the old type";
-        cure retyped
+        look "requests with values of the old type, also by `with_parameter` or from files, and programs that read the old type"
     TYPE_RENAMED = "D0404" "a type is renamed"
         request [Source] response [Source]
-        "The Rust type has another name and mostly the same content. Other differences are changes of their own.";
-        cure type_renamed
+        "The Rust type has another name and mostly the same content. Other differences are changes of their own."
     TYPE_ADDED = "D0405" "an enum or a record is added"
         request [Compatible] response [Compatible]
         "There is one more type. Each field that uses it is a change of its own."
     TYPE_REMOVED = "D0406" "an enum or a record is removed"
         request [Source] response [Source]
-        "Programs that name the type stop compiling. Each field that used it is a change of its own.";
-        cure named
+        "Programs that name the type stop compiling. Each field that used it is a change of its own."
     VALUE_ADDED = "D0409" "a value of an enum is added"
         request [Compatible] response [Compatible]
         "Existing code compiles: enums are non-exhaustive, and no pattern can match an unknown value by its string or integer."
     VALUE_REMOVED = "D0410" "a value of an enum is removed"
         request [Source Wire] response [Source Wire]
         "Its variant is removed. The service refuses the value in requests; in a response it is read as an unknown value.";
-        look "requests with this value: the service refuses them; responses with it are read as `Unknown`";
-        cure value_removed
+        look "requests with this value: the service refuses them; responses with it are read as `Unknown`"
     VALUE_RENAMED = "D0411" "a value of an enum has another name in Rust"
         request [Source] response [Source]
-        "Its variant has another name. Requests and responses are the same.";
-        cure value_renamed
+        "Its variant has another name. Requests and responses are the same."
     VALUE_CHANGED = "D0412" "a variant of an enum stands for another value"
         request [Wire] response [Wire]
         "All code compiles, and the same variant is sent and read as another value.";
@@ -337,17 +308,14 @@ rules! {
     REPRESENTATION = "D0414" "an enum of strings becomes one of integers, or the reverse"
         request [Source Wire] response [Source Wire]
         "The enum has other functions and conversions, and all its values change.";
-        look "the old values in files and databases, and services that still use them";
-        cure representation
+        look "the old values in files and databases, and services that still use them"
     TYPE_OPENED = "D0415" "an enum is replaced by a larger one, by a string or by an integer"
         request [Source] response [Source]
-        "The Rust type changes. Requests and responses are the same: enums also take values that they do not list.";
-        cure retyped
+        "The Rust type changes. Requests and responses are the same: enums also take values that they do not list."
 
     VALUE_RENAMED_KEPT = "D0416" "a value of an enum has another name in Rust, which keeps the old one"
         request [Compatible] response [Compatible]
-        "`renamed_from` keeps the old name of the variant for one release. Requests and responses are the same, unless another change says otherwise.";
-        cure value_deprecated
+        "`renamed_from` keeps the old name of the variant for one release. Requests and responses are the same, unless another change says otherwise."
 
     // Facts.
     DEFAULT_STATED = "D0501" "a default is documented"
@@ -408,8 +376,7 @@ rules! {
         look "patches that are made from a response"
     EVENT = "D0517" "a parameter becomes an event switch, or no longer is one"
         request [Documentation] response [Source]
-        "Its getter moves from the `properties` of the kind to the integration, or back.";
-        cure getter_moved
+        "Its getter moves from the `properties` of the kind to the integration, or back."
     DEFAULT_REFUSES = "D0518" "a default changes, and a condition depends on it"
         request [Wire] response [Documentation]
         "The service refuses requests without the field: the new default meets the condition of another parameter, or no longer counts as a parameter that another one requires.";

@@ -3,15 +3,14 @@
 //! In: the types of both models. Out: types that are added, removed or renamed, and changes of their values and fields.
 //! The content of a type is compared in each direction in which fields use it.
 
-use super::around::{Around, Availability};
-use super::change::{Item, Place};
-use super::comparison::{Comparison, Subject};
+use super::change::{Item, Place, or_none};
+use super::comparison::{Comparison, Keys, Subject};
 use super::fields::{Fields, compare_fields};
-use super::former::{Named, compare_former};
 use super::lists::{moved, pairs};
 use super::narrowing;
-use super::rules::{self, AVAILABILITY, Rule, rule_of};
-use super::values;
+use super::renames::Named;
+use super::rules::{self, AVAILABILITY, rule_of};
+use super::scope::{Availability, Scope, Uses};
 use platform_api_codegen::model::{Enum, EnumValue, Literal, Record, Source};
 use platform_api_codegen::names::type_name;
 
@@ -60,7 +59,7 @@ impl<T> TypeComparison<T> {
         if old_doc != new_doc {
             comparison.add(&rules::REWORDED, whole, "`doc` is reworded", place);
         }
-        for direction in comparison.directions(was, is) {
+        for direction in Uses::directions(&comparison.uses, was, is) {
             (self.compare)(old, new, Subject { direction, ..whole.clone() }, comparison);
         }
     }
@@ -69,14 +68,14 @@ impl<T> TypeComparison<T> {
 fn compare_record(old: &Record, new: &Record, subject: Subject, comparison: &mut Comparison<'_>) {
     let Record { name: _, doc: _, fields: _, source } = old;
     let sides = [old, new].map(|record| record.fields.iter().collect::<Vec<_>>());
-    let around = |side: usize| Around {
+    let scope = |side: usize| Scope {
         sent: sides[side].clone(),
         availability: comparison.uses[side].availability(&[old, new][side].name),
     };
-    let (place, around, headings) = (Place::names(source, &new.source), [around(0), around(1)], Vec::new());
+    let (place, scopes, headings) = (Place::names(source, &new.source), [scope(0), scope(1)], Vec::new());
     let [old, new] = sides;
     compare_fields(
-        &Fields { item: subject.item, place, direction: subject.direction, old, new, around, headings },
+        &Fields { item: subject.item, place, direction: subject.direction, old, new, scopes, headings },
         comparison,
     );
 }
@@ -88,15 +87,15 @@ fn compare_enum(old: &Enum, new: &Enum, subject: Subject, comparison: &mut Compa
         comparison.add(&rules::REPRESENTATION, &subject, message, Place::names(source, &new.source));
         return;
     }
-    let around = [comparison.uses[0].availability(name), comparison.uses[1].availability(&new.name)];
-    compare_values(&subject, values, &new.values, around, comparison);
+    let available = [comparison.uses[0].availability(name), comparison.uses[1].availability(&new.name)];
+    compare_values(&subject, values, &new.values, available, comparison);
 }
 
 fn compare_values(
     subject: &Subject,
     old: &[EnumValue],
     new: &[EnumValue],
-    around: [Availability; 2],
+    available: [Availability; 2],
     comparison: &mut Comparison<'_>,
 ) {
     for (one, other) in pairs(old, new, |value| wire(&value.value), is_same_value) {
@@ -105,7 +104,7 @@ fn compare_values(
                 // If another value has the name now, the variant still compiles, and means that value.
                 let is_taken = new.iter().any(|value| variant(value) == variant(one));
                 let subject = subject.part(&wire(&other.value));
-                Value { subject, old: one, new: other, is_taken, around }.compare(comparison);
+                Value { subject, old: one, new: other, is_taken, available }.compare(comparison);
             }
             (Some(one), None) => {
                 let subject = subject.part(&wire(&one.value));
@@ -125,7 +124,7 @@ fn compare_values(
 }
 
 /// Whether the new value has the name of the old one, or states it in `renamed_from`.
-pub(super) fn is_same_value(old: &EnumValue, new: &EnumValue) -> bool {
+pub fn is_same_value(old: &EnumValue, new: &EnumValue) -> bool {
     variant(old) == variant(new) || is_kept(old, new)
 }
 
@@ -141,18 +140,17 @@ struct Value<'a> {
     /// Whether a value on the new side has the old name.
     is_taken: bool,
     /// Which services accept any value of the enum, on each side.
-    around: [Availability; 2],
+    available: [Availability; 2],
 }
 
 impl Value<'_> {
     fn compare(&self, comparison: &mut Comparison<'_>) {
-        let EnumValue { value, name, doc, introduced, former, source: _ } = self.old;
+        let EnumValue { value, name, doc, introduced, former, source } = self.old;
         let new = self.new;
-        let mut add = |rule: &'static Rule, key: &str, message: String| {
-            comparison.add(rule, &self.subject, message, Place::key(&self.old.source, &new.source, key));
-        };
+        let mut keys = Keys { comparison, subject: &self.subject, sources: Some([source, &new.source]) };
         if *value != new.value {
-            add(&rules::VALUE_CHANGED, "value", format!("`{name}` is {} → {}", wire(value), wire(&new.value)));
+            let message = format!("`{name}` is {} → {}", wire(value), wire(&new.value));
+            keys.add(&rules::VALUE_CHANGED, "value", message);
         }
         if variant(self.old) != variant(new) {
             let rule = match (self.is_taken, is_kept(self.old, new)) {
@@ -160,36 +158,27 @@ impl Value<'_> {
                 (false, true) => &rules::VALUE_RENAMED_KEPT,
                 (false, false) => &rules::VALUE_RENAMED,
             };
-            add(rule, "name", format!("`name` {name} → {}", new.name));
-        } else if *name != new.name && *value == new.value {
-            add(&rules::REWORDED, "name", format!("`name` {name} → {}", new.name));
+            keys.value(rule, "name", name, &new.name);
+        } else if *value == new.value {
+            keys.value(&rules::REWORDED, "name", name, &new.name);
         }
-        if *doc != new.doc {
-            add(&rules::REWORDED, "doc", "`doc` is reworded".to_owned());
-        }
-        if *introduced != new.introduced {
-            // A value is never older than the fields that may hold it.
-            let [was, is] = [(*introduced, self.around[0]), (new.introduced, self.around[1])]
-                .map(|(own, around)| own.max(around.introduced));
-            let rule = rule_of(AVAILABILITY, narrowing::least(was, is));
-            let [old, new] =
-                [*introduced, new.introduced].map(|version| values::optional(version, |version| version.to_string()));
-            add(rule, "introduced", format!("`introduced` {old} → {new}"));
-        }
-        let sides =
-            [(name, former), (&new.name, &new.former)].map(|(name, former)| Named { name, former: former.clone() });
-        let place = Place::key(&self.old.source, &new.source, "renamed_from");
-        compare_former(sides, &self.subject, &place, comparison);
+        keys.text("doc", doc, &new.doc);
+        // A value is never older than the fields that may hold it.
+        let [was, is] = [(*introduced, self.available[0]), (new.introduced, self.available[1])]
+            .map(|(own, item)| own.max(item.introduced));
+        let rule = rule_of(AVAILABILITY, narrowing::least(was, is));
+        keys.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
+        keys.former([Named { name, former: former.as_ref() }, Named { name: &new.name, former: new.former.as_ref() }]);
     }
 }
 
 /// The name of a value in Rust.
-pub(super) fn variant(value: &EnumValue) -> String {
+pub fn variant(value: &EnumValue) -> String {
     type_name(&value.name)
 }
 
 /// A value on the wire, without quotes.
-pub(super) fn wire(value: &Literal) -> String {
+pub fn wire(value: &Literal) -> String {
     match value {
         Literal::String(text) => text.clone(),
         number => number.to_string(),

@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use platform_api_cli::compare::{self, Diff, Side};
+use platform_api_cli::diff::{Diff, Side};
 use platform_api_codegen::cases::Case;
 use platform_api_codegen::codes;
 use platform_api_codegen::inspect;
@@ -58,7 +58,7 @@ fn read(case: Case<'static>) -> Edited {
     let old = side(&spec, "old", case.name);
     support::apply(case.edit(), dir.path());
     let new = side(&spec, "spec", case.name);
-    Edited { diff: compare::diff(old, new), case }
+    Edited { diff: Diff::of(old, new), case }
 }
 
 fn side(spec: &Path, label: &str, case: &str) -> Side {

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::Path;
 
-use platform_api_cli::compare::Code;
+use platform_api_cli::suggest::Code;
 use serde_json::Value;
 
 use crate::crates::{cargo, put};

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 use fastrand::Rng;
 use platform_api_cli::compare::compare;
+use platform_api_cli::suggest::Suggestions;
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
@@ -132,7 +133,8 @@ pub fn batches() -> Vec<Batch> {
             let all: Vec<_> = batch.edits.iter().chain([&edit]).collect();
             let Some(new) = spec.with(&all) else { continue };
             let changes = compare(&batch.new, &new);
-            if changes.iter().any(|change| !change.cures.is_empty()) {
+            let suggestions = Suggestions::new(&batch.new, &new);
+            if changes.iter().any(|change| !suggestions.of(change).is_empty()) {
                 made += usize::from(changes.iter().any(is_source));
                 (batch.new, misses) = (new, 0);
                 batch.edits.push(edit);

@@ -7,99 +7,85 @@ use platform_api_codegen::emit::usage::{constructor, lent_type, value_type, writ
 use platform_api_codegen::model::{Fact, Field, Kind, Record};
 use platform_api_codegen::names::{field_name, kind_name, module_name, nested_setter_name};
 
-use super::{Code, View};
+use super::suggestion::{Bindings, Code};
 use crate::compare::change::Direction;
 
-#[derive(Clone)]
-pub struct Site<'a> {
-    pub view: &'a View<'a>,
-    holder: Holder<'a>,
+/// How programs use what has the fields.
+#[derive(Clone, Copy)]
+pub struct Usage<'a> {
+    pub bindings: &'a Bindings<'a>,
+    pub owner: Owner<'a>,
 }
 
-#[derive(Clone)]
-enum Holder<'a> {
+/// What has the fields.
+#[derive(Clone, Copy)]
+pub enum Owner<'a> {
     Kind(&'a Kind),
     Record(&'a Record),
     Settings,
     Object,
 }
 
-impl<'a> Site<'a> {
-    pub fn of_kind(view: &'a View<'a>, kind: &'a Kind) -> Self {
-        Self { view, holder: Holder::Kind(kind) }
-    }
-
-    pub fn of_record(view: &'a View<'a>, record: &'a Record) -> Self {
-        Self { view, holder: Holder::Record(record) }
-    }
-
-    pub fn of_settings(view: &'a View<'a>) -> Self {
-        Self { view, holder: Holder::Settings }
-    }
-
-    pub fn of_object(view: &'a View<'a>) -> Self {
-        Self { view, holder: Holder::Object }
-    }
-
+impl<'a> Usage<'a> {
     pub fn kind(&self) -> Option<&'a Kind> {
-        if let Holder::Kind(kind) = self.holder { Some(kind) } else { None }
+        if let Owner::Kind(kind) = self.owner { Some(kind) } else { None }
     }
 
     /// The fields in one direction.
     pub fn fields(&self, direction: Direction) -> Vec<&'a Field> {
-        let api = self.view.api;
-        match (&self.holder, direction) {
-            (Holder::Kind(kind), Direction::Request) => kind.parameters.iter().collect(),
-            (Holder::Kind(kind), _) => kind.properties.iter().collect(),
-            (Holder::Record(record), _) => record.fields.iter().collect(),
-            (Holder::Settings, Direction::Request) => api.settings.writable().collect(),
-            (Holder::Settings, _) => api.settings.attributes().collect(),
-            (Holder::Object, _) => api.integrations.object.iter().collect(),
+        let api = self.bindings.api;
+        match (&self.owner, direction) {
+            (Owner::Kind(kind), Direction::Request) => kind.parameters.iter().collect(),
+            (Owner::Kind(kind), _) => kind.properties.iter().collect(),
+            (Owner::Record(record), _) => record.fields.iter().collect(),
+            (Owner::Settings, Direction::Request) => api.settings.writable().collect(),
+            (Owner::Settings, _) => api.settings.attributes().collect(),
+            (Owner::Object, _) => api.integrations.object.iter().collect(),
         }
     }
 
     /// `ChatC`
     pub fn request(&self) -> String {
-        match self.holder {
-            Holder::Kind(kind) => kind_name(&kind.slug),
-            Holder::Record(record) => record.name.clone(),
-            Holder::Settings | Holder::Object => "SettingsUpdate".to_owned(),
+        match self.owner {
+            Owner::Kind(kind) => kind_name(&kind.slug),
+            Owner::Record(record) => record.name.clone(),
+            Owner::Settings | Owner::Object => "SettingsUpdate".to_owned(),
         }
     }
 
     /// The request as a variable, and its type.
     fn sent(&self) -> (String, String) {
-        let name = match self.holder {
-            Holder::Record(record) => module_name(&record.name),
-            Holder::Kind(_) => "request".to_owned(),
-            Holder::Settings | Holder::Object => "update".to_owned(),
+        let name = match self.owner {
+            Owner::Record(record) => module_name(&record.name),
+            Owner::Kind(_) => "request".to_owned(),
+            Owner::Settings | Owner::Object => "update".to_owned(),
         };
         (name, self.request())
     }
 
     /// The response as a variable, and its type. The integration has the getters of events.
     fn read(&self, is_event: bool) -> (String, String) {
-        match self.holder {
-            Holder::Kind(kind) if is_event => {
+        match self.owner {
+            Owner::Kind(kind) if is_event => {
                 ("integration".to_owned(), format!("Integration<{}::Properties>", module_name(&kind.slug)))
             }
-            Holder::Kind(kind) => ("properties".to_owned(), format!("{}::Properties", module_name(&kind.slug))),
-            Holder::Record(record) => (module_name(&record.name), record.name.clone()),
-            Holder::Settings => ("settings".to_owned(), "Settings".to_owned()),
-            Holder::Object => ("integration".to_owned(), "Integration".to_owned()),
+            Owner::Kind(kind) => ("properties".to_owned(), format!("{}::Properties", module_name(&kind.slug))),
+            Owner::Record(record) => (module_name(&record.name), record.name.clone()),
+            Owner::Settings => ("settings".to_owned(), "Settings".to_owned()),
+            Owner::Object => ("integration".to_owned(), "Integration".to_owned()),
         }
     }
 
     pub fn value_type(&self, field: &Field) -> String {
-        value_type(self.view.api, field)
+        value_type(self.bindings.api, field)
     }
 
     pub fn lent_type(&self, field: &Field) -> String {
-        lent_type(self.view.api, field)
+        lent_type(self.bindings.api, field)
     }
 
     fn setter_name(&self, field: &Field) -> String {
-        if let Holder::Record(_) = self.holder { nested_setter_name(&field.name) } else { field_name(&field.name) }
+        if let Owner::Record(_) = self.owner { nested_setter_name(&field.name) } else { field_name(&field.name) }
     }
 
     /// `request.thread(Some(thread))`, where `thread` is a variable of type `ty`.
@@ -107,7 +93,7 @@ impl<'a> Site<'a> {
         let sent = self.sent();
         let local = local(field, &sent.0);
         let line = format!("{}.{}({})", sent.0, self.setter_name(field), value(&local));
-        self.view.code(line, vec![sent, (local, ty.to_owned())])
+        self.bindings.code(line, vec![sent, (local, ty.to_owned())])
     }
 
     /// `request.thread(thread)`
@@ -119,9 +105,9 @@ impl<'a> Site<'a> {
     pub fn set_untyped(&self, field: &Field, ty: &str) -> Code {
         let sent = self.sent();
         let local = local(field, &sent.0);
-        let function = if let Holder::Record(_) = self.holder { "with_member" } else { "with_parameter" };
+        let function = if let Owner::Record(_) = self.owner { "with_member" } else { "with_parameter" };
         let line = format!("{}.{function}({:?}, {local})", sent.0, field.name);
-        self.view.code(line, vec![sent, (local, ty.to_owned())])
+        self.bindings.code(line, vec![sent, (local, ty.to_owned())])
     }
 
     /// `properties.thread()`, and the variable that it uses.
@@ -133,20 +119,20 @@ impl<'a> Site<'a> {
     /// `properties.thread()`
     pub fn get(&self, field: &Field) -> Code {
         let (line, read) = self.getter(field);
-        self.view.code(line, vec![read])
+        self.bindings.code(line, vec![read])
     }
 
     /// `let thread: Option<i64> = properties.thread()`, followed by a conversion.
     pub fn get_as(&self, field: &Field, ty: &str, converted: &str) -> Code {
         let (line, read) = self.getter(field);
         let local = local(field, &read.0);
-        self.view.code(format!("let {local}: Option<{ty}> = {line}{converted}"), vec![read])
+        self.bindings.code(format!("let {local}: Option<{ty}> = {line}{converted}"), vec![read])
     }
 
     /// `properties.object().raw("thread")`
     pub fn get_untyped(&self, field: &Field) -> Code {
         let read = self.read(field.has(&Fact::Event));
-        self.view.code(format!("{}.object().raw({:?})", read.0, field.name), vec![read])
+        self.bindings.code(format!("{}.object().raw({:?})", read.0, field.name), vec![read])
     }
 
     /// The arguments of `new`, and the required flags.
@@ -176,7 +162,7 @@ impl<'a> Site<'a> {
             line += &format!(".{}({name})", self.setter_name(field));
             given.push((name, self.value_type(field)));
         }
-        self.view.code(line, given)
+        self.bindings.code(line, given)
     }
 
     /// The functions of a kind: `chat_c::set(project, &request)`, `project.chat_c().set(&request)`
@@ -185,14 +171,14 @@ impl<'a> Site<'a> {
         let given =
             |project: &str| vec![("project".to_owned(), project.to_owned()), ("request".to_owned(), request.clone())];
         [
-            self.view.code(format!("{module}::{verb}(project, &request)"), given("ProjectId")),
-            self.view.code(format!("project.{module}().{verb}(&request)"), given("Project")),
+            self.bindings.code(format!("{module}::{verb}(project, &request)"), given("ProjectId")),
+            self.bindings.code(format!("project.{module}().{verb}(&request)"), given("Project")),
         ]
     }
 
     /// `Kind::ChatC`
     pub fn variant(&self, kind: &Kind) -> Code {
-        self.view.code(format!("Kind::{}", kind_name(&kind.slug)), Vec::new())
+        self.bindings.code(format!("Kind::{}", kind_name(&kind.slug)), Vec::new())
     }
 
     /// A kind by its slug, for kinds that the bindings do not have.
@@ -201,9 +187,9 @@ impl<'a> Site<'a> {
             vec![("project".to_owned(), project.to_owned()), ("parameters".to_owned(), "Object".to_owned())]
         };
         [
-            self.view.code(format!("Kind::from({slug:?}).set(project, &parameters)"), given("ProjectId")),
-            self.view.code(format!("project.integration(Kind::from({slug:?})).set(&parameters)"), given("Project")),
-            self.view.code(format!("Kind::from({slug:?})"), Vec::new()),
+            self.bindings.code(format!("Kind::from({slug:?}).set(project, &parameters)"), given("ProjectId")),
+            self.bindings.code(format!("project.integration(Kind::from({slug:?})).set(&parameters)"), given("Project")),
+            self.bindings.code(format!("Kind::from({slug:?})"), Vec::new()),
         ]
     }
 }

@@ -1,42 +1,59 @@
 //! Compares the facts of one field: bounds, defaults, conditions, availability and documentation.
 //!
 //! In: a field on both sides. Out: a change for each fact that differs, by the rule of that fact. Facts that other
-//! fields or the kind restrict further are compared with them (`around`), so a fact that is stated twice is only
+//! fields or the kind restrict further are compared with them (`scope`), so a fact that is stated twice is only
 //! restated.
 
 use std::cmp::Ordering;
 
-use super::ty::compare_type;
-use super::{Pair, defaults};
-use crate::compare::change::Place;
-use crate::compare::comparison::Comparison;
-use crate::compare::narrowing::{self, Narrowing, Steps};
-use crate::compare::rules::{self, AVAILABILITY, BOUND, CONDITION, Rule, Ways, rule_of};
-use crate::compare::values;
 use platform_api_codegen::model::{Deprecated, Fact, FactValue, Field, Literal};
 
-pub(super) fn compare_facts(pair: &Pair<'_>, comparison: &mut Comparison<'_>) {
-    compare_type(pair, comparison);
-    let mut facts = FieldFacts { pair, comparison };
-    let mut stated: Vec<&Fact> = pair.old.facts.iter().chain(&pair.new.facts).collect();
+use super::change::{NONE, listed, or_none};
+use super::comparison::{Comparison, Keys, Subject};
+use super::defaults;
+use super::lists::moved;
+use super::narrowing::{self, Narrowing, Steps};
+use super::rules::{self, AVAILABILITY, BOUND, CONDITION, ChangeRule, rule_of};
+use super::scope::Scope;
+use super::ty::{ModelType, compare_type};
+
+/// One field on both sides, in one direction.
+pub struct FieldPair<'a> {
+    pub subject: Subject,
+    pub old: &'a Field,
+    pub new: &'a Field,
+    pub scopes: &'a [Scope<'a>; 2],
+}
+
+pub fn compare_facts(pair: &FieldPair<'_>, comparison: &mut Comparison<'_>) {
+    let FieldPair { subject, old, new, .. } = pair;
+    let [was, is] =
+        [(comparison.old, *old), (comparison.new, *new)].map(|(api, field)| ModelType { api, ty: &field.ty });
+    let ty = compare_type(was, is, &comparison.renames);
+    let keys = Keys { comparison, subject, sources: Some([&old.source, &new.source]) };
+    let mut facts = FieldFacts { pair, keys };
+    if let Some((rule, message)) = ty {
+        facts.keys.add(rule, "type", message);
+    }
+    let mut stated: Vec<&Fact> = old.facts.iter().chain(&new.facts).collect();
     stated.sort();
     stated.dedup_by_key(|fact| fact.key());
     for fact in stated {
         facts.compare(fact);
     }
-    facts.text("doc", Some(&pair.old.doc), Some(&pair.new.doc));
+    facts.keys.text("doc", &old.doc, &new.doc);
 }
 
 struct FieldFacts<'f, 'a> {
-    pair: &'f Pair<'f>,
-    comparison: &'f mut Comparison<'a>,
+    pair: &'f FieldPair<'f>,
+    keys: Keys<'f, 'a>,
 }
 
 impl FieldFacts<'_, '_> {
     /// Compares a fact that at least one side states.
     fn compare(&mut self, fact: &Fact) {
-        let Pair { old, new, around, .. } = self.pair;
-        let available = [around[0].availability(old), around[1].availability(new)];
+        let FieldPair { old, new, scopes, .. } = self.pair;
+        let available = [scopes[0].availability(old), scopes[1].availability(new)];
         match fact {
             Fact::Required => self.becomes(
                 fact,
@@ -80,12 +97,12 @@ impl FieldFacts<'_, '_> {
             }
             Fact::HigherTierRead | Fact::Enterprise => self.differs(&rules::READ_SHOWN, fact),
             Fact::Needs(_) => {
-                let (old, new) = (around[0].needs(old), around[1].needs(new));
+                let (old, new) = (scopes[0].needs(old), scopes[1].needs(new));
                 self.narrowing(CONDITION, narrowing::needs(old.as_ref(), new.as_ref()), fact);
             }
             // A condition has no effect on a field that is always required.
             Fact::RequiredWhen(_)
-                if around.iter().any(|around| around.requires(&new.name) || around.requires(&old.name)) =>
+                if scopes.iter().any(|scope| scope.requires(&new.name) || scope.requires(&old.name)) =>
             {
                 self.differs(&rules::RESTATED, fact)
             }
@@ -94,10 +111,10 @@ impl FieldFacts<'_, '_> {
             }
             Fact::AppliesWhen(_) => self.applies_when(fact, old.applies_when(), new.applies_when()),
             Fact::NotIn(_) => {
-                let (old, new) = (around[0].not_in(old), around[1].not_in(new));
+                let (old, new) = (scopes[0].not_in(old), scopes[1].not_in(new));
                 self.narrowing(CONDITION, narrowing::not_in(old.as_ref(), new.as_ref()), fact);
             }
-            Fact::NoEffect(_) if around[0].no_effect(old) == around[1].no_effect(new) => {
+            Fact::NoEffect(_) if scopes[0].no_effect(old) == scopes[1].no_effect(new) => {
                 self.differs(&rules::RESTATED, fact)
             }
             Fact::NoEffect(_) => self.differs(&rules::EFFECT, fact),
@@ -112,36 +129,31 @@ impl FieldFacts<'_, '_> {
         }
     }
 
-    fn add(&mut self, rule: &'static Rule, key: &str, message: impl Into<String>) {
-        let place = Place::key(&self.pair.old.source, &self.pair.new.source, key);
-        self.comparison.add(rule, &self.pair.subject, message, place);
-    }
-
     /// Adds a change if the two sides state the fact differently.
-    fn differs(&mut self, rule: &'static Rule, fact: &Fact) {
+    fn differs(&mut self, rule: &'static ChangeRule, fact: &Fact) {
         self.differs_and(rule, fact, "");
     }
 
-    fn differs_and(&mut self, rule: &'static Rule, fact: &Fact, said: &str) {
+    fn differs_and(&mut self, rule: &'static ChangeRule, fact: &Fact, said: &str) {
         let key = fact.key();
         let stated = [self.pair.old, self.pair.new].map(|field| field.facts.iter().find(|other| other.key() == key));
         if stated[0] != stated[1] {
             let [old, new] = stated.map(|stated| shown(fact, stated));
-            self.add(rule, key, format!("`{key}` {old} → {new}{said}"));
+            self.keys.add(rule, key, format!("`{key}` {old} → {new}{said}"));
         }
     }
 
     /// Compares a flag that has a rule and a message for each direction of the change.
-    fn becomes(&mut self, fact: &Fact, [on, off]: [(&'static Rule, &str); 2]) {
+    fn becomes(&mut self, fact: &Fact, [on, off]: [(&'static ChangeRule, &str); 2]) {
         let (old, new) = (self.pair.old.has(fact), self.pair.new.has(fact));
         if old != new {
             let (rule, message) = if new { on } else { off };
-            self.add(rule, fact.key(), message);
+            self.keys.add(rule, fact.key(), message);
         }
     }
 
     /// Adds a change by whether the fact became narrower, wider, or only stated differently.
-    fn narrowing(&mut self, rules: Ways, narrowing: Narrowing, fact: &Fact) {
+    fn narrowing(&mut self, rules: rules::Ways, narrowing: Narrowing, fact: &Fact) {
         self.differs(rule_of(rules, narrowing), fact);
     }
 
@@ -150,15 +162,14 @@ impl FieldFacts<'_, '_> {
         let narrowing = narrowing::steps(old, new);
         if narrowing != Narrowing::Same {
             let rule = rule_of(BOUND, narrowing);
-            let [old, new] = [old, new].map(|steps| values::optional(steps, |steps| steps.to_string()));
-            self.add(rule, "step", format!("`step` {old} → {new}"));
+            self.keys.add(rule, "step", format!("`step` {} → {}", or_none(old), or_none(new)));
         }
     }
 
     fn default(&mut self, fact: &Fact) {
         let [old, new] = [self.pair.old, self.pair.new].map(Field::default);
         let is_equal = old.zip(new).is_some_and(|(old, new)| defaults::is_equal(old, new));
-        let (rule, said) = match (old, defaults::read(self.pair)) {
+        let (rule, said) = match (old, defaults::read(([self.pair.old, self.pair.new], self.pair.scopes))) {
             _ if is_equal => (&rules::RESTATED, String::new()),
             (_, Some((rule, said))) => (rule, format!(": {said}")),
             (None, None) => (&rules::DEFAULT_STATED, String::new()),
@@ -176,18 +187,11 @@ impl FieldFacts<'_, '_> {
 
     fn deprecated(&mut self, old: Option<&Deprecated>, new: Option<&Deprecated>) {
         match (old, new) {
-            (None, Some(_)) => self.add(&rules::DEPRECATED, "deprecated", "becomes deprecated"),
-            (Some(_), None) => self.add(&rules::UNDEPRECATED, "deprecated", "is no longer deprecated"),
+            (None, Some(_)) => self.keys.add(&rules::DEPRECATED, "deprecated", "becomes deprecated"),
+            (Some(_), None) => self.keys.add(&rules::UNDEPRECATED, "deprecated", "is no longer deprecated"),
             (Some(Deprecated { since, replaced_by }), Some(new)) => {
-                if *since != new.since {
-                    let [old, new] =
-                        [*since, new.since].map(|since| values::optional(since, |since| since.to_string()));
-                    self.add(&rules::REWORDED, "deprecated", format!("`deprecated` {old} → {new}"));
-                }
-                if *replaced_by != new.replaced_by {
-                    let [old, new] = [replaced_by, &new.replaced_by].map(|names| values::names(names));
-                    self.add(&rules::REWORDED, "replaced_by", format!("`replaced_by` {old} → {new}"));
-                }
+                self.keys.value(&rules::REWORDED, "deprecated", &or_none(*since), &or_none(new.since));
+                self.keys.value(&rules::REWORDED, "replaced_by", &listed(replaced_by), &listed(&new.replaced_by));
             }
             (None, None) => {}
         }
@@ -196,13 +200,13 @@ impl FieldFacts<'_, '_> {
     /// The old or the new name of a renamed field is not reported as an alias.
     fn aliases(&mut self, old: &[String], new: &[String]) {
         for alias in old.iter().filter(|alias| !new.contains(alias) && **alias != self.pair.new.name) {
-            self.add(&rules::ALIAS_REMOVED, "alias", format!("responses may no longer use the name `{alias}`"));
+            self.keys.add(&rules::ALIAS_REMOVED, "alias", format!("responses may no longer use the name `{alias}`"));
         }
         for alias in new.iter().filter(|alias| !old.contains(alias) && **alias != self.pair.old.name) {
-            self.add(&rules::ALIAS_ADDED, "alias", format!("responses may also use the name `{alias}`"));
+            self.keys.add(&rules::ALIAS_ADDED, "alias", format!("responses may also use the name `{alias}`"));
         }
-        if crate::compare::lists::moved(old, new).is_some() {
-            self.add(&rules::RESTATED, "alias", format!("`alias` {} → {}", values::names(old), values::names(new)));
+        if moved(old, new).is_some() {
+            self.keys.value(&rules::RESTATED, "alias", &listed(old), &listed(new));
         }
     }
 
@@ -211,7 +215,7 @@ impl FieldFacts<'_, '_> {
         if old.iter().map(|(value, _)| value).eq(new.iter().map(|(value, _)| value)) {
             let words =
                 |meanings: &[(Literal, String)]| meanings.iter().map(|(_, doc)| doc.as_str()).collect::<String>();
-            self.text("means", Some(&words(old)), Some(&words(new)));
+            self.keys.text("means", &words(old), &words(new));
         } else {
             self.differs(&rules::REWORDED, fact);
         }
@@ -221,10 +225,9 @@ impl FieldFacts<'_, '_> {
         let message = match (old, new) {
             (None, Some(_)) => format!("`{key}` is new"),
             (Some(_), None) => format!("`{key}` is removed"),
-            (old, new) if old != new => format!("`{key}` is reworded"),
-            _ => return,
+            (old, new) => return self.keys.text(key, &old, &new),
         };
-        self.add(&rules::REWORDED, key, message);
+        self.keys.add(&rules::REWORDED, key, message);
     }
 }
 
@@ -235,6 +238,6 @@ fn shown(fact: &Fact, stated: Option<&Fact>) -> String {
         (Some(value), _) => value.to_string(),
         (None, FactValue::Holds | FactValue::Since(_)) => "false".to_owned(),
         (None, _) if *fact == Fact::TypeNotShown => "true".to_owned(),
-        (None, _) => values::NONE.to_owned(),
+        (None, _) => NONE.to_owned(),
     }
 }

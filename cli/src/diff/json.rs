@@ -20,7 +20,7 @@
 //!     "classes": ["source", "wire"],
 //!     "breaking": true,
 //!     "look": "requests without it: the service refuses them with 400",
-//!     "cures": [{
+//!     "suggestions": [{
 //!       "kind": "chat-d",
 //!       "before": {
 //!         "line": "ChatD::new(webhook).push_channel(push_channel)",
@@ -45,7 +45,7 @@
 //! item itself changes. Files in `places` are relative to the folder of the spec. `old` is null for an addition, `new`
 //! for a removal, and both are null if the change has no single place in the spec.
 //!
-//! `look` says what to look for in running programs; it is null if only source breaks, or nothing. `cures` are the
+//! `look` says what to look for in running programs; it is null if only source breaks, or nothing. `suggestions` are the
 //! lines of Rust that stop compiling, for every kind of the change, each with the line to write instead (`after`, which
 //! may be null). `given` are the variables that a line uses. With `is_silent`, the old line still compiles: the old
 //! name is deprecated, or the line now means something else. With `works_before`, the new line compiles with the old
@@ -57,10 +57,9 @@ use platform_api_codegen::report::json::FORMAT;
 use platform_api_codegen::sources::{Sources, Span};
 use serde::Serialize;
 
-use super::change::{Bump, Change, Direction, Item};
-use super::cure::Cure;
-use super::diff::{Diff, Side};
-use super::rules::Class;
+use super::{Diff, Side};
+use crate::compare::{Bump, Change, Class, Direction, Item};
+use crate::suggest::{Suggestion, Suggestions};
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -92,7 +91,7 @@ struct Entry<'a> {
     classes: Vec<Class>,
     breaking: bool,
     look: Option<&'static str>,
-    cures: &'a [Cure],
+    suggestions: Vec<Suggestion>,
     places: Vec<Sides<'a>>,
 }
 
@@ -116,6 +115,7 @@ impl Diff {
 }
 
 fn render(diff: &Diff) -> String {
+    let suggestions = diff.suggestions();
     let document = Document {
         version: FORMAT,
         command: "diff",
@@ -124,7 +124,7 @@ fn render(diff: &Diff) -> String {
         bump: diff.bump(),
         next_release: diff.next_version().map(|version| version.to_string()),
         counts: Class::ALL.map(|class| (class, diff.count(class))).into(),
-        changes: diff.changes.iter().map(|change| entry(diff, change)).collect(),
+        changes: diff.changes.iter().map(|change| entry(diff, change, &suggestions)).collect(),
     };
     let text = serde_json::to_string_pretty(&document).expect("strings, numbers and arrays are JSON");
     text + "\n"
@@ -134,7 +134,7 @@ fn spec(side: &Side) -> Spec<'_> {
     Spec { label: &side.label, release: side.version.as_ref().map(ToString::to_string) }
 }
 
-fn entry<'a>(diff: &'a Diff, change: &'a Change) -> Entry<'a> {
+fn entry<'a>(diff: &'a Diff, change: &'a Change, suggestions: &Suggestions<'_>) -> Entry<'a> {
     let (item, names) = item(&change.item);
     let places = change.places.iter().map(|place| Sides {
         old: place.old.as_ref().and_then(|span| location(&diff.old.sources, span)),
@@ -151,7 +151,7 @@ fn entry<'a>(diff: &'a Diff, change: &'a Change) -> Entry<'a> {
         classes: change.classes(),
         breaking: change.is_breaking(),
         look: change.look(),
-        cures: &change.cures,
+        suggestions: suggestions.of(change),
         places: places.collect(),
     }
 }

@@ -22,7 +22,8 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use platform_api_cli::compare::{Change, Class, Code, Cure, Rule, compare, rules};
+use platform_api_cli::compare::{Change, ChangeRule, Class, compare, rules};
+use platform_api_cli::suggest::{Code, Suggestion, Suggestions, has_suggestions};
 use platform_api_codegen::model::Api;
 
 use edited::Edited;
@@ -39,7 +40,7 @@ struct Pair {
 struct Advice {
     label: String,
     rule: &'static str,
-    cure: Cure,
+    suggestion: Suggestion,
     modules: [String; 2],
 }
 
@@ -56,7 +57,7 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
     let advice: Vec<_> = pairs.iter().flat_map(advice).collect();
     every_rule_is_tried(&advice);
 
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cure");
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("suggestions");
     let sides = [dir.join("before"), dir.join("after")];
     let olds: BTreeMap<_, _> = pairs.iter().map(|pair| (pair.old.0.clone(), &pair.old.1)).collect();
     crates::write_crate(&sides[0], olds.into_iter());
@@ -66,7 +67,7 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
     let (mut programs, mut stopped, mut unnamed) = (0, 0, 0);
     for (what, code, compiles) in PROGRAMS {
         for (side, dir) in sides.iter().enumerate() {
-            let programs_of = advice.iter().filter_map(|advice| Some((advice, code(&advice.cure)?)));
+            let programs_of = advice.iter().filter_map(|advice| Some((advice, code(&advice.suggestion)?)));
             let tried: Vec<_> =
                 programs_of.map(|(advice, code)| (advice, Program::new(code, &advice.modules[side]))).collect();
             let all: Vec<_> = tried.iter().map(|(_, program)| program).collect();
@@ -75,7 +76,7 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
             stopped += refused.len();
             unnamed += refused.values().filter(|refusal| refusal.is_of_import).count();
             for (at, (advice, program)) in tried.iter().enumerate() {
-                let (is, should) = (!refused.contains_key(&at), compiles(&advice.cure)[side]);
+                let (is, should) = (!refused.contains_key(&at), compiles(&advice.suggestion)[side]);
                 if is != should {
                     let said = refused.get(&at).map_or("", |refusal| &refusal.said);
                     let (label, side) = (&advice.label, ["old", "new"][side]);
@@ -91,16 +92,16 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
         "{} pieces of advice for {} rules and {of_edits} random edits: {programs} programs, of which {stopped} do not \
          compile, {unnamed} as what they import is not there",
         advice.len(),
-        rules::ALL.iter().filter(|rule| rule.cure.is_some()).count(),
+        rules::ALL.iter().filter(|rule| has_suggestions(rule)).count(),
     );
 }
 
 /// The code of an advice, and whether it compiles against the old and the new bindings.
-type Expected = (&'static str, fn(&Cure) -> Option<&Code>, fn(&Cure) -> [bool; 2]);
+type Expected = (&'static str, fn(&Suggestion) -> Option<&Code>, fn(&Suggestion) -> [bool; 2]);
 
 const PROGRAMS: [Expected; 2] = [
-    ("old_code", |cure| Some(&cure.before), |cure| [true, cure.is_silent]),
-    ("new_code", |cure| cure.after.as_ref(), |cure| [cure.works_before, true]),
+    ("old_code", |it| Some(&it.before), |it| [true, it.is_silent]),
+    ("new_code", |it| it.after.as_ref(), |it| [it.works_before, true]),
 ];
 
 fn is_source(change: &Change) -> bool {
@@ -120,30 +121,34 @@ fn of_cases() -> Vec<Pair> {
             new: (name, case.diff.new.api.clone()),
         }
     };
-    let is_advised = |case: &&Edited| case.diff.changes.iter().any(|change| !change.cures.is_empty());
+    let is_advised = |case: &&Edited| case.diff.changes.iter().any(|change| has_suggestions(change.rule));
     Edited::all().iter().filter(is_advised).map(pair).collect()
 }
 
 fn advice(pair: &Pair) -> Vec<Advice> {
     let mut advice = Vec::new();
-    for change in
-        compare(&pair.old.1, &pair.new.1).into_iter().filter(|change| is_source(change) || !change.cures.is_empty())
-    {
+    let suggestions = Suggestions::new(&pair.old.1, &pair.new.1);
+    for change in compare(&pair.old.1, &pair.new.1) {
         let part = change.part.as_deref().unwrap_or_default();
         let label = format!("{}: {} {:?} {part}: {}", pair.name, change.rule.id, change.item, change.message);
-        assert!(!change.cures.is_empty(), "{label}: there is no advice");
+        let found = suggestions.of(&change);
+        assert!(!found.is_empty() || !is_source(&change), "{label}: there is no advice");
         let modules = [pair.old.0.clone(), pair.new.0.clone()];
-        let of = |cure| Advice { label: label.clone(), rule: change.rule.id, cure, modules: modules.clone() };
-        advice.extend(change.cures.into_iter().map(of));
+        let of =
+            |suggestion| Advice { label: label.clone(), rule: change.rule.id, suggestion, modules: modules.clone() };
+        advice.extend(found.into_iter().map(of));
     }
     advice
 }
 
 /// Each rule has advice that proves it. For a rule that breaks source, the old code has to stop compiling.
 fn every_rule_is_tried(advice: &[Advice]) {
-    let proves = |it: &&Advice| !it.cure.is_silent || !rules::find(it.rule).is_some_and(Rule::is_source);
+    let proves = |it: &&Advice| !it.suggestion.is_silent || !rules::find(it.rule).is_some_and(ChangeRule::is_source);
     let tried: BTreeSet<_> = advice.iter().filter(proves).map(|it| it.rule).collect();
-    let missing: Vec<_> =
-        rules::ALL.iter().filter(|rule| rule.cure.is_some() && !tried.contains(rule.id)).map(|rule| rule.id).collect();
+    let missing: Vec<_> = rules::ALL
+        .iter()
+        .filter(|rule| has_suggestions(rule) && !tried.contains(rule.id))
+        .map(|rule| rule.id)
+        .collect();
     assert!(missing.is_empty(), "nothing stops compiling in any case of {missing:?}");
 }

@@ -5,36 +5,45 @@
 
 use platform_api_codegen::report::{Style, count};
 
-use super::change::{Bump, Change, Direction};
-use super::diff::Diff;
-use super::rules::Class;
+use super::Diff;
+use crate::compare::{Bump, Change, Class, Direction};
+use crate::suggest::{Suggestions, of_first_kind};
 
 impl Diff {
     pub fn text(&self, style: Style) -> String {
-        render(self, style)
-    }
-
-    /// One line for each change, as editors read them.
-    pub fn lines(&self) -> String {
-        lines(self)
-    }
-}
-
-fn render(diff: &Diff, style: Style) -> String {
-    let mut text = String::new();
-    for group in diff.groups(&diff.changes) {
-        text += &format!("{}\n", paint(style, BOLD, &diff.title(group.item)));
-        for (part, changes) in group.parts {
-            text += &part.map(|part| format!("  {part}\n")).unwrap_or_default();
-            let indent = if part.is_some() { "    " } else { "  " };
-            text.extend(changes.into_iter().map(|change| entry(diff, change, indent, style)));
+        let suggestions = self.suggestions();
+        let mut text = String::new();
+        for group in self.groups(&self.changes) {
+            text += &format!("{}\n", paint(style, BOLD, &self.title(group.item)));
+            for (part, changes) in group.parts {
+                text += &part.map(|part| format!("  {part}\n")).unwrap_or_default();
+                let indent = if part.is_some() { "    " } else { "  " };
+                text.extend(changes.into_iter().map(|change| entry(self, change, &suggestions, indent, style)));
+            }
+            text.push('\n');
         }
-        text.push('\n');
+        text + &summary(self)
     }
-    text + &summary(diff)
+
+    /// One line for each change, as editors read them:
+    /// `spec/integrations/chat.toml:8: source (request): kind chat-a, thread: becomes optional [D0306]`
+    pub fn lines(&self) -> String {
+        let mut text = String::new();
+        for change in &self.changes {
+            let part = change.part.as_ref().map(|part| format!(", {part}")).unwrap_or_default();
+            let what = format!("{}{part}: {} [{}]", self.title(&change.item), change.message, change.rule.id);
+            let mut lines = self.written_at(change);
+            // A change without a place gets the folder of the spec.
+            if lines.is_empty() {
+                lines.push(self.new.sources.shown(""));
+            }
+            text.extend(lines.iter().map(|line| format!("{line}: {}: {what}\n", classes(change))));
+        }
+        text
+    }
 }
 
-fn entry(diff: &Diff, change: &Change, indent: &str, style: Style) -> String {
+fn entry(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &str, style: Style) -> String {
     let colour = change.classes().first().map_or(BOLD, |class| colour(*class));
     let (classes, id) = (paint(style, colour, &classes(change)), change.rule.id);
     let lines = diff.written_at(change);
@@ -43,44 +52,29 @@ fn entry(diff: &Diff, change: &Change, indent: &str, style: Style) -> String {
         "{indent}{classes}: {} [{id}]\n{}{}",
         change.message,
         lines.collect::<String>(),
-        advice(change, indent, style)
+        advice(change, suggestions, indent, style)
     )
 }
 
 /// The code to write instead, as a diff, and the advice for running programs.
-fn advice(change: &Change, indent: &str, style: Style) -> String {
+fn advice(change: &Change, suggestions: &Suggestions<'_>, indent: &str, style: Style) -> String {
     let mut text = String::new();
     let mut line = |sign: &str, code: &str, said: &str| {
         text += &format!("{indent}  {}\n", paint(style, code, &format!("{sign}{said}")));
     };
-    let (cures, others) = change.first_cures();
-    for cure in cures {
-        line("- ", RED, &cure.before.shown());
-        if let Some(after) = &cure.after {
+    let suggestions = suggestions.of(change);
+    let (first, others) = of_first_kind(&suggestions);
+    for suggestion in first {
+        line("- ", RED, &suggestion.before.shown());
+        if let Some(after) = &suggestion.after {
             line("+ ", GREEN, &after.shown());
         }
-        cure.remark().iter().for_each(|remark| line("note: ", DIM, remark));
+        suggestion.remark().iter().for_each(|remark| line("note: ", DIM, remark));
     }
     if others > 0 {
         line("note: ", DIM, &format!("the same for {}", count(others, "other kind")));
     }
     change.look().iter().for_each(|look| line("look for: ", DIM, look));
-    text
-}
-
-/// `spec/integrations/chat.toml:8: source (request): kind chat-a, thread: becomes optional [D0306]`
-fn lines(diff: &Diff) -> String {
-    let mut text = String::new();
-    for change in &diff.changes {
-        let part = change.part.as_ref().map(|part| format!(", {part}")).unwrap_or_default();
-        let what = format!("{}{part}: {} [{}]", diff.title(&change.item), change.message, change.rule.id);
-        let mut lines = diff.written_at(change);
-        // A change without a place gets the folder of the spec.
-        if lines.is_empty() {
-            lines.push(diff.new.sources.shown(""));
-        }
-        text.extend(lines.iter().map(|line| format!("{line}: {}: {what}\n", classes(change))));
-    }
     text
 }
 
@@ -105,7 +99,7 @@ fn summary(diff: &Diff) -> String {
 
 /// The release that is due, with its version if the old one is known.
 fn due(diff: &Diff) -> String {
-    let versions = diff.old.version.as_ref().zip(diff.next_version()).filter(|_| diff.bump() != Bump::None);
+    let versions = diff.old.version.zip(diff.next_version()).filter(|_| diff.bump() != Bump::None);
     let versions = versions.map(|(old, new)| format!(": {new} after {old}"));
     format!("a {} release is due{}", diff.bump().name(), versions.unwrap_or_default())
 }

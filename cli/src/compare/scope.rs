@@ -1,9 +1,13 @@
-//! The item that a field belongs to: its availability, and the other fields of a request.
+//! What surrounds a field or a value: the availability of its item, and the other fields of a request.
 //!
 //! Facts of a field are compared together with it. A parameter is never older than its kind, for instance, so stating
 //! the version of the kind again changes nothing. In the same way a condition on a required parameter is always met.
 
-use platform_api_codegen::model::{Fact, Field, Kind, Needs, NotIn, Tier, Version};
+use std::collections::HashMap;
+
+use platform_api_codegen::model::{Api, Fact, Field, Kind, Needs, NotIn, Tier, Type, Version};
+
+use super::change::Direction;
 
 /// Which services have something: all of them, unless a field here restricts it. Greater values are stricter.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -45,13 +49,13 @@ impl Availability {
 
 /// The item of a field, on one side.
 #[derive(Debug, Clone, Default)]
-pub struct Around<'a> {
+pub struct Scope<'a> {
     /// The fields that a request may have. Conditions are about these.
     pub sent: Vec<&'a Field>,
     pub availability: Availability,
 }
 
-impl<'a> Around<'a> {
+impl<'a> Scope<'a> {
     pub fn availability(&self, field: &Field) -> Availability {
         self.availability.and(Availability::of_field(field))
     }
@@ -95,4 +99,75 @@ impl<'a> Around<'a> {
 /// `since`, if it is later than `introduced`.
 fn later(since: Option<Version>, introduced: Option<Version>) -> Option<Version> {
     since.filter(|since| Some(*since) > introduced)
+}
+
+/// How the types of one side are used, by type name: the scope of their fields and values.
+#[derive(Default)]
+pub struct Uses<'a>(HashMap<&'a str, Use>);
+
+#[derive(Clone, Copy, Default, PartialEq)]
+struct Use {
+    /// Which services accept it in requests; `None` if it is never sent.
+    sent: Option<Availability>,
+    is_read: bool,
+}
+
+impl<'a> Uses<'a> {
+    pub fn of(api: &'a Api) -> Self {
+        let mut uses = Self::default();
+        for kind in &api.integrations.kinds {
+            uses.add(api, &kind.parameters, Some(Availability::of_kind(kind)));
+            uses.add(api, &kind.properties, None);
+        }
+        uses.add(api, &api.integrations.object, None);
+        uses.add(api, api.settings.writable(), Some(Availability::default()));
+        uses.add(api, api.settings.attributes(), None);
+        uses
+    }
+
+    /// Which services accept a value of the type at all.
+    pub fn availability(&self, name: &str) -> Availability {
+        self.0.get(name).and_then(|used| used.sent).unwrap_or_default()
+    }
+
+    /// Adds fields that are sent to services of this availability; without one, fields that are read.
+    fn add(&mut self, api: &'a Api, fields: impl IntoIterator<Item = &'a Field>, sent: Option<Availability>) {
+        for field in fields {
+            let sent = sent.map(|item| item.and(Availability::of_field(field)));
+            let mut ty = &field.ty;
+            while let Type::Array(inner) | Type::Map(inner) = ty {
+                ty = inner;
+            }
+            match ty {
+                Type::Enum(at) => {
+                    self.include(&api.enums[*at].name, sent);
+                }
+                // A record may hold an array of itself: recurse only if this use is new.
+                Type::Record(at) if self.include(&api.records[*at].name, sent) => {
+                    self.add(api, &api.records[*at].fields, sent);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Adds a use of a type. Returns whether it is new.
+    fn include(&mut self, name: &'a str, sent: Option<Availability>) -> bool {
+        let used = self.0.entry(name).or_default();
+        let before = *used;
+        match sent {
+            Some(sent) => used.sent = Some(used.sent.map_or(sent, |known| known.or(sent))),
+            None => used.is_read = true,
+        }
+        *used != before
+    }
+
+    /// The directions that a type has on either side: a type that is no longer sent still breaks those who sent it.
+    pub fn directions([old, new]: &[Self; 2], was: &str, is: &str) -> Vec<Direction> {
+        let uses: Vec<_> = [old.0.get(was), new.0.get(is)].into_iter().flatten().collect();
+        let is_sent = uses.iter().any(|used| used.sent.is_some());
+        let is_read = uses.iter().any(|used| used.is_read);
+        let directions = [(is_sent, Direction::Request), (is_read, Direction::Response)];
+        directions.into_iter().filter(|(is_used, _)| *is_used).map(|(_, direction)| direction).collect()
+    }
 }

@@ -3,23 +3,28 @@
 //! In: a field on both sides. Out: at most one change: the type is widened, narrowed, renamed, or another one. Whether
 //! it is wider depends on the JSON values that each type accepts. A renamed enum or record is reported there, not here.
 
-use super::Pair;
-use crate::compare::change::Place;
-use crate::compare::comparison::Comparison;
-use crate::compare::renames::Renames;
-use crate::compare::rules;
 use platform_api_codegen::model::{Api, Enum, Field, Record, Type};
 use platform_api_codegen::resolve::types::written;
 
-pub(super) fn compare_type(pair: &Pair<'_>, comparison: &mut Comparison<'_>) {
-    let old = Typed { api: comparison.old, ty: &pair.old.ty };
-    let new = Typed { api: comparison.new, ty: &pair.new.ty };
-    let [was, is] = [old, new].map(|typed| written(typed.api, typed.ty));
-    if was == is {
-        return;
-    }
-    if old.is_renamed(new, &comparison.renames) {
-        return;
+use super::renames::Renames;
+use super::rules::{self, ChangeRule};
+
+/// A type with its model, whose enums and records it refers to by index.
+#[derive(Clone, Copy)]
+pub struct ModelType<'a> {
+    pub api: &'a Api,
+    pub ty: &'a Type,
+}
+
+/// The rule and the message, if the type is another one.
+pub fn compare_type(
+    old: ModelType<'_>,
+    new: ModelType<'_>,
+    renames: &Renames,
+) -> Option<(&'static ChangeRule, String)> {
+    let [was, is] = [old, new].map(|of| written(of.api, of.ty));
+    if was == is || old.is_renamed(new, renames) {
+        return None;
     }
     let rule = match (old.is_within(new), new.is_within(old)) {
         (true, true) => &rules::TYPE_RENAMED,
@@ -28,23 +33,15 @@ pub(super) fn compare_type(pair: &Pair<'_>, comparison: &mut Comparison<'_>) {
         (false, true) => &rules::TYPE_NARROWED,
         (false, false) => &rules::TYPE_CHANGED,
     };
-    let place = Place::key(&pair.old.source, &pair.new.source, "type");
-    comparison.add(rule, &pair.subject, format!("`type` {was} → {is}"), place);
+    Some((rule, format!("`type` {was} → {is}")))
 }
 
-/// A type with its model, whose enums and records it refers to by index.
-#[derive(Clone, Copy)]
-struct Typed<'a> {
-    api: &'a Api,
-    ty: &'a Type,
-}
-
-impl Typed<'_> {
+impl ModelType<'_> {
     /// Whether the types differ only by enums or records that were renamed: those are changes of their own.
-    fn is_renamed(self, other: Typed<'_>, renames: &Renames) -> bool {
+    fn is_renamed(self, other: ModelType<'_>, renames: &Renames) -> bool {
         match (self.ty, other.ty) {
             (Type::Array(one), Type::Array(ty)) | (Type::Map(one), Type::Map(ty)) => {
-                Typed { ty: one, ..self }.is_renamed(Typed { ty, ..other }, renames)
+                ModelType { ty: one, ..self }.is_renamed(ModelType { ty, ..other }, renames)
             }
             (Type::Enum(one), Type::Enum(ty)) => {
                 renames.of_type(&self.api.enums[*one].name) == other.api.enums[*ty].name
@@ -57,10 +54,10 @@ impl Typed<'_> {
     }
 
     /// Whether the other type is a larger enum, or the string or integer behind it. Enums take unlisted values anyway.
-    fn is_opened(self, other: Typed<'_>) -> bool {
+    fn is_opened(self, other: ModelType<'_>) -> bool {
         match (self.ty, other.ty) {
             (Type::Array(one), Type::Array(ty)) | (Type::Map(one), Type::Map(ty)) => {
-                Typed { ty: one, ..self }.is_opened(Typed { ty, ..other })
+                ModelType { ty: one, ..self }.is_opened(ModelType { ty, ..other })
             }
             (Type::Enum(one), ty) => match (self.api.enums[*one].is_integer(), ty) {
                 (is_integer, Type::Enum(ty)) => is_integer == other.api.enums[*ty].is_integer(),
@@ -71,8 +68,8 @@ impl Typed<'_> {
     }
 
     /// Whether every value of this type is a value of the other.
-    fn is_within(self, other: Typed<'_>) -> bool {
-        let entry = |ty| Typed { ty, ..self };
+    fn is_within(self, other: ModelType<'_>) -> bool {
+        let entry = |ty| ModelType { ty, ..self };
         match (self.ty, other.ty) {
             (_, Type::Any) => true,
             (Type::Properties, Type::Properties) => true,
@@ -84,9 +81,9 @@ impl Typed<'_> {
             (Type::Timestamp, Type::String | Type::BooleanOrString | Type::StringOrArray) => true,
             (Type::BooleanOrString, Type::BooleanOrString) => true,
             (Type::StringOrArray, Type::StringOrArray) => true,
-            (Type::Array(one), Type::StringOrArray) => entry(one).is_within(Typed { ty: &Type::String, ..other }),
+            (Type::Array(one), Type::StringOrArray) => entry(one).is_within(ModelType { ty: &Type::String, ..other }),
             (Type::Array(one), Type::Array(ty)) | (Type::Map(one), Type::Map(ty)) => {
-                entry(one).is_within(Typed { ty, ..other })
+                entry(one).is_within(ModelType { ty, ..other })
             }
             (Type::Enum(one), Type::Enum(ty)) => are_values_within(&self.api.enums[*one], &other.api.enums[*ty]),
             (Type::Enum(one), _) => {

@@ -16,13 +16,13 @@ pub struct Conversion {
 
 /// A field with its model. A secret field is a `Secret`, whatever its type.
 #[derive(Clone, Copy)]
-pub struct Typed<'a> {
+pub struct TypedField<'a> {
     pub api: &'a Api,
     pub field: &'a Field,
 }
 
 /// Converts `value` to the type of `to`. With `is_lent`, strings are borrowed.
-pub fn convert(from: Typed<'_>, to: Typed<'_>, value: &str, is_lent: bool) -> Option<Conversion> {
+pub fn convert(from: TypedField<'_>, to: TypedField<'_>, value: &str, is_lent: bool) -> Option<Conversion> {
     let is_secret = [from, to].map(|typed| typed.field.is_secret());
     let owned = if is_lent { "" } else { ".to_owned()" };
     let (expression, is_implicit) = match (is_secret, &from.field.ty, &to.field.ty) {
@@ -97,7 +97,7 @@ fn is_own(ty: &Type) -> bool {
 }
 
 /// Whether the bindings of the other model have the type too.
-pub fn is_known(typed: Typed<'_>, there: &Api) -> bool {
+pub fn is_known(typed: TypedField<'_>, there: &Api) -> bool {
     fn is_known(api: &Api, ty: &Type, there: &Api) -> bool {
         match ty {
             Type::Array(entry) | Type::Map(entry) => is_known(api, entry, there),

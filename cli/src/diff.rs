@@ -1,16 +1,20 @@
 //! Two specs and their changes, with the parts that all forms of output share.
 //!
-//! In: two specs and a list of changes. Out: the release that is due, titles of items, places as `path:line`, and the
-//! changes grouped by item. `text`, `json` and `changelog` write them. A removal shows its place in the old spec.
+//! In: two specs. Out: their changes, the release that is due, titles of items, places as `path:line`, and the changes
+//! grouped by item. `text`, `json` and `changelog` write them, each with the code to write instead. A removal shows its
+//! place in the old spec.
+
+mod changelog;
+mod json;
+mod text;
 
 use std::collections::BTreeSet;
 
-use platform_api_codegen::model::Api;
+use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::sources::{Sources, Span};
-use semver::Version;
 
-use super::change::{Bump, Change, Item, Place};
-use super::rules::Class;
+use crate::compare::{Bump, Change, Class, Item, Place, compare};
+use crate::suggest::Suggestions;
 
 /// One of the two specs.
 #[derive(Debug, Clone)]
@@ -20,7 +24,7 @@ pub struct Side {
     pub api: Api,
     pub sources: Sources,
     /// The version of the bindings, if `Cargo.toml` is beside the spec.
-    pub version: Option<Version>,
+    pub version: Option<Release>,
 }
 
 /// Two specs, and the changes between them.
@@ -32,28 +36,39 @@ pub struct Diff {
 }
 
 /// The changes of one item, grouped by part.
-pub(super) struct Group<'a> {
-    pub item: &'a Item,
-    pub parts: Vec<(Option<&'a str>, Vec<&'a Change>)>,
+struct Group<'a> {
+    item: &'a Item,
+    parts: Vec<(Option<&'a str>, Vec<&'a Change>)>,
 }
 
 impl Diff {
+    /// Compares two specs.
+    pub fn of(old: Side, new: Side) -> Self {
+        let changes = compare(&old.api, &new.api);
+        Self { old, new, changes }
+    }
+
+    /// The code to write instead, which depends on both specs.
+    fn suggestions(&self) -> Suggestions<'_> {
+        Suggestions::new(&self.old.api, &self.new.api)
+    }
+
     pub fn bump(&self) -> Bump {
         Bump::due(&self.changes)
     }
 
     /// The lowest version that the bindings may have now.
-    pub fn next_version(&self) -> Option<Version> {
-        self.old.version.as_ref().map(|version| self.bump().after(version))
+    pub fn next_version(&self) -> Option<Release> {
+        self.old.version.map(|version| self.bump().after(version))
     }
 
     /// The number of changes of a class; a change may have several classes.
-    pub(super) fn count(&self, class: Class) -> usize {
+    fn count(&self, class: Class) -> usize {
         self.changes.iter().filter(|change| change.classes().contains(&class)).count()
     }
 
     /// The changes by item and part, each group at the position of its first change.
-    pub(super) fn groups<'a>(&self, changes: impl IntoIterator<Item = &'a Change>) -> Vec<Group<'a>> {
+    fn groups<'a>(&self, changes: impl IntoIterator<Item = &'a Change>) -> Vec<Group<'a>> {
         let mut groups: Vec<Group<'a>> = Vec::new();
         for change in changes {
             let at = groups.iter().position(|group| group.item == &change.item).unwrap_or_else(|| {
@@ -70,7 +85,7 @@ impl Diff {
     }
 
     /// The title of an item: `kind chat-a`, `the settings`.
-    pub(super) fn title(&self, item: &Item) -> String {
+    fn title(&self, item: &Item) -> String {
         match item {
             Item::Service => "every call".to_owned(),
             Item::Integrations => "all integrations".to_owned(),
@@ -101,7 +116,7 @@ impl Diff {
     }
 
     /// The places of a change, `spec/integrations/chat.toml:8`, each once; the old place of a removal.
-    pub(super) fn written_at(&self, change: &Change) -> Vec<String> {
+    fn written_at(&self, change: &Change) -> Vec<String> {
         let lines: BTreeSet<_> = change.places.iter().filter_map(|place| self.line(place)).collect();
         lines.into_iter().map(|(path, line)| format!("{path}:{line}")).collect()
     }

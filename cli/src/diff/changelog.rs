@@ -5,12 +5,12 @@
 
 use std::collections::BTreeSet;
 
+use platform_api_codegen::model::Release;
 use platform_api_codegen::report::count;
-use semver::Version;
 
-use super::change::{Change, Item};
-use super::diff::Diff;
-use super::rules::Class;
+use super::Diff;
+use crate::compare::{Change, Class, Item};
+use crate::suggest::{Suggestions, of_first_kind};
 
 /// The headings, by the worst class of a change.
 const GROUPS: [(Class, &str); 4] = [
@@ -30,8 +30,9 @@ impl Diff {
         if let Some(since) = &self.old.version {
             text += &format!("\nSince {since}; a {} release is due.\n", self.bump().name());
         }
+        let suggestions = self.suggestions();
         for (class, title) in GROUPS {
-            let entries: String = self.of_class(class).map(|change| self.entry(change)).collect();
+            let entries: String = self.of_class(class).map(|change| self.entry(change, &suggestions)).collect();
             if !entries.is_empty() {
                 text += &format!("\n### {title}\n\n{entries}");
             }
@@ -43,12 +44,12 @@ impl Diff {
     }
 
     /// The version of the section: the version in `Cargo.toml`, unless a higher one is due.
-    pub fn release(&self) -> Option<Version> {
-        self.next_version().into_iter().chain(self.new.version.clone()).max()
+    pub fn release(&self) -> Option<Release> {
+        self.next_version().max(self.new.version)
     }
 
     /// The breaking changes that no entry in the section of a release names; an error if there is no such section.
-    pub fn unnamed(&self, changelog: &str, release: &Version) -> Result<Vec<String>, String> {
+    pub fn unnamed(&self, changelog: &str, release: Release) -> Result<Vec<String>, String> {
         let breaking: Vec<_> = self.changes.iter().filter(|change| change.is_breaking()).collect();
         if breaking.is_empty() {
             return Ok(Vec::new());
@@ -95,16 +96,16 @@ impl Diff {
         format!("{item}{part}: {}", change.message)
     }
 
-    fn entry(&self, change: &Change) -> String {
+    fn entry(&self, change: &Change, suggestions: &Suggestions<'_>) -> String {
         let mut text = format!("- {}.\n", self.sentence(change));
-        let (cures, others) = change.first_cures();
-        let mut cures = cures.peekable();
-        if cures.peek().is_some() {
+        let suggestions = suggestions.of(change);
+        let (first, others) = of_first_kind(&suggestions);
+        if !suggestions.is_empty() {
             text += "\n  ```diff\n";
-            for cure in cures {
-                text += &format!("  - {}\n", cure.before.shown());
-                text.extend(cure.after.iter().map(|after| format!("  + {}\n", after.shown())));
-                text.extend(cure.remark().map(|remark| format!("  # {remark}\n")));
+            for suggestion in first {
+                text += &format!("  - {}\n", suggestion.before.shown());
+                text.extend(suggestion.after.iter().map(|after| format!("  + {}\n", after.shown())));
+                text.extend(suggestion.remark().map(|remark| format!("  # {remark}\n")));
             }
             text += "  ```\n\n";
         }
@@ -119,7 +120,7 @@ impl Diff {
 const ALL_KINDS: &str = "all kinds";
 
 /// The section from the heading that has the version to the next heading.
-fn section<'t>(changelog: &'t str, release: &Version) -> Option<&'t str> {
+fn section(changelog: &str, release: Release) -> Option<&str> {
     let starts: Vec<_> = changelog.match_indices("\n## ").map(|(at, _)| at + 1).collect();
     let starts = changelog.starts_with("## ").then_some(0).into_iter().chain(starts);
     let sections = starts.map(|at| {
@@ -161,7 +162,7 @@ mod tests {
 
     #[test]
     fn a_section_is_that_of_its_version() {
-        let section = |version: &str| section(CHANGELOG, &version.parse().unwrap());
+        let section = |version: &str| section(CHANGELOG, Release::parse(version).unwrap());
         assert!(section("0.2.0").unwrap().ends_with("| two | 2 |\n"));
         assert_eq!(section("0.1.0"), Some("## 0.1.0\n\n- old\n"));
         assert_eq!(section("0.1.1"), None);
@@ -169,7 +170,7 @@ mod tests {
 
     #[test]
     fn an_entry_has_the_lines_below_it() {
-        let entries = entries(section(CHANGELOG, &Version::new(0, 2, 0)).unwrap());
+        let entries = entries(section(CHANGELOG, Release::parse("0.2.0").unwrap()).unwrap());
         assert_eq!(entries, ["## Unreleased (0.2.0)\n", "- one\n  more of one\n", "| two | 2 |"]);
     }
 }

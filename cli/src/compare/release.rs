@@ -1,0 +1,72 @@
+//! The release that changes require.
+//!
+//! In: changes, and the version of the last release. Out: the size of the release that is due ([`Bump`]), and the lowest
+//! version that it may have. The worst class of all changes decides.
+
+use platform_api_codegen::model::Release;
+use serde::Serialize;
+
+use super::change::Change;
+use super::rules::Class;
+
+/// The size of a release.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Bump {
+    /// There are no changes.
+    None,
+    /// Only documentation changes.
+    Patch,
+    /// No program stops working, but some may do something else, as with a new default.
+    Minor,
+    /// Correct programs have to be changed.
+    Major,
+}
+
+impl Bump {
+    /// The largest release that one of the changes requires.
+    pub fn due(changes: &[Change]) -> Self {
+        let worst = changes.iter().flat_map(Change::classes).min();
+        match worst {
+            Some(Class::Source | Class::Wire) => Self::Major,
+            Some(Class::Behaviour | Class::Compatible) => Self::Minor,
+            Some(Class::Documentation) => Self::Patch,
+            None => Self::None,
+        }
+    }
+
+    /// `major`
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Patch => "patch",
+            Self::Minor => "minor",
+            Self::Major => "major",
+        }
+    }
+
+    /// The lowest release that may follow. Before 1.0, Cargo treats the leftmost number that is not 0 as the major
+    /// version: a breaking change raises it, and any other change raises the number after it, if there is one.
+    pub fn after(self, last: Release) -> Release {
+        match self {
+            Self::None => last,
+            Self::Major => last.next_breaking(),
+            Self::Minor if last.major > 0 => Release { minor: last.minor + 1, patch: 0, ..last },
+            Self::Minor | Self::Patch => Release { patch: last.patch + 1, ..last },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_follow_cargo() {
+        let after = |bump: Bump, version: &str| bump.after(Release::parse(version).unwrap()).to_string();
+        let all = |version| [Bump::None, Bump::Patch, Bump::Minor, Bump::Major].map(|bump| after(bump, version));
+        assert_eq!(all("1.2.3"), ["1.2.3", "1.2.4", "1.3.0", "2.0.0"]);
+        assert_eq!(all("0.1.3"), ["0.1.3", "0.1.4", "0.1.4", "0.2.0"]);
+        assert_eq!(all("0.0.3"), ["0.0.3", "0.0.4", "0.0.4", "0.0.4"]);
+    }
+}

@@ -1,0 +1,64 @@
+//! Code to write instead: for each change that breaks source, the line that stops compiling and its replacement.
+//!
+//! In: changes and both models. Out: [`Suggestion`]s; a deprecated name has one too. They are looked up by the rule of a
+//! change, in the table of `by_rule`. A line is built with the names that codegen uses, and with the variables that it is
+//! given. `tests/compare_suggestions.rs` compiles every line, against the old and the new bindings.
+
+mod by_rule;
+mod context;
+mod conversion;
+mod suggestion;
+mod usage;
+
+use platform_api_codegen::model::Api;
+
+use crate::compare::renames::Renames;
+use crate::compare::{Change, ChangeRule, Class, Item};
+use context::Context;
+use suggestion::Bindings;
+pub use suggestion::{Code, Suggestion};
+
+/// The suggestions for changes between two models.
+pub struct Suggestions<'a> {
+    old: Bindings<'a>,
+    new: Bindings<'a>,
+    renames: Renames,
+}
+
+impl<'a> Suggestions<'a> {
+    pub fn new(old: &'a Api, new: &'a Api) -> Self {
+        Self { old: Bindings::of(old), new: Bindings::of(new), renames: Renames::of(old, new) }
+    }
+
+    /// The suggestions for a change, kind by kind.
+    pub fn of(&self, change: &Change) -> Vec<Suggestion> {
+        let is_source = change.classes().contains(&Class::Source);
+        let find = by_rule::find(change.rule).filter(|_| is_source || !change.rule.is_source());
+        let Some(find) = find else { return Vec::new() };
+        let of = |change: &Change| {
+            let Self { old, new, renames } = self;
+            let found = find(&Context { change, old, new, renames });
+            found.into_iter().map(|suggestion| suggestion.if_named(old, new)).collect()
+        };
+        let Item::Kinds(slugs) = &change.item else { return of(change) };
+        let mut suggestions = Vec::new();
+        for slug in slugs {
+            let found = of(&Change { item: Item::kind(slug), ..change.clone() });
+            suggestions.extend(found.into_iter().map(|it| Suggestion { kind: Some(slug.clone()), ..it }));
+        }
+        suggestions
+    }
+}
+
+/// Whether changes of the rule have suggestions.
+pub fn has_suggestions(rule: &ChangeRule) -> bool {
+    by_rule::find(rule).is_some()
+}
+
+/// The suggestions for the first kind, and the number of other kinds.
+pub fn of_first_kind(suggestions: &[Suggestion]) -> (impl Iterator<Item = &Suggestion>, usize) {
+    let mut kinds: Vec<_> = suggestions.iter().map(|suggestion| &suggestion.kind).collect();
+    kinds.dedup();
+    let first = kinds.first().copied();
+    (suggestions.iter().filter(move |suggestion| Some(&suggestion.kind) == first), kinds.len().saturating_sub(1))
+}

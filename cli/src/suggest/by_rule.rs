@@ -1,0 +1,402 @@
+//! The suggestions of each rule: a table from rule to function, and the functions.
+//!
+//! In: a change and both models. Out: lines of Rust before and after. Where the types of both sides allow it, the new
+//! line converts the variables of the old one; otherwise the caller has to provide a value of the new type.
+
+use platform_api_codegen::emit::usage::value_type;
+use platform_api_codegen::model::{Enum, EnumValue, Fact, Field, Kind, Literal};
+use platform_api_codegen::names::field_name;
+
+use super::context::{Context, OwnedField};
+use super::conversion::{TypedField, convert, is_json, is_known};
+use super::suggestion::{Bindings, Code, Suggestion};
+use super::usage::{Owner, Usage};
+use crate::compare::change::Direction;
+use crate::compare::fields::is_renamed;
+use crate::compare::lists::pairs;
+use crate::compare::rules::{self, ChangeRule};
+use crate::compare::types::variant;
+
+type Find = fn(&Context<'_>) -> Vec<Suggestion>;
+
+/// Every rule that breaks or deprecates source.
+static TABLE: &[(&ChangeRule, Find)] = &[
+    (&rules::KIND_REMOVED, kind_removed),
+    (&rules::CREATION_REMOVED, write_renamed),
+    (&rules::CREATION_ADDED, write_renamed),
+    (&rules::KIND_RENAMED, kind_renamed),
+    (&rules::KIND_RENAMED_KEPT, kind_deprecated),
+    (&rules::REQUIRED_ADDED, arguments),
+    (&rules::FIELD_REMOVED, field_removed),
+    (&rules::FIELD_RENAMED, field_renamed),
+    (&rules::BECOMES_REQUIRED, argument_or_setter),
+    (&rules::BECOMES_OPTIONAL, argument_or_setter),
+    (&rules::ARGUMENTS_REORDERED, arguments),
+    (&rules::BECOMES_SECRET, retyped),
+    (&rules::BECOMES_PUBLIC, retyped),
+    (&rules::BECOMES_READ_ONLY, becomes_read_only),
+    (&rules::FIELD_RENAMED_KEPT, field_deprecated),
+    (&rules::FORMER_REMOVED, former_removed),
+    (&rules::TYPE_WIDENED, retyped),
+    (&rules::TYPE_NARROWED, retyped),
+    (&rules::TYPE_CHANGED, retyped),
+    (&rules::TYPE_RENAMED, type_renamed),
+    (&rules::TYPE_REMOVED, named),
+    (&rules::VALUE_REMOVED, value_removed),
+    (&rules::VALUE_RENAMED, value_renamed),
+    (&rules::REPRESENTATION, representation),
+    (&rules::TYPE_OPENED, retyped),
+    (&rules::VALUE_RENAMED_KEPT, value_deprecated),
+    (&rules::EVENT, getter_moved),
+];
+
+/// The function that finds the suggestions for changes of a rule.
+pub fn find(rule: &ChangeRule) -> Option<Find> {
+    TABLE.iter().find(|(known, _)| *known == rule).map(|(_, find)| *find)
+}
+
+const STILL_TAKEN: &str = "only works if the service still has it";
+
+fn kind_removed(context: &Context<'_>) -> Vec<Suggestion> {
+    let [Some(old), _] = context.owners() else { return Vec::new() };
+    let Some(kind) = old.kind() else { return Vec::new() };
+    let [call, fluent, variant] = old.calls_untyped(&kind.slug);
+    let lines = old.calls(kind).into_iter().zip([call, fluent]).chain([(old.variant(kind), variant)]);
+    lines.map(|(before, after)| Suggestion::new(before, after).note(STILL_TAKEN.to_owned()).untyped()).collect()
+}
+
+fn kind_renamed(context: &Context<'_>) -> Vec<Suggestion> {
+    let variant = kinds(context).map(|(old, was, new, is)| Suggestion::new(old.variant(was), new.variant(is)));
+    write_renamed(context).into_iter().chain(variant).collect()
+}
+
+fn kind_deprecated(context: &Context<'_>) -> Vec<Suggestion> {
+    let has_same_verb = kinds(context).is_none_or(|(_, was, _, is)| was.update_only == is.update_only);
+    // If its function has another name too, that is another change with its own code.
+    let renamed = kind_renamed(context).into_iter();
+    renamed.filter(|it| has_same_verb || it.before.given.is_empty()).map(Suggestion::deprecated).collect()
+}
+
+/// The module, the request or the function of a kind has another name.
+fn write_renamed(context: &Context<'_>) -> Vec<Suggestion> {
+    let Some((old, was, new, is)) = kinds(context) else { return Vec::new() };
+    let lines = old.calls(was).into_iter().zip(new.calls(is));
+    lines.map(|(before, after)| Suggestion::new(before, after)).collect()
+}
+
+/// The kind of the change on both sides.
+fn kinds<'a>(context: &Context<'a>) -> Option<(Usage<'a>, &'a Kind, Usage<'a>, &'a Kind)> {
+    let (old, new) = context.both()?;
+    Some((old, old.kind()?, new, new.kind()?))
+}
+
+/// `new` has other arguments, or the same ones in another order.
+fn arguments(context: &Context<'_>) -> Vec<Suggestion> {
+    let call = |(old, new)| construct(&old, &new, None, None).note(argument_doc(context, &new));
+    context.both().map(call).into_iter().collect()
+}
+
+/// The documentation of a new argument.
+fn argument_doc(context: &Context<'_>, new: &Usage<'_>) -> Option<String> {
+    let name = context.change.part.as_deref()?;
+    let field = new.constructor().0.into_iter().find(|field| field.name == name)?;
+    Some(format!("`{name}`: {}", field.doc))
+}
+
+/// A setter becomes an argument, or the other way round.
+fn argument_or_setter(context: &Context<'_>) -> Vec<Suggestion> {
+    let call = |OwnedField { old, new, was, is }: OwnedField<'_>| {
+        construct(&old, &new, was.and_then(setter), is.and_then(setter)).note(argument_doc(context, &new))
+    };
+    context.field(Direction::Request).map(call).into_iter().collect()
+}
+
+fn field_removed(context: &Context<'_>) -> Vec<Suggestion> {
+    let mut suggestions = Vec::new();
+    if let Some(OwnedField { old, new, was: Some(was), .. }) = context.field_in(Direction::Request) {
+        let fits = |is: &&Field| !is.is_required() && is.ty == was.ty && new.value_type(is) == old.value_type(was);
+        let replaced = replacement(was, &new, Direction::Request).filter(fits);
+        suggestions.push(match replaced {
+            _ if was.is_required() => construct(&old, &new, None, None),
+            Some(is) => Suggestion::new(old.set_plainly(was), new.set_plainly(is)).note(replaces(is)),
+            None => set_untyped(&old, &new, was),
+        });
+    }
+    if let Some(OwnedField { old, new, was: Some(was), .. }) = context.field_in(Direction::Response) {
+        let object = new.kind().map(|_| Usage { owner: Owner::Object, ..new });
+        let moved = object.and_then(|object| {
+            let mut fields = object.fields(Direction::Response).into_iter();
+            Some(object.get(fields.find(|field| field.name == was.name)?))
+        });
+        let replaced = replacement(was, &new, Direction::Response);
+        suggestions.push(match (moved, replaced) {
+            (Some(moved), _) => Suggestion::new(old.get(was), moved),
+            (None, Some(is)) => Suggestion::new(old.get(was), new.get(is)).note(replaces(is)),
+            (None, None) => Suggestion::new(old.get(was), new.get_untyped(was)).note(STILL_TAKEN.to_owned()).untyped(),
+        });
+    }
+    suggestions
+}
+
+/// The replacement that the documents name.
+fn replacement<'a>(was: &Field, new: &Usage<'a>, direction: Direction) -> Option<&'a Field> {
+    let [name] = was.deprecated()?.replaced_by.as_slice() else { return None };
+    new.fields(direction).into_iter().find(|field| field.name == *name)
+}
+
+fn replaces(is: &Field) -> String {
+    format!("the documents recommend `{}` instead", is.name)
+}
+
+/// Any parameter can be sent by its name, also one that the bindings do not have.
+fn set_untyped(old: &Usage<'_>, new: &Usage<'_>, was: &Field) -> Suggestion {
+    let ty = if is_json(&was.ty) && !was.is_secret() { old.value_type(was) } else { "Json".to_owned() };
+    Suggestion::new(old.set_plainly(was), new.set_untyped(was, &ty)).note(STILL_TAKEN.to_owned()).untyped()
+}
+
+fn field_renamed(context: &Context<'_>) -> Vec<Suggestion> {
+    let mut suggestions = Vec::new();
+    if let Some((old, was, new, is)) = field_of_both(context, Direction::Request) {
+        suggestions.push(match was.is_required() || is.is_required() {
+            true => construct(&old, &new, setter(was), setter(is)),
+            false => Suggestion::new(old.set_plainly(was), new.set_plainly(is)),
+        });
+    }
+    let read = field_of_both(context, Direction::Response);
+    suggestions.extend(read.map(|(old, was, new, is)| Suggestion::new(old.get(was), new.get(is))));
+    worst(suggestions)
+}
+
+/// Setters and getters only: an argument has no name, and with another type the old name is not kept.
+fn field_deprecated(context: &Context<'_>) -> Vec<Suggestion> {
+    let sent = field_of_both(context, Direction::Request).filter(|(old, was, new, is)| {
+        !was.is_required() && !is.is_required() && old.value_type(was) == new.value_type(is)
+    });
+    let read = field_of_both(context, Direction::Response).filter(|(old, was, new, is)| {
+        was.has(&Fact::Event) == is.has(&Fact::Event) && old.lent_type(was) == new.lent_type(is)
+    });
+    let sent = sent.map(|(old, was, new, is)| Suggestion::new(old.set_plainly(was), new.set_plainly(is)));
+    let read = read.map(|(old, was, new, is)| Suggestion::new(old.get(was), new.get(is)));
+    sent.into_iter().chain(read).map(Suggestion::deprecated).collect()
+}
+
+/// The field of the change on both sides, if it breaks or deprecates source in this direction.
+fn field_of_both<'a>(
+    context: &Context<'a>,
+    direction: Direction,
+) -> Option<(Usage<'a>, &'a Field, Usage<'a>, &'a Field)> {
+    let OwnedField { old, new, was, is } = context.field_in(direction)?;
+    Some((old, was?, new, is?))
+}
+
+fn setter(field: &Field) -> Option<&Field> {
+    Some(field).filter(|field| !field.is_required())
+}
+
+/// Drops code that still compiles, if other code does not.
+fn worst(mut suggestions: Vec<Suggestion>) -> Vec<Suggestion> {
+    if suggestions.iter().any(|suggestion| !suggestion.is_silent) {
+        suggestions.retain(|suggestion| !suggestion.is_silent);
+    }
+    suggestions
+}
+
+/// A setter, a getter or an argument has another type.
+fn retyped(context: &Context<'_>) -> Vec<Suggestion> {
+    let mut suggestions = Vec::new();
+    if let Some((old, was, new, is)) = field_of_both(context, Direction::Request)
+        && old.value_type(was) != new.value_type(is)
+    {
+        match (was.is_required(), is.is_required()) {
+            (false, false) => suggestions.push(set_retyped(&old, &new, was, is)),
+            (true, true) => suggestions.push(construct(&old, &new, None, None)),
+            // A setter that becomes an argument is another change.
+            _ => {}
+        }
+    }
+    if let Some((old, was, new, is)) = field_of_both(context, Direction::Response)
+        && old.lent_type(was) != new.lent_type(is)
+    {
+        suggestions.push(get_retyped(&old, &new, was, is));
+    }
+    worst(suggestions)
+}
+
+fn get_retyped(old: &Usage<'_>, new: &Usage<'_>, was: &Field, is: &Field) -> Suggestion {
+    let (lent, now_lent) = (old.lent_type(was), new.lent_type(is));
+    let (from, to) =
+        (TypedField { api: new.bindings.api, field: is }, TypedField { api: old.bindings.api, field: was });
+    let conversion = convert(from, to, "value", true).filter(|_| is_known(to, new.bindings.api));
+    let before = old.get_as(was, &lent, "");
+    let Some(conversion) = conversion else { return Suggestion::new(before, new.get_as(is, &now_lent, "")) };
+    let converted = format!(".map(|value| {})", conversion.expression);
+    let suggestion = Suggestion::new(before, new.get_as(is, &lent, &converted));
+    if conversion.is_from { suggestion.untyped() } else { suggestion }
+}
+
+fn set_retyped(old: &Usage<'_>, new: &Usage<'_>, was: &Field, is: &Field) -> Suggestion {
+    let (from, to) =
+        (TypedField { api: old.bindings.api, field: was }, TypedField { api: new.bindings.api, field: is });
+    let some = |value: &str| format!("Some({value})");
+    let is_plain = is_known(from, new.bindings.api) && convert(from, to, "", false).is_some();
+    let after = match is_plain {
+        true => new.set(
+            is,
+            |value| some(&convert(from, to, value, false).map_or_else(String::new, |found| found.expression)),
+            &old.value_type(was),
+        ),
+        false => new.set(is, some, &new.value_type(is)),
+    };
+    Suggestion::new(old.set(was, some, &old.value_type(was)), after)
+}
+
+fn becomes_read_only(context: &Context<'_>) -> Vec<Suggestion> {
+    let setter = context.field(Direction::Request).and_then(|field| Some(field.old.set_plainly(field.was?)));
+    setter.map(|setter| Suggestion::gone(setter, "the service refuses requests with it")).into_iter().collect()
+}
+
+/// The getter of an event is a method of the integration, not of its properties.
+fn getter_moved(context: &Context<'_>) -> Vec<Suggestion> {
+    let moved = |field: OwnedField<'_>| Some(Suggestion::new(field.old.get(field.was?), field.new.get(field.is?)));
+    context.field(Direction::Response).and_then(moved).into_iter().collect()
+}
+
+fn type_renamed(context: &Context<'_>) -> Vec<Suggestion> {
+    match context.change.part {
+        Some(_) => retyped(context),
+        None => named(context),
+    }
+}
+
+/// An enum or a record has another name, or is removed.
+fn named(context: &Context<'_>) -> Vec<Suggestion> {
+    let Context { old, new, .. } = context;
+    let before = context.type_name(old).and_then(|name| old.import(name));
+    let after = context.type_name(new).and_then(|name| new.import(name));
+    let suggestion = |before| match after {
+        Some(after) => Suggestion::new(before, after),
+        None => Suggestion::gone(before, "no field has this type any longer"),
+    };
+    before.map(suggestion).into_iter().collect()
+}
+
+fn value_removed(context: &Context<'_>) -> Vec<Suggestion> {
+    let Some(([was, is], [Some(value), None])) = context.value() else { return Vec::new() };
+    let after = context.new.code(format!("{}::from({})", is.name, literal(&value.value)), Vec::new());
+    let suggestion = Suggestion::new(context.old.variant(was, value), after).note(STILL_TAKEN.to_owned());
+    // If the enum keeps its name, the new line compiles with the old release too.
+    vec![Suggestion { works_before: was.name == is.name, ..suggestion }]
+}
+
+fn value_renamed(context: &Context<'_>) -> Vec<Suggestion> {
+    let Some(([was, is], [Some(old), Some(new)])) = context.value() else { return Vec::new() };
+    vec![Suggestion::new(context.old.variant(was, old), context.new.variant(is, new))]
+}
+
+fn value_deprecated(context: &Context<'_>) -> Vec<Suggestion> {
+    value_renamed(context).into_iter().map(Suggestion::deprecated).collect()
+}
+
+fn representation(context: &Context<'_>) -> Vec<Suggestion> {
+    let line = |bindings: &Bindings<'_>, item: &Enum| {
+        let (ty, function) = if item.is_integer() { ("i64", "as_i64") } else { ("&str", "as_str") };
+        bindings.code(format!("let wire: {ty} = value.{function}()"), vec![("value".to_owned(), item.name.clone())])
+    };
+    context
+        .enums()
+        .map(|(was, is)| Suggestion::new(line(context.old, was), line(context.new, is)))
+        .into_iter()
+        .collect()
+}
+
+/// The old name of something that was renamed earlier. If the old release has the new name too, it can be used already.
+fn former_removed(context: &Context<'_>) -> Vec<Suggestion> {
+    let mut suggestions = Vec::new();
+    let mut add = |before: Code, after: Code, has_new: bool| {
+        suggestions.push(Suggestion { works_before: has_new, ..Suggestion::new(before, after) });
+    };
+    if let Some((old, was, new, is)) = kinds(context).filter(|_| context.change.part.is_none())
+        && let Some(former) = &was.former
+    {
+        let called = Kind { slug: former.name.clone(), ..was.clone() };
+        let calls = old.calls(&called).into_iter().zip(new.calls(is));
+        for (before, after) in calls.chain([(old.variant(&called), new.variant(is))]) {
+            add(before, after, was.slug == is.slug);
+        }
+    }
+    for direction in [Direction::Request, Direction::Response] {
+        if let Some((old, was, new, is)) = field_of_both(context, direction)
+            && let Some(former) = &was.former
+        {
+            let called = Field { name: former.name.clone(), ..was.clone() };
+            let has_new = was.name == is.name;
+            match direction {
+                Direction::Request if was.is_required() || is.is_required() => {}
+                Direction::Request => add(old.set_plainly(&called), new.set_plainly(is), has_new),
+                _ => add(old.get(&called), new.get(is), has_new),
+            }
+        }
+    }
+    if let Some(([was, is], [Some(value), Some(new)])) = context.value()
+        && let Some(former) = &value.former
+    {
+        let called = EnumValue { name: former.name.clone(), ..value.clone() };
+        add(context.old.variant(was, &called), context.new.variant(is, new), variant(value) == variant(new));
+    }
+    suggestions
+}
+
+/// A call of `new` on both sides, or of `new` and a setter.
+fn construct(old: &Usage<'_>, new: &Usage<'_>, was: Option<&Field>, is: Option<&Field>) -> Suggestion {
+    let fields = pairs(old.constructor().0, new.constructor().0, |field| &field.name, is_renamed);
+    let plainly = |usage: &Usage<'_>, field: &Field| (field_name(&field.name), usage.value_type(field));
+    // An argument with another type is converted from the old variable, if there is a simple conversion.
+    let argument = |field: &Field| {
+        let pair = fields.iter().find(|(_, is)| is.is_some_and(|is| is.name == field.name));
+        let Some(was) = pair.and_then(|(was, _)| *was) else { return plainly(new, field) };
+        let (from, to) =
+            (TypedField { api: old.bindings.api, field: was }, TypedField { api: new.bindings.api, field });
+        let (name, ty) = plainly(new, field);
+        if old.value_type(was) == ty || !is_known(from, new.bindings.api) {
+            return (name, ty);
+        }
+        match convert(from, to, &name, false) {
+            Some(conversion) if conversion.is_implicit => (name, old.value_type(was)),
+            Some(conversion) => (conversion.expression, old.value_type(was)),
+            None => (name, ty),
+        }
+    };
+    let before = old.construct(|field| plainly(old, field), was);
+    let after = new.construct(argument, is);
+    let has_setter = was.is_some() || is.is_some();
+    let takes = |one: &Usage<'_>, other: &Usage<'_>| !has_setter && takes_arguments_of(one, other);
+    Suggestion { is_silent: takes(new, old), works_before: takes(old, new), ..Suggestion::new(before, after) }
+}
+
+/// Whether a call of the other constructor compiles as a call of this one.
+fn takes_arguments_of(one: &Usage<'_>, other: &Usage<'_>) -> bool {
+    let names = |fields: &[&Field]| {
+        let mut names: Vec<_> = fields.iter().map(|field| field.name.clone()).collect();
+        names.sort();
+        names
+    };
+    let ((plain, flags), (given, given_flags)) = (one.constructor(), other.constructor());
+    let takes = |(field, given): (&&Field, &&Field)| {
+        let (from, to) =
+            (TypedField { api: other.bindings.api, field: given }, TypedField { api: one.bindings.api, field });
+        value_type(from.api, from.field) == value_type(to.api, to.field)
+            || convert(from, to, "", false).is_some_and(|conversion| conversion.is_implicit)
+    };
+    one.request() == other.request()
+        && names(&flags) == names(&given_flags)
+        && plain.len() == given.len()
+        && plain.iter().zip(&given).all(takes)
+}
+
+/// A value of an enum as a Rust literal.
+fn literal(value: &Literal) -> String {
+    match value {
+        Literal::String(text) => format!("{text:?}"),
+        number => number.to_string(),
+    }
+}
