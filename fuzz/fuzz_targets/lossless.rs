@@ -1,6 +1,6 @@
 //! Checks that any response is read without loss or refused, and that nothing panics.
 //!
-//! `tests/lossless.rs` uses the same harness, and also runs the corpus. From the root of the repository, on stable
+//! `tests/api/lossless.rs` uses the same harness, and also runs the corpus. From the root of the repository, on stable
 //! Rust:
 //!
 //! ```sh

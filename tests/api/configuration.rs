@@ -1,0 +1,378 @@
+//! Reads requests from configuration files: JSON, TOML and YAML, strictly, for every request struct.
+//!
+//! Valid files result in the same request; an unknown name, a wrong type or a missing required parameter is an error
+//! that names the parameter, and the line where the format knows it.
+
+use std::fmt::Debug;
+
+use crate::made_up::CardUpdate;
+use crate::support::sample::{plain_sample, writable};
+use platform_api::facts::{Field, Table, Type};
+use platform_api::generic::{IntegrationKind, KindVisitor, Record};
+use platform_api::integrations::{ChatD, Kind};
+use platform_api::settings::ATTRIBUTES;
+use platform_api::{Secret, SettingsUpdate};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Format {
+    Json,
+    Toml,
+    Yaml,
+}
+
+const FORMATS: [Format; 3] = [Format::Json, Format::Toml, Format::Yaml];
+
+impl Format {
+    fn write(self, value: &impl Serialize) -> String {
+        match self {
+            Format::Json => serde_json::to_string_pretty(value).expect("JSON holds it"),
+            Format::Toml => toml::to_string_pretty(value).expect("TOML holds it"),
+            Format::Yaml => serde_saphyr::to_string(value).expect("YAML holds it"),
+        }
+    }
+
+    fn read<T: DeserializeOwned>(self, text: &str) -> Result<T, String> {
+        match self {
+            Format::Json => serde_json::from_str(text).map_err(|error| error.to_string()),
+            Format::Toml => toml::from_str(text).map_err(|error| error.to_string()),
+            Format::Yaml => serde_saphyr::from_str(text).map_err(|error| error.to_string()),
+        }
+    }
+}
+
+/// A request struct.
+struct Target {
+    table: &'static Table,
+    read: fn(Format, &str) -> Result<Configured, String>,
+}
+
+/// The result of reading a configuration file.
+#[derive(Debug, PartialEq)]
+struct Configured {
+    serialised: Value,
+    sent: Value,
+    redacted: Value,
+    /// The request written and read again in each format.
+    again: Vec<Value>,
+}
+
+fn configured<R: Record + Serialize + DeserializeOwned>(format: Format, text: &str) -> Result<Configured, String> {
+    let request: R = format.read(text)?;
+    let value = |value: &dyn erased::Value| value.to_value();
+    let holds_null = request.object().members().any(|(_, value)| value == "null");
+    let formats = FORMATS.iter().filter(|format| **format != Format::Toml || !holds_null);
+    Ok(Configured {
+        serialised: value(&request),
+        sent: serde_json::from_str(request.object().to_json()).expect("parameters are JSON"),
+        redacted: value(&request.object().redacted()),
+        again: formats
+            .map(|format| value(&format.read::<R>(&format.write(&request)).unwrap_or_else(|error| panic!("{error}"))))
+            .collect(),
+    })
+}
+
+/// Serialises values of several types through one trait object.
+mod erased {
+    pub trait Value {
+        fn to_value(&self) -> serde_json::Value;
+    }
+
+    impl<T: serde::Serialize> Value for T {
+        fn to_value(&self) -> serde_json::Value {
+            serde_json::to_value(self).expect("any request is written")
+        }
+    }
+}
+
+/// Every request struct: those of the kinds, and the update of the settings.
+fn targets() -> Vec<Target> {
+    #[derive(Default)]
+    struct Collect(Vec<Target>);
+
+    impl KindVisitor for Collect {
+        fn visit<K: IntegrationKind>(&mut self) {
+            self.0.push(Target { table: K::FACTS.parameters, read: configured::<K> });
+        }
+    }
+
+    let mut all = Collect::default();
+    Kind::visit_all(&mut all);
+    all.0.push(Target { table: SettingsUpdate::TABLE, read: configured::<SettingsUpdate> });
+    assert_eq!(all.0.len(), Kind::ALL.len() + 1);
+    all.0
+}
+
+impl Target {
+    fn writable(&self) -> impl Iterator<Item = &'static Field> + use<> {
+        writable(self.table)
+    }
+
+    fn samples(&self) -> Map<String, Value> {
+        self.writable().map(|field| (field.name.to_owned(), plain_sample(field))).collect()
+    }
+
+    fn required(&self) -> Map<String, Value> {
+        let required = self.writable().filter(|field| field.is_required());
+        required.map(|field| (field.name.to_owned(), plain_sample(field))).collect()
+    }
+
+    fn error(&self, format: Format, parameters: &Map<String, Value>) -> String {
+        let text = format.write(parameters);
+        (self.read)(format, &text).map(|read| panic!("{}: {text} was read as {read:?}", self.table.name)).unwrap_err()
+    }
+}
+
+/// Replaces the secrets of nested records, however deep.
+fn masked(ty: &Type, value: &Value) -> Value {
+    match (ty, value) {
+        (Type::Record(table), Value::Object(members)) => {
+            let field = |name: &str| table.fields.iter().find(|field| field.name == name).expect("it is declared");
+            let shown = |(name, value): (&String, &Value)| match field(name) {
+                field if field.is_secret() => (name.clone(), json!("[redacted]")),
+                field => (name.clone(), masked(&field.ty, value)),
+            };
+            Value::Object(members.iter().map(shown).collect())
+        }
+        (Type::Map(element), Value::Object(members)) => {
+            Value::Object(members.iter().map(|(name, value)| (name.clone(), masked(element, value))).collect())
+        }
+        (Type::Array(element), Value::Array(values)) => values.iter().map(|value| masked(element, value)).collect(),
+        (_, value) => value.clone(),
+    }
+}
+
+#[test]
+fn every_request_is_read_from_every_format_and_gives_back_what_would_be_sent() {
+    let (mut parameters, mut secrets) = (0, 0);
+    for target in targets() {
+        let meant = target.samples();
+        for format in FORMATS {
+            let read = (target.read)(format, &format.write(&meant)).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(read.serialised, Value::Object(meant.clone()), "{} from {format:?}", target.table.name);
+            assert_eq!(read.sent, read.serialised);
+            assert!(
+                read.again.iter().all(|again| *again == read.serialised),
+                "{}: {:?}",
+                target.table.name,
+                read.again
+            );
+            assert_eq!(read.redacted, masked(&Type::Record(target.table), &read.serialised), "{}", target.table.name);
+        }
+        parameters += meant.len();
+        secrets += target.writable().filter(|field| field.is_secret()).count();
+    }
+    println!("{parameters} parameters from {} formats, {secrets} of them secret", FORMATS.len());
+}
+
+#[test]
+fn null_is_read_where_the_format_has_it() {
+    for target in targets() {
+        let mut meant = target.required();
+        let optional = target.writable().filter(|field| !field.is_required());
+        meant.extend(optional.map(|field| (field.name.to_owned(), Value::Null)));
+        for format in [Format::Json, Format::Yaml] {
+            let read = (target.read)(format, &format.write(&meant)).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!((&read.sent, &read.serialised), (&Value::Object(meant.clone()), &read.sent));
+            for name in target.required().keys() {
+                let mut wrong = meant.clone();
+                wrong[name] = Value::Null;
+                let error = target.error(format, &wrong);
+                assert!(error.contains(&format!("parameter `{name}` is required and cannot be null")), "{error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_unknown_name_is_an_error_that_says_what_was_meant() {
+    let mut names = 0;
+    for target in targets() {
+        for field in target.writable() {
+            let misspelt = format!("{}x", field.name);
+            let mut wrong = target.required();
+            wrong.insert(misspelt.clone(), plain_sample(field));
+            let format = FORMATS[names % FORMATS.len()];
+            let error = target.error(format, &wrong);
+            let expected =
+                format!("{} has no parameter `{misspelt}`; did you mean `{}`?", target.table.name, field.name);
+            assert!(error.contains(&expected), "{format:?}: {error}");
+            names += 1;
+        }
+        let mut wrong = target.required();
+        wrong.insert("quite_another_thing".to_owned(), json!(1));
+        let error = target.error(Format::Json, &wrong);
+        assert!(error.contains("has no parameter `quite_another_thing`") && !error.contains("did you mean"), "{error}");
+    }
+    assert_eq!(names, targets().iter().map(|target| target.writable().count()).sum::<usize>());
+}
+
+/// A response-only field is not a parameter, and no error suggests it.
+#[test]
+fn what_can_only_be_read_is_an_error() {
+    let mut names = 0;
+    for target in targets() {
+        for field in target.table.fields.iter().filter(|field| field.is_response_only()) {
+            for format in FORMATS {
+                let with = |name: &str| {
+                    let mut wrong = target.required();
+                    wrong.insert(name.to_owned(), plain_sample(field));
+                    target.error(format, &wrong)
+                };
+                let error = with(field.name);
+                assert!(
+                    error.contains(&format!("`{}` of {} can only be read", field.name, target.table.name)),
+                    "{error}"
+                );
+                let error = with(&format!("{}x", field.name));
+                assert!(!error.contains(&format!("did you mean `{}`", field.name)), "{error}");
+            }
+            names += 1;
+        }
+    }
+    assert_eq!(names, ATTRIBUTES.iter().filter(|field| field.is_response_only()).count());
+}
+
+#[test]
+fn a_missing_required_parameter_is_an_error_that_names_it() {
+    let mut required = 0;
+    for target in targets() {
+        for name in target.required().keys() {
+            let mut wrong = target.required();
+            wrong.remove(name);
+            for format in FORMATS {
+                let error = target.error(format, &wrong);
+                let expected = format!("{}: missing required `{name}`", target.table.name);
+                assert!(error.contains(&expected), "{format:?}: {error}");
+            }
+            required += 1;
+        }
+        let names: Vec<_> = target.writable().filter(|field| field.is_required()).map(|field| field.name).collect();
+        if names.len() > 1 {
+            let error = target.error(Format::Json, &Map::new());
+            let listed = format!("{}: missing required `{}`", target.table.name, names.join("`, `"));
+            assert!(error.contains(&listed), "all at once: {error}");
+        }
+    }
+    println!("{required} required parameters");
+}
+
+/// Recognisable values of another type than the declared one.
+fn wrong(ty: &Type) -> Vec<Value> {
+    match ty {
+        Type::Any => Vec::new(),
+        Type::Boolean | Type::Float => vec![json!("WRONG"), json!(["WRONG"])],
+        Type::Integer | Type::IntegerEnum(_) => vec![json!("WRONG"), json!(1.5)],
+        Type::Array(element) => {
+            let inside = wrong(element).into_iter().map(|wrong| json!([wrong]));
+            inside.chain([json!("WRONG"), json!({"WRONG": 1})]).collect()
+        }
+        Type::Map(element) => {
+            wrong(element).into_iter().map(|wrong| json!({"key": wrong})).chain([json!(["WRONG"])]).collect()
+        }
+        Type::Record(_) => vec![json!("WRONG"), json!([1])],
+        _ => vec![json!(31_415_926_535_i64), json!({"key": "WRONG"})],
+    }
+}
+
+#[test]
+fn a_wrong_type_is_an_error_that_names_the_parameter() {
+    let mut cases = 0;
+    for target in targets() {
+        for field in target.writable() {
+            for value in wrong(&field.ty) {
+                let mut parameters = target.required();
+                parameters.insert(field.name.to_owned(), value.clone());
+                let format = FORMATS[cases % FORMATS.len()];
+                let error = target.error(format, &parameters);
+                let said = error.lines().find(|line| line.contains(&format!("parameter `{}`", field.name)));
+                let said = said.unwrap_or_else(|| panic!("{format:?}, {value}: {error}"));
+                assert!(said.contains(" must be ") && !said.contains("WRONG"), "strings are not quoted: {error}");
+                assert!(!field.is_secret() || !said.contains("31415926535"), "no part of a secret is quoted: {error}");
+                cases += 1;
+            }
+        }
+    }
+    println!("{cases} wrong types");
+}
+
+#[test]
+fn errors_say_where() {
+    let chat = |text: &str| toml::from_str::<ChatD>(text).unwrap_err().to_string();
+    let error = chat("webhook = \"https://chat.example\"\npush_events = true\nchanel = \"#deploys\"\n");
+    assert!(error.contains("line 3, column 1"), "{error}");
+    assert!(error.contains("ChatD has no parameter `chanel`; did you mean `channel`?"), "{error}");
+    let error = chat("webhook = \"https://chat.example\"\npush_events = \"yes\"\nchannel = \"#deploys\"\n");
+    assert!(error.contains("line 2, column 15"), "{error}");
+    assert!(error.contains("parameter `push_events` must be a boolean, not a string"), "{error}");
+
+    let chat = |text: &str| serde_saphyr::from_str::<ChatD>(text).unwrap_err().to_string();
+    let error = chat("webhook: https://chat.example\npush_events: true\nchanel: x\n");
+    assert!(error.contains("line 3 column 1: ChatD has no parameter `chanel`; did you mean `channel`?"), "{error}");
+    let error = chat("webhook: https://chat.example\npush_events: maybe\nchannel: x\n");
+    assert!(error.contains("line 2 column 14: parameter `push_events` must be a boolean, not a string"), "{error}");
+
+    let chat = |text: &str| serde_json::from_str::<ChatD>(text).unwrap_err().to_string();
+    let error = chat("{\n\"webhook\": \"https://chat.example\",\n\"chanel\": 1,\n\"x\": 1}");
+    assert!(error.contains("did you mean `channel`? at line 3 column 8"), "{error}");
+}
+
+#[test]
+fn what_is_inside_a_parameter_is_read_strictly_too() {
+    let card = |json: Value| Format::Json.read::<CardUpdate>(&json.to_string()).unwrap_err();
+    for (json, expected) in [
+        (json!({"names": ["a", 5]}), "parameter `names`: `[1]` must be a string, not 5"),
+        (json!({"names": ["a", null]}), "parameter `names`: `[1]` must be a string, not null"),
+        (json!({"weights": {"a": 1, "b": "2"}}), "parameter `weights`: `b` must be an integer, not a string"),
+        (
+            json!({"layout": {"entries": [{"level": "30"}]}}),
+            "parameter `layout`: `entries[0].level` must be an integer, not a string",
+        ),
+        (
+            json!({"layout": {"isforced": true}}),
+            "parameter `layout`: Layout has no parameter `isforced`; did you mean `is_forced`?",
+        ),
+        (
+            json!({"layout": {"entries": [{"level": 30}, {"depth": 40}]}}),
+            "parameter `layout`: `entries[1]`: Entry has no parameter `depth`",
+        ),
+        (json!({"size": 1.5}), "parameter `size` must be an integer, not 1.5"),
+        (json!({"old_flag": true}), "has no parameter `old_flag`; did you mean `new_flag`?"),
+    ] {
+        let error = card(json);
+        assert!(error.contains(expected), "{error}");
+    }
+    let nulls = json!({"layout": {"is_forced": null}});
+    let update: CardUpdate = serde_json::from_value(nulls.clone()).expect("null can be sent anywhere");
+    assert_eq!(serde_json::to_value(&update).expect("it is written"), nulls);
+}
+
+#[test]
+fn what_cannot_have_been_meant_is_an_error() {
+    let twice = r#"{"webhook":"https://a.example","webhook":"https://b.example"}"#;
+    let error = Format::Json.read::<ChatD>(twice).unwrap_err();
+    assert!(error.contains("parameter `webhook` is given twice"), "{error}");
+    for (format, text) in [(Format::Toml, "ratio = nan"), (Format::Toml, "ratio = inf"), (Format::Yaml, "ratio: .nan")]
+    {
+        let error = format.read::<CardUpdate>(text).unwrap_err();
+        assert!(error.contains("finite"), "it would have been sent as null: {error}");
+    }
+}
+
+/// Numbers keep their digits from a JSON file to the request.
+#[test]
+fn digits_are_kept() {
+    let text = r#"{"ratio":0.10}"#;
+    let update: CardUpdate = serde_json::from_str(text).unwrap();
+    assert_eq!(update.object().to_json(), text);
+}
+
+/// A secret from a file stays redacted.
+#[test]
+fn secrets_are_read_as_secrets() {
+    let chat: ChatD = toml::from_str("webhook = \"https://chat.example/s3cr3t\"").unwrap();
+    assert_eq!(chat, ChatD::new(Secret::from("https://chat.example/s3cr3t")));
+    assert!(!format!("{chat:?} {chat:#?} {}", chat.object().redacted()).contains("s3cr3t"));
+}

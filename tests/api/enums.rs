@@ -1,0 +1,186 @@
+//! Open enums: an undocumented value is kept, can be read, and is written back unchanged.
+//!
+//! The tables list the enums, so a new one is tested; `match` is shown by name.
+
+use crate::support::sample::sample;
+use platform_api::facts::{Field, Type};
+use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
+use platform_api::integrations::{Integration, Kind, chat_d};
+use platform_api::{List, Object, Settings, SettingsUpdate, settings};
+use serde_json::{Value, json};
+
+/// Values of an enum, some of them undocumented, and values of other types.
+fn values(ty: &Type) -> Option<(Vec<Value>, Vec<Value>)> {
+    match ty {
+        Type::StringEnum(texts) => {
+            let named = texts.iter().map(|text| json!(text));
+            let shouted = texts.iter().map(|text| json!(text.to_uppercase()));
+            let unnamed = shouted.chain([json!(""), json!("newer"), json!("é\n\"")]);
+            Some((named.chain(unnamed).collect(), vec![json!(1), json!(true), json!(["all"])]))
+        }
+        Type::IntegerEnum(numbers) => {
+            let unnamed = [json!(-1), json!(99), json!(i64::MAX), json!(i64::MIN)];
+            let values = numbers.iter().map(|(number, _)| json!(number)).chain(unnamed).collect();
+            Some((values, vec![json!("1"), json!(1.5), json!(u64::MAX)]))
+        }
+        Type::Array(element) => {
+            let (valid, mismatches) = values(element)?;
+            Some((vec![valid.into()], mismatches.into_iter().map(|value| json!([value])).collect()))
+        }
+        _ => None,
+    }
+}
+
+/// Reads and writes every enum of a response with every value, and returns the number of fields.
+fn read_all<R: Record>() -> usize {
+    let mut fields = 0;
+    for field in R::TABLE.fields {
+        let Some((valid, mismatches)) = values(&field.ty) else { continue };
+        let is_mismatch = |record: &R| record.object().mismatches().any(|(name, _)| name == field.name);
+        for (values, mismatch) in [(valid, false), (mismatches, true)] {
+            for value in values {
+                let body = json!({ field.name: value });
+                let record: R = serde_json::from_value(body.clone()).expect("an object is read");
+                assert_eq!(is_mismatch(&record), mismatch, "{body}");
+                assert_eq!(record.object().raw(field.name), Some(&*value.to_string()));
+                assert_eq!(serde_json::to_value(&record).expect("it is written"), body);
+                assert_eq!(record.object().to_json(), body.to_string());
+            }
+        }
+        fields += 1;
+    }
+    fields
+}
+
+/// The same for a request, which sends undocumented values and refuses other types.
+fn write_all<R: RequestRecord>() -> usize {
+    let required = R::TABLE.fields.iter().filter(|field| field.is_required());
+    let required: Vec<_> = required.map(|field| (field.name.to_owned(), sample(field))).collect();
+    let with = |name: &str, value: &Value| {
+        let mut parameters: serde_json::Map<_, _> = required.iter().cloned().collect();
+        parameters.insert(name.to_owned(), value.clone());
+        serde_json::from_value::<R>(Value::Object(parameters))
+    };
+    let mut fields = 0;
+    for field in R::TABLE.fields.iter().filter(|field| !field.is_response_only()) {
+        let Some((valid, mismatches)) = values(&field.ty) else { continue };
+        for value in valid {
+            let request = with(field.name, &value).expect("any value of an enum can be sent");
+            assert_eq!(request.object().raw(field.name), Some(&*value.to_string()));
+        }
+        assert!(mismatches.iter().all(|value| with(field.name, value).is_err()), "`{}`", field.name);
+        fields += 1;
+    }
+    fields
+}
+
+#[derive(Default)]
+struct Counts {
+    read: usize,
+    written: usize,
+}
+
+impl KindVisitor for Counts {
+    fn visit<K: IntegrationKind>(&mut self) {
+        self.read += read_all::<K::Properties>();
+        self.written += write_all::<K>();
+    }
+}
+
+#[test]
+fn every_enum_of_the_tables_is_open() {
+    let mut counts = Counts::default();
+    Kind::visit_all(&mut counts);
+    counts.read += read_all::<Settings>();
+    counts.written += write_all::<SettingsUpdate>();
+    println!("{} enum fields read, {} sent", counts.read, counts.written);
+    let is_enum = |field: &&Field| values(&field.ty).is_some();
+    let kinds = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|facts| facts.parameters.fields);
+    let all: Vec<_> = kinds.chain(settings::FACTS.attributes.fields).filter(is_enum).collect();
+    assert_eq!(counts.read, all.len());
+    assert_eq!(counts.written, all.iter().filter(|field| !field.is_response_only()).count());
+}
+
+/// Types in the shape of generated code, which need no name of the API.
+mod made_up {
+    use platform_api_runtime::{UnknownInteger, UnknownString};
+
+    #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Style {
+        Plain,
+        Rich,
+        Unknown(UnknownString),
+    }
+
+    impl Style {
+        const VALUES: &'static [(&'static str, Self)] = &[("plain", Self::Plain), ("rich", Self::Rich)];
+    }
+
+    platform_api_runtime::open_enum!(string Style);
+
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Level {
+        Little,
+        Much,
+        Unknown(UnknownInteger),
+    }
+
+    impl Level {
+        const VALUES: &'static [(i64, &'static str, Self)] = &[(0, "little", Self::Little), (6, "much", Self::Much)];
+    }
+
+    platform_api_runtime::open_enum!(integer Level);
+}
+
+#[test]
+fn a_match_sees_unknown_values_as_unknown() {
+    use made_up::{Level, Style};
+
+    let style = Style::from("loud");
+    let seen = match &style {
+        Style::Plain => "plain".to_owned(),
+        Style::Unknown(other) => format!("newer: {other}"),
+        _ => "another".to_owned(),
+    };
+    assert_eq!(seen, "newer: loud");
+    assert_eq!((style.as_str(), style.to_string()), ("loud", "loud".to_owned()));
+    assert_eq!(Style::from("rich"), Style::Rich, "a string has one value only");
+    assert_eq!(Style::all().len(), Style::STRINGS.len());
+    assert!(Style::all().all(|value| Style::from(value.as_str()) == value));
+
+    let level = Level::from(7);
+    assert!(matches!(level, Level::Unknown(_)));
+    assert_eq!((level.as_i64(), level.to_string()), (7, "7".to_owned()));
+    assert_eq!((Level::Much.as_i64(), Level::Much.to_string()), (6, "much".to_owned()));
+
+    let object = Object::new().with::<Style>("style", style.clone());
+    let object = object.with::<Vec<Style>>("styles", [style.clone(), Style::Plain]).with::<Level>("level", Level::Much);
+    assert_eq!(object.to_json(), r#"{"style":"loud","styles":["loud","plain"],"level":6}"#);
+    assert_eq!((object.get("style"), object.get("level")), (Some(style), Some(Level::Much)));
+}
+
+/// A slug that is newer than this library breaks neither the list nor the integration.
+#[test]
+fn a_list_with_an_unknown_slug_is_read() {
+    let body = r#"[{"id":1,"slug":"chat-d"},{"id":2,"slug":"chat-z","new_events":true},{"id":3,"slug":7},{"id":4}]"#;
+    let list = List::<Integration>::from_json(body).unwrap();
+    let kinds: Vec<_> = list.iter().map(Integration::kind).collect();
+    let unknown = Kind::from("chat-z");
+    assert_eq!(kinds, [Some(Kind::ChatD), Some(unknown.clone()), None, None]);
+    assert!(matches!(unknown, Kind::Unknown(_)) && unknown.facts().is_none());
+    assert_eq!((unknown.slug(), unknown.to_string()), ("chat-z", "chat-z".to_owned()));
+    assert_eq!(list.to_json(), body);
+    assert_eq!(serde_json::to_value(&unknown).unwrap(), json!("chat-z"));
+    assert_eq!(serde_json::from_value::<Kind>(json!("chat-z")).unwrap(), unknown);
+    let request = unknown.get(42);
+    assert_eq!(request.path().unwrap(), "/projects/42/integrations/chat-z", "it can be called anyway");
+
+    let typed: Integration<chat_d::Properties> =
+        Integration::from_json(r##"{"slug":"chat-z","properties":{"push_channel":"#deploys","quite_new":1}}"##)
+            .unwrap();
+    let properties = typed.properties().unwrap();
+    assert_eq!(properties.push_channel(), Some("#deploys"));
+    assert_eq!(properties.object().unknown().count(), 1);
+}

@@ -1,0 +1,88 @@
+//! Every fault, and how a call that meets it must end.
+
+use std::time::Duration;
+
+use platform_api::Error;
+use platform_api_sandbox::Fault;
+
+use super::{ATTEMPTS, Call};
+
+pub struct Case {
+    pub name: &'static str,
+    pub fault: Fault,
+    kind: Kind,
+    /// The timeout of the call, for faults that last longer.
+    pub timeout: Option<Duration>,
+}
+
+/// The result of a call.
+pub enum End {
+    Success,
+    Error(Predicate),
+}
+
+type Predicate = fn(&Error) -> bool;
+
+#[derive(Clone, Copy)]
+enum Kind {
+    /// The call is repeated, and succeeds unless every attempt fails.
+    Repeated(Predicate),
+    /// The call is not repeated, because that would not help or no time is left.
+    Final(Predicate),
+    /// A read fails. A change succeeds: its response is not documented, so any body is accepted.
+    Unreadable,
+    /// The response is usable anyway.
+    Harmless,
+}
+
+impl Case {
+    const fn new(name: &'static str, fault: Fault, kind: Kind) -> Case {
+        Case { name, fault, kind, timeout: None }
+    }
+
+    /// The expected result, and the expected number of attempts.
+    pub fn end(&self, call: Call, once: bool) -> (End, usize) {
+        match self.kind {
+            Kind::Repeated(_) if once => (End::Success, 2),
+            Kind::Repeated(predicate) => (End::Error(predicate), ATTEMPTS as usize),
+            Kind::Final(predicate) => (End::Error(predicate), 1),
+            Kind::Unreadable if call == Call::Get => (End::Error(Error::is_decode), 1),
+            Kind::Unreadable | Kind::Harmless => (End::Success, 1),
+        }
+    }
+}
+
+const BROKEN: Kind = Kind::Repeated(Error::is_disconnected);
+const UNAVAILABLE: Kind = Kind::Repeated(Error::is_server_error);
+const LIMITED: Kind = Kind::Repeated(Error::is_rate_limited);
+const TOO_SLOW: Kind = Kind::Final(Error::is_timeout);
+
+/// Enough for a call to arrive on a busy machine; the faults it is tested with last longer in any case.
+const PATIENCE: Option<Duration> = Some(Duration::from_millis(400));
+
+pub const CASES: &[Case] = &[
+    Case::new("reset before headers", Fault::Reset, BROKEN),
+    Case::new("reset before headers, carried out", Fault::LostResponse, BROKEN),
+    Case::new("reset inside headers", Fault::ResetInHead, BROKEN),
+    Case::new("reset inside body", Fault::ResetInBody, BROKEN),
+    Case::new("truncated body", Fault::Truncated, BROKEN),
+    Case::new("truncated chunks", Fault::TruncatedChunks, BROKEN),
+    Case::new("bytes after the body", Fault::Overlong, Kind::Harmless),
+    Case::new("endless body", Fault::Endless, Kind::Final(Error::is_too_large)),
+    Case::new("Content-Length too small", Fault::ShortLength, Kind::Unreadable),
+    Case::new("two Content-Lengths", Fault::TwoLengths, BROKEN),
+    Case::new("drip", Fault::Drip(Duration::ZERO), Kind::Harmless),
+    Case { timeout: PATIENCE, ..Case::new("drip beyond the timeout", Fault::Drip(Duration::from_secs(60)), TOO_SLOW) },
+    Case { timeout: PATIENCE, ..Case::new("silence", Fault::Silence, TOO_SLOW) },
+    Case::new("garbage instead of HTTP", Fault::Garbage, BROKEN),
+    Case::new("429", Fault::Status(429), LIMITED),
+    Case::new("429, Retry-After in seconds", Fault::RetryAfter(1), LIMITED),
+    Case::new("429, Retry-After as a date", Fault::RetryAfterDate(2), LIMITED),
+    Case::new("500", Fault::Status(500), Kind::Final(Error::is_server_error)),
+    Case::new("502", Fault::Status(502), UNAVAILABLE),
+    Case::new("503", Fault::Status(503), UNAVAILABLE),
+    Case::new("504", Fault::Status(504), UNAVAILABLE),
+    Case::new("502, page of a proxy", Fault::ProxyPage(502), UNAVAILABLE),
+    Case::new("403, page of a proxy", Fault::ProxyPage(403), Kind::Final(Error::is_forbidden)),
+    Case::new("200, page of a proxy", Fault::ProxyPage(200), Kind::Unreadable),
+];

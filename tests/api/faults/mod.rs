@@ -1,0 +1,190 @@
+//! Failures of networks, proxies and servers, through the generated client: every call ends with a response or the
+//! expected error, and is sent as often as the policy allows, but not more often.
+//!
+//! `cargo test --test api faults -- --nocapture` prints the counts as a table. No result depends on the speed of the
+//! machine: waits between attempts are injected, and a call that has not ended after minutes counts as hung.
+
+mod crowd;
+mod expected;
+mod figures;
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use expected::{CASES, Case, End};
+use figures::{Figures, Outcome, guarded};
+use platform_api::integrations::ChatD;
+use platform_api::{Client, ClientBuilder, Error, Retry};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
+
+const PROJECT: u64 = 42;
+const ATTEMPTS: u32 = 4;
+
+/// The waits that the client requested.
+type Waits = Arc<Mutex<Vec<Duration>>>;
+
+fn builder(sandbox: &Sandbox) -> ClientBuilder<Client> {
+    Client::builder(sandbox.url())
+        .token(sandbox.token(Role::Administrator))
+        .retry(Retry::default().max_attempts(ATTEMPTS))
+        .timeout(None)
+        .connect_timeout(None)
+        .max_response_size(256 * 1024)
+}
+
+fn patient_client(sandbox: &Sandbox) -> (Client, Waits) {
+    let waits = Waits::default();
+    let log = Arc::clone(&waits);
+    let sleep = move |wait| {
+        log.lock().unwrap().push(wait);
+        std::future::ready(())
+    };
+    (builder(sandbox).sleep(sleep).build().unwrap(), waits)
+}
+
+/// One call for each method.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Call {
+    Get,
+    Put,
+    Delete,
+}
+
+impl Call {
+    const ALL: [Call; 3] = [Call::Get, Call::Put, Call::Delete];
+
+    async fn send(self, client: &Client, timeout: Option<Duration>) -> Result<(), Error> {
+        let chat = client.project(PROJECT).chat_d();
+        let limit = timeout.unwrap_or(Duration::from_secs(3600));
+        match self {
+            Call::Get => client.settings().get().with_timeout(limit).await.map(drop),
+            Call::Put => {
+                chat.set(&ChatD::new("https://chat.example/1").push_events(true)).with_timeout(limit).await.map(drop)
+            }
+            Call::Delete => chat.disable().with_timeout(limit).await.map(drop),
+        }
+    }
+}
+
+/// Sends a call under the rule, and checks its result.
+async fn check(sandbox: &Sandbox, client: &Client, case: &Case, call: Call, rule: FaultRule, figures: &mut Figures) {
+    let once = rule == FaultRule::next(1, case.fault);
+    sandbox.inject(rule);
+    let (task_client, timeout) = (client.clone(), case.timeout);
+    let outcome = guarded(async move { call.send(&task_client, timeout).await }).await;
+    sandbox.clear_faults();
+    let arrivals = sandbox.requests().len();
+    sandbox.clear_requests();
+
+    let (end, expected) = case.end(call, once);
+    figures.count(&outcome, arrivals.saturating_sub(expected));
+    let context = format!("{:?}, {call:?}, once: {once}", case.fault);
+    match (&outcome, end) {
+        (Outcome::Survived, End::Success) => (),
+        (Outcome::Failed(error), End::Error(is_right)) => {
+            assert!(is_right(error), "{context}: {error:?}");
+            assert_eq!(error.attempts() as usize, expected, "{context}: {error}");
+        }
+        (outcome, _) => panic!("{context}: {outcome:?}"),
+    }
+    // On a busy machine the timeout may expire before the call arrives.
+    assert!(arrivals == expected || arrivals < expected && case.timeout.is_some(), "{context}: sent {arrivals} times");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_fault_ends_as_it_should() {
+    let sandbox = Sandbox::start().await.unwrap();
+    let mut all = Vec::new();
+    for case in CASES {
+        let (client, _) = patient_client(&sandbox);
+        let mut figures = Figures::new(case.name);
+        Call::Put.send(&client, None).await.unwrap();
+        sandbox.clear_requests();
+        for call in Call::ALL {
+            for rule in [FaultRule::next(1, case.fault), FaultRule::always(case.fault)] {
+                check(&sandbox, &client, case, call, rule, &mut figures).await;
+                // The same client must still work after its connections have failed.
+                Call::Put.send(&client, None).await.expect(case.name);
+                let chat = client.project(PROJECT).chat_d().get().await.expect(case.name);
+                assert_eq!(chat.active(), Some(true), "{}", case.name);
+                sandbox.clear_requests();
+            }
+        }
+        all.push(figures);
+    }
+    figures::print("faults", &all);
+    figures::assert_none_hung(&all);
+}
+
+#[tokio::test]
+async fn the_server_says_how_long_to_wait() {
+    let sandbox = Sandbox::start().await.unwrap();
+    for (fault, least) in [(Fault::RetryAfter(7), 7), (Fault::RetryAfterDate(7), 6)] {
+        let (client, waits) = patient_client(&sandbox);
+        sandbox.inject(FaultRule::next(1, fault));
+        client.settings().get().await.unwrap();
+        // The random wait before the first repetition adds at most 0.2 s.
+        let wait = waits.lock().unwrap().remove(0);
+        assert!(wait >= Duration::from_secs(least) && wait < Duration::from_millis(7300), "{fault:?}: {wait:?}");
+    }
+    sandbox.clear_requests();
+    sandbox.inject(FaultRule::always(Fault::RetryAfter(3600)));
+    let (client, waits) = patient_client(&sandbox);
+    let error = client.settings().get().await.unwrap_err();
+    assert!(error.is_rate_limited(), "{error}");
+    assert_eq!(error.retry_after(), Some(Duration::from_secs(3600)));
+    assert!(waits.lock().unwrap().is_empty(), "an hour is beyond the budget");
+    assert_eq!(sandbox.requests().len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refused_connections() {
+    let sandbox = Arc::new(Sandbox::start().await.unwrap());
+    let mut figures = Figures::new("connection refused");
+    for call in Call::ALL {
+        // The port stays closed.
+        sandbox.close_port().await;
+        let (client, waits) = patient_client(&sandbox);
+        let outcome = guarded(async move { call.send(&client, None).await }).await;
+        figures.count(&outcome, waits.lock().unwrap().len().saturating_sub(ATTEMPTS as usize - 1));
+        let Outcome::Failed(error) = outcome else { panic!("{call:?}: {outcome:?}") };
+        assert!(error.is_connect(), "{error:?}");
+        assert_eq!(error.attempts(), ATTEMPTS);
+        assert!(sandbox.requests().is_empty());
+
+        // The port opens again after the second wait. Only an integration that is set up can be disabled, so
+        // `DELETE` is last.
+        let (service, waits) = (Arc::clone(&sandbox), Arc::new(Mutex::new(0)));
+        let sleep = move |_| {
+            let (service, waits) = (Arc::clone(&service), Arc::clone(&waits));
+            async move {
+                *waits.lock().unwrap() += 1;
+                if *waits.lock().unwrap() == 2 {
+                    service.open_port().await;
+                }
+            }
+        };
+        let client = builder(&sandbox).sleep(sleep).build().unwrap();
+        let outcome = guarded(async move { call.send(&client, None).await }).await;
+        figures.count(&outcome, sandbox.requests().len().saturating_sub(1));
+        assert!(matches!(outcome, Outcome::Survived), "{call:?}: {outcome:?}");
+        sandbox.clear_requests();
+    }
+    figures::print("refused", &[figures]);
+}
+
+/// Dropping the future of a call ends its request, and prevents repetitions.
+#[tokio::test]
+async fn a_call_that_is_dropped_is_not_repeated() {
+    let sandbox = Sandbox::start().await.unwrap();
+    let (client, _) = patient_client(&sandbox);
+    sandbox.inject(FaultRule::next(1, Fault::Silence));
+    let call = client.settings().get().into_future();
+    tokio::select! {
+        ended = call => panic!("{ended:?}"),
+        () = async { while sandbox.requests().is_empty() { tokio::task::yield_now().await } } => (),
+    }
+    client.settings().get().await.unwrap();
+    assert_eq!(sandbox.requests().len(), 2);
+    sandbox.stop().await;
+}

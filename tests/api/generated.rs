@@ -1,0 +1,84 @@
+//! The generated crate as files: complete, readable, and the same crate that the tests use.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use platform_api_codegen::emit::emit;
+use platform_api_codegen::file::{File, MARKER};
+
+/// The maximum length of a file that a reviewer, or a tool, reads at once.
+const MAX_LINES: usize = 1_200;
+
+fn emitted() -> Vec<File> {
+    let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
+    emit(&api)
+}
+
+#[test]
+fn every_source_file_is_short_and_says_that_it_is_generated() {
+    let files = emitted();
+    for File { path, text } in &files {
+        let lines = text.lines().count();
+        let is_rust = path.extension().is_some_and(|extension| extension == "rs");
+        assert!(!is_rust || lines <= MAX_LINES, "{} has {lines} lines", path.display());
+        let head: Vec<_> = text.lines().take(3).collect();
+        assert!(head.join("\n").contains(MARKER), "{} has no marker of generated files", path.display());
+        assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{} does not end in one line feed", path.display());
+        assert!(!is_rust || text.lines().all(|line| line == line.trim_end()), "{}: trailing space", path.display());
+    }
+    // A file for each kind, two for each section of the settings, and the shared ones.
+    let api = platform_api_codegen::read(Path::new("spec")).expect("the spec is sound");
+    let least = api.integrations.kinds.len() + 2 * api.settings.sections.len();
+    assert!(files.len() > least, "{} files", files.len());
+}
+
+/// The build script wrote `generated/` just before this test was compiled; the folder holds no other files of ours.
+#[test]
+fn the_folder_holds_what_is_emitted() {
+    let expected: BTreeMap<PathBuf, String> = emitted().into_iter().map(|file| (file.path, file.text)).collect();
+    let mut found = BTreeMap::new();
+    collect(Path::new("generated"), Path::new(""), &mut found);
+    let beside = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT"];
+    found.retain(|path, _| !beside.iter().any(|name| path == Path::new(name)));
+    assert_eq!(found.keys().collect::<Vec<_>>(), expected.keys().collect::<Vec<_>>());
+    for (path, text) in &found {
+        assert!(text == &expected[path], "{} differs from the emitted file", path.display());
+    }
+}
+
+fn collect(root: &Path, below: &Path, found: &mut BTreeMap<PathBuf, String>) {
+    for entry in fs::read_dir(root.join(below)).expect("the folder is there") {
+        let entry = entry.expect("the folder can be read");
+        let path = below.join(entry.file_name());
+        if path == Path::new("target") {
+            continue;
+        }
+        if entry.file_type().expect("a file has a type").is_dir() {
+            collect(root, &path, found);
+        } else {
+            let text = fs::read_to_string(root.join(&path)).expect("generated files are text");
+            found.insert(path, text);
+        }
+    }
+}
+
+/// Every test uses the root package instead of the generated one, so both must have the same features.
+#[test]
+fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
+    let manifest = |path: &str| -> toml::Table {
+        fs::read_to_string(path).expect(path).parse().unwrap_or_else(|error| panic!("{path}: {error}"))
+    };
+    let (root, generated, runtime) =
+        (manifest("Cargo.toml"), manifest("generated/Cargo.toml"), manifest("runtime/Cargo.toml"));
+    let mut features = generated["features"].clone();
+    let defaults = features["default"].as_array_mut().expect("it is a list");
+    defaults.insert(0, "blocking".into());
+    assert_eq!(root["features"], features, "only `blocking` is on by default in one of both");
+    let names = |manifest: &toml::Table| -> Vec<String> {
+        manifest["features"].as_table().expect("features are a table").keys().cloned().collect()
+    };
+    assert_eq!(names(&generated), names(&runtime));
+    assert_eq!(generated["features"]["default"], runtime["features"]["default"]);
+    assert_eq!(generated["package"]["version"], root["workspace"]["package"]["version"]);
+}

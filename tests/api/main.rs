@@ -1,0 +1,34 @@
+//! Tests of the bindings: one program, with a module for each topic. Those that send something need the feature `client`;
+//! whatever sends nothing is also tested without it.
+
+#[cfg(feature = "blocking")]
+mod blocking;
+mod compile_fail;
+mod configuration;
+mod enums;
+mod facts;
+#[cfg(feature = "client")]
+mod faults;
+mod generated;
+#[cfg(feature = "client")]
+#[path = "../support/log.rs"]
+mod log;
+mod lossless;
+#[path = "../support/made_up.rs"]
+mod made_up;
+mod patch;
+mod rack;
+mod readme;
+mod rules;
+mod secrets;
+mod setters;
+#[path = "../support/mod.rs"]
+mod support;
+#[cfg(feature = "client")]
+mod three_states;
+#[cfg(feature = "default-tls")]
+mod tls;
+mod traps;
+mod versions;
+#[cfg(feature = "client")]
+mod wire;

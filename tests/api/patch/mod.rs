@@ -1,0 +1,325 @@
+//! Patches: every attribute and every kind, from the tables, and over a real socket.
+
+#[cfg(feature = "client")]
+mod wire;
+
+use crate::made_up::{Card, CardUpdate};
+use crate::support::sample::{is_of_records, other_sample, sample, samples, writable};
+use platform_api::facts::{Field, Type};
+use platform_api::generic::{IntegrationKind, KindVisitor, RequestRecord};
+use platform_api::integrations::{ChatD, Kind};
+use platform_api::{Hosting, Patch, Reason, Settings, SettingsUpdate, Target, Tier, Version, settings};
+use serde_json::{Map, Value, json};
+
+fn read_as(values: Map<String, Value>) -> Settings {
+    serde_json::from_value(Value::Object(values)).expect("any object is read")
+}
+
+fn update(values: Map<String, Value>) -> SettingsUpdate {
+    serde_json::from_value(Value::Object(values)).expect("the samples fit")
+}
+
+fn of(name: &str, value: Value) -> Map<String, Value> {
+    Map::from_iter([(name.to_owned(), value)])
+}
+
+/// The parameters that would be sent.
+fn sent<R: RequestRecord>(patch: &Patch<R>) -> Map<String, Value> {
+    let json = patch.request().map(|request| request.object().to_json());
+    json.map(|json| serde_json::from_str(json).expect("a request is an object")).unwrap_or_default()
+}
+
+/// A response as a request makes no difference. Unknown and response-only fields are left out.
+#[test]
+fn what_was_read_is_a_request_that_changes_nothing() {
+    let all = samples(settings::FACTS.attributes);
+    let mut read = all.clone();
+    read.extend([("new_thing".to_owned(), json!(1)), ("created_at".to_owned(), json!("2024-05-01T12:00:00Z"))]);
+    let read = read_as(read);
+    let current = Patch::<SettingsUpdate>::current(&read);
+    assert_eq!(current, update(all));
+    assert!(Patch::diff(&read, &current).is_empty());
+}
+
+/// A valid value other than the sample, if there is one.
+fn other(field: &Field) -> Value {
+    match (&field.ty, sample(field)) {
+        (Type::Boolean, Value::Bool(value)) => json!(!value),
+        (Type::Integer, _) => other_sample(field),
+        (Type::Float, _) => other_sample(field),
+        (Type::Timestamp, _) => json!("2023-04-30T11:00:00Z"),
+        (Type::String, Value::String(text)) => json!(format!("{text}!")),
+        (Type::StringEnum(_) | Type::IntegerEnum(_), _) => other_sample(field),
+        (Type::Array(_) | Type::StringOrArray, _) => json!([]),
+        (Type::BooleanOrString, _) => json!(true),
+        (Type::Map(_), Value::Object(members)) => members.into_iter().skip(1).collect(),
+        (Type::Record(table), mut value) => {
+            // A record may contain itself.
+            if let Some(plain) = writable(table).find(|field| !is_of_records(&field.ty)) {
+                value[plain.name] = other(plain);
+            }
+            value
+        }
+        (Type::Any, _) => json!("else"),
+        (ty, _) => panic!("no other value of {ty:?}"),
+    }
+}
+
+fn request<K: IntegrationKind>(parameters: Map<String, Value>) -> K {
+    serde_json::from_value(Value::Object(parameters)).expect(K::FACTS.slug)
+}
+
+/// Equal values of any type are left out, and no request is sent.
+#[test]
+fn what_is_equal_is_left_out() {
+    let all = samples(settings::FACTS.attributes);
+    let patch = Patch::diff(&read_as(all.clone()), &update(all.clone()));
+    assert!(patch.is_empty(), "{patch}");
+    assert_eq!(patch.to_string(), "nothing to change");
+    assert!(patch.request().unwrap_err().is_empty_patch());
+    let nulls: Map<_, _> = all.keys().map(|name| (name.clone(), Value::Null)).collect();
+    let patch = Patch::diff(&read_as(nulls.clone()), &update(nulls));
+    assert!(patch.is_empty(), "{patch}");
+    println!("{} attributes left out, as values and as null", all.len());
+}
+
+/// A changed attribute is sent alone, or with companions that a rule requires.
+#[test]
+fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
+    let all = samples(settings::FACTS.attributes);
+    let (mut differing, mut companions, mut kept) = (0, 0, 0);
+    for field in writable(settings::FACTS.attributes) {
+        let (name, mut wanted) = (field.name, all.clone());
+        wanted[name] = other(field);
+        if wanted == all {
+            // An enum with only one value.
+            kept += 1;
+            continue;
+        }
+        let patch = Patch::diff(&read_as(all.clone()), &update(wanted.clone()));
+        if field.no_effect().is_some() {
+            assert!(patch.is_empty() && patch.left_out().next().is_some_and(|change| change.name() == name));
+            kept += 1;
+            continue;
+        }
+        let sent = sent(&patch);
+        assert_eq!(sent.get(name), Some(&wanted[name]), "`{name}`\n{patch}");
+        for change in patch.changes().filter(|change| change.name() != name) {
+            let by = if let Reason::NeededBy(by) = change.reason() { *by } else { panic!("{change:?} of `{name}`") };
+            let by = settings::FACTS.attributes.field(by).expect("it is an attribute");
+            assert!(
+                by.needs().is_some_and(|needs| needs.one_of.iter().any(|names| names.contains(&change.name()))),
+                "{change:?} of `{name}`"
+            );
+            companions += 1;
+        }
+        assert_eq!(patch.changes().count(), sent.len(), "`{name}`");
+        differing += 1;
+    }
+    assert_eq!(differing + kept, all.len());
+    println!("{differing} attributes sent, with {companions} companions; {kept} without effect left out");
+}
+
+/// Absent, null and a value are three different states, read or desired.
+#[test]
+fn nothing_and_null_are_not_the_same() {
+    let mut counts = [0; 4];
+    for field in writable(settings::FACTS.attributes).filter(|field| field.no_effect().is_none()) {
+        let (name, value) = (field.name, sample(field));
+        let patch = |present: Map<String, Value>, wanted: Value| {
+            let patch = Patch::diff(&read_as(present), &update(of(name, wanted)));
+            let change = patch.changes().find(|change| change.name() == name).cloned();
+            (change, sent(&patch).get(name).cloned())
+        };
+        let from_null = patch(of(name, Value::Null), value.clone());
+        assert_eq!(from_null.1, Some(value.clone()), "null is a value, also of the secret `{name}`");
+        assert_eq!(from_null.0.expect(name).from(), "null");
+        let to_null = patch(of(name, value.clone()), Value::Null);
+        assert_eq!(to_null.1, Some(Value::Null), "`{name}`");
+        let from_nothing = patch(Map::new(), value.clone());
+        assert_eq!(
+            from_nothing.1.is_some(),
+            !field.is_secret(),
+            "a value that is not returned is sent, unless it is secret: `{name}`"
+        );
+        assert!(patch(of(name, Value::Null), Value::Null).0.is_none());
+        counts = [counts[0] + 1, counts[1] + 1, counts[2] + usize::from(!field.is_secret()), counts[3] + 1];
+    }
+    println!("{} from null, {} to null, {} from nothing, {} null as it is", counts[0], counts[1], counts[2], counts[3]);
+}
+
+/// A read may return a value in another form than the one that was sent.
+#[test]
+fn equal_is_what_means_the_same() {
+    let current = json!({
+        "size": 10.0,
+        "ratio": 1,
+        "layout": {"is_forced": true, "more": [1]},
+        "weights": {"b": 2, "a": 1},
+        "names": ["a.example", "b.example"],
+    });
+    let current = Card::from_json(current.to_string()).expect("any object is read");
+    let is_same = |name: &str, desired: Value| {
+        let desired = CardUpdate::from_json(json!({ name: desired }).to_string()).expect("it is a request");
+        Patch::diff(&current, &desired).is_empty()
+    };
+    assert!(is_same("size", json!(10)) && is_same("ratio", json!(1.0)));
+    assert!(is_same("layout", json!({"is_forced": true})), "a member that it lacks stays");
+    assert!(is_same("weights", json!({"a": 1, "b": 2})));
+    for (name, differing) in [
+        ("size", Value::Null),
+        ("weights", json!({"a": 1})),
+        ("names", json!(["b.example", "a.example"])),
+        ("layout", json!({"is_forced": false})),
+    ] {
+        assert!(!is_same(name, differing.clone()), "{name}: {differing}");
+    }
+}
+
+/// A secret that reads do not return is sent if marked as changed, and never shown.
+#[test]
+fn secrets_are_sent_when_they_are_said_to_change() {
+    let secrets: Vec<&str> =
+        writable(settings::FACTS.attributes).filter(|field| field.is_secret()).map(|field| field.name).collect();
+    let all = samples(settings::FACTS.attributes);
+    let returned: Map<_, _> = all.clone().into_iter().filter(|(name, _)| !secrets.contains(&name.as_str())).collect();
+    let patch = || Patch::diff(&read_as(returned.clone()), &update(all.clone()));
+    assert!(patch().is_empty());
+    assert_eq!(patch().left_out().map(|change| change.name()).collect::<Vec<_>>(), secrets);
+    for name in secrets.iter().copied() {
+        let patch = patch().with_changed_secrets([name]);
+        let change = patch.changes().find(|change| change.name() == name).expect(name);
+        assert_eq!((change.from(), change.to(), change.reason()), ("—", "«changed»", &Reason::Differs));
+        assert_eq!(sent(&patch)[name], all[name]);
+        let value = all[name].as_str().expect("secrets are strings");
+        assert!(!patch.to_string().contains(value), "the secret `{name}` is shown\n{patch}");
+    }
+    let patch = patch().with_all_secrets_changed();
+    assert!(secrets.iter().all(|name| sent(&patch).contains_key(*name)));
+    for name in secrets.iter().copied() {
+        let current = read_as(of(name, all[name].clone()));
+        let mismatch = SettingsUpdate::new().with_parameter(name, true);
+        let shown = Patch::diff(&current, &mismatch).to_string();
+        assert!(shown.contains("«secret»") && !shown.contains("& more"), "the secret `{name}` is shown\n{shown}");
+    }
+    println!("{} secrets", secrets.len());
+}
+
+/// Parameters that the target does not have are left out, with the finding that says why.
+#[test]
+fn what_is_not_available_is_left_out() {
+    let target = Target::new().version(Version::new(14, 0)).tier(Tier::Free).hosting(Hosting::Dedicated);
+    let all = samples(settings::FACTS.attributes);
+    let patch = Patch::diff(&Settings::default(), &update(all.clone()));
+    let patch = patch.with_target(target).with_all_secrets_changed();
+    let is_missing = |field: &&Field| field.introduced().is_some() || field.tier().is_some() || field.is_self_managed();
+    let missing: Vec<_> = writable(settings::FACTS.attributes).filter(is_missing).map(|field| field.name).collect();
+    let sent = sent(&patch);
+    for name in &missing {
+        assert!(!sent.contains_key(*name), "`{name}`");
+        let change = patch.left_out().find(|change| change.name() == *name).expect(name);
+        assert_eq!(change.reason(), &Reason::NotAvailable);
+        assert!(patch.findings().of(name).next().is_some(), "`{name}`");
+    }
+    let is_idle = |field: &&Field| {
+        let since = field.no_effect().map(|no_effect| no_effect.since);
+        since.is_some_and(|since| since.is_none_or(|since| since <= Version::new(14, 0)))
+    };
+    let idle = writable(settings::FACTS.attributes).filter(is_idle);
+    let idle = idle.filter(|field| !missing.contains(&field.name)).count();
+    assert_eq!(sent.len() + missing.len() + idle, all.len());
+    println!("{} of {} attributes are not available", missing.len(), all.len());
+}
+
+#[test]
+fn what_can_only_be_read_is_left_out() {
+    let current = read_as(Map::from_iter([("id".to_owned(), json!(1))]));
+    let desired = SettingsUpdate::new().with_parameter("id", 2).with_parameter("brand_new", "value");
+    let patch = Patch::diff(&current, &desired);
+    assert_eq!(sent(&patch), of("brand_new", json!("value")));
+    assert_eq!(patch.left_out().next().map(|change| change.name().to_owned()).as_deref(), Some("id"));
+    assert!(!patch.to_string().contains("value"), "an unknown parameter is not shown");
+    let again = read_as(of("brand_new", json!("value")));
+    assert!(Patch::diff(&again, &SettingsUpdate::new().with_parameter("brand_new", "value")).is_empty());
+}
+
+#[test]
+fn companions_come_from_what_should_be_or_else_from_what_is() {
+    let is = |json: Value| Card::from_json(json.to_string()).expect("any object is read");
+    let should = |json: Value| CardUpdate::from_json(json.to_string()).expect("it is a request");
+    let current = is(json!({"switch": true, "address": "https://old.example"}));
+    let patch = Patch::diff(&current, &should(json!({"address": "https://new.example"})));
+    assert_eq!(Value::Object(sent(&patch)), json!({"switch": true, "address": "https://new.example"}));
+    assert_eq!(
+        patch.to_string(),
+        "attribute  from                   to\n\
+         switch     true                   true                   needed by `address`\n\
+         address    \"https://old.example\"  \"https://new.example\""
+    );
+    // A companion without a value is reported as missing.
+    let patch = Patch::diff(&is(json!({})), &should(json!({"switch": true})));
+    assert_eq!(sent(&patch).len(), 1);
+    assert_eq!(patch.findings().of("switch").count(), 1);
+    // A rule for services up to 15.7.
+    let patch = || Patch::diff(&is(json!({"period": 10})), &should(json!({"cleanup": true, "period": 10})));
+    assert_eq!(sent(&patch()).len(), 1);
+    let patch = patch().with_target(Target::new().version(Version::new(15, 7)));
+    assert_eq!(sent(&patch).len(), 2, "{patch}");
+}
+
+/// A patch that cannot set a kind up says why, for each kind as the spec states it.
+#[test]
+fn a_kind_that_cannot_be_set_up_says_so() {
+    struct SetUp;
+
+    impl KindVisitor for SetUp {
+        fn visit<K: IntegrationKind>(&mut self) {
+            let (facts, slug) = (K::FACTS, K::FACTS.slug);
+            let wanted = || request::<K>(samples(facts.parameters));
+            let patch = Patch::diff(None, &wanted());
+            let rules = |patch: &Patch<K>| patch.findings().iter().map(|found| found.rule().name()).collect::<Vec<_>>();
+            assert_eq!(rules(&patch).contains(&"update_only"), facts.update_only, "{slug}: {patch}");
+            if facts.update_only {
+                assert!(patch.is_set_up(), "{slug}");
+            }
+            if let Some(since) = facts.introduced {
+                let patch = patch.with_target(Target::new().version(before(since)));
+                assert!(patch.is_empty() && rules(&patch).contains(&"kind_introduced"), "{slug}: {patch}");
+            }
+            for secret in facts.parameters.fields.iter().filter(|field| field.is_secret()) {
+                let patch = Patch::diff(None, &wanted());
+                let shown = format!("{patch}\n{patch:?}");
+                let value = sample(secret);
+                assert!(shown.contains("«changed»"), "{slug}: {shown}");
+                assert!(!value.as_str().is_some_and(|value| shown.contains(value)), "{slug}: {shown}");
+            }
+        }
+    }
+
+    Kind::visit_all(&mut SetUp);
+    let patch = Patch::diff(None, &ChatD::new("https://hooks.example").channel("#general"));
+    assert!(patch.is_set_up() && patch.changes().count() == 2);
+}
+
+/// The version before this one.
+fn before(version: Version) -> Version {
+    match version.minor.checked_sub(1) {
+        Some(minor) => Version::new(version.major, minor),
+        None => Version::new(version.major - 1, 11),
+    }
+}
+
+/// Names and values from outside cannot forge a line of the table or control the terminal.
+#[test]
+fn the_table_shows_text_from_outside_safely() {
+    let is_plain = |field: &&Field| matches!(field.ty, Type::String) && field.facts.is_empty();
+    let plain = writable(settings::FACTS.attributes).find(is_plain).expect("a string without facts");
+    let current = Settings::default().with_member(plain.name, "before\u{9b}2J");
+    let desired = SettingsUpdate::new()
+        .with_parameter(plain.name, "after\u{202e}\u{85}")
+        .with_parameter("later\nrefused: `x`\u{1b}[2J", "y");
+    let table = Patch::diff(&current, &desired).to_string();
+    assert_eq!(table.lines().count(), 3, "{table}");
+    let is_seen = |character: char| character == '\n' || !character.is_control() && character != '\u{202e}';
+    assert!(table.chars().all(is_seen), "{table:?}");
+}

@@ -1,0 +1,145 @@
+//! Compares our forms and queries with a real Rack: it must read the parameters that we sent.
+//!
+//! `rack/cases.json` holds parameters; `rack/vectors.json` holds our encodings, and what Rack read from them, recorded by
+//! `ruby tests/api/rack/record.rb.rb`. Rack reads strings only, so a number becomes its digits and a boolean its name.
+
+use std::collections::BTreeMap;
+
+use platform_api::{Json, Object, ParameterEncoding};
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+/// Parameters as JSON source, because `1.50` and `1.5` differ here.
+type Texts = BTreeMap<String, Box<RawValue>>;
+
+#[derive(Deserialize)]
+struct Case {
+    name: String,
+    parameters: Box<RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Recording {
+    vectors: Vec<Vector>,
+}
+
+#[derive(Deserialize)]
+struct Vector {
+    name: String,
+    encoded: String,
+    query: Value,
+    form: Value,
+}
+
+fn cases() -> Vec<Case> {
+    serde_json::from_str(include_str!("rack/cases.json")).unwrap()
+}
+
+fn vectors() -> Vec<Vector> {
+    serde_json::from_str::<Recording>(include_str!("rack/vectors.json")).unwrap().vectors
+}
+
+fn json(text: &str) -> Json {
+    text.parse().unwrap()
+}
+
+fn parameters(object: &RawValue) -> Object {
+    let values = serde_json::from_str::<Texts>(object.get()).unwrap();
+    values.into_iter().map(|(name, value)| (name, json(value.get()))).collect()
+}
+
+fn encode(object: &RawValue, encoding: ParameterEncoding) -> String {
+    encoding.encode(&parameters(object)).unwrap().expose().to_owned()
+}
+
+/// The value that a parser of strings should read.
+fn meant(value: &RawValue) -> Value {
+    match value.get().as_bytes()[0] {
+        b'{' => {
+            let members: Texts = serde_json::from_str(value.get()).unwrap();
+            members.into_iter().map(|(key, value)| (key, meant(&value))).collect()
+        }
+        b'[' => {
+            let elements: Vec<Box<RawValue>> = serde_json::from_str(value.get()).unwrap();
+            elements.iter().map(|element| meant(element)).collect()
+        }
+        b'"' => serde_json::from_str(value.get()).unwrap(),
+        _ => Value::from(value.get()),
+    }
+}
+
+/// Writes our encodings for the recorder.
+#[test]
+fn encodings_for_the_recorder() {
+    let Some(file) = std::env::var_os("RACK_ENCODINGS") else { return };
+    let encode = |case: &Case| serde_json::json!({ "name": case.name, "encoded": encode(&case.parameters, ParameterEncoding::Form) });
+    let encodings: Vec<Value> = cases().iter().map(encode).collect();
+    std::fs::write(file, serde_json::to_string(&encodings).unwrap()).unwrap();
+}
+
+#[test]
+fn what_rack_read_is_what_we_meant() {
+    let (cases, vectors) = (cases(), vectors());
+    assert_eq!(
+        cases.iter().map(|case| &case.name).collect::<Vec<_>>(),
+        vectors.iter().map(|vector| &vector.name).collect::<Vec<_>>(),
+        "another table than was recorded: run tests/api/rack/record.rb"
+    );
+    for (Case { name, parameters }, vector) in cases.iter().zip(&vectors) {
+        for encoding in [ParameterEncoding::Form, ParameterEncoding::Query] {
+            assert_eq!(encode(parameters, encoding), vector.encoded, "{name}: run tests/api/rack/record.rb and look");
+        }
+        let meant = meant(parameters);
+        assert_eq!(vector.query, meant, "{name}: as a query");
+        assert_eq!(vector.form, meant, "{name}: as a form");
+    }
+    println!("{} vectors of a real Rack", vectors.len());
+}
+
+#[test]
+fn names_have_the_form_that_the_documents_use() {
+    let decoded = |json: &str| {
+        let object = RawValue::from_string(json.to_owned()).unwrap();
+        encode(&object, ParameterEncoding::Form).replace("%5B", "[").replace("%5D", "]")
+    };
+    assert_eq!(decoded(r#"{"name":["a","b"]}"#), "name[]=a&name[]=b");
+    assert_eq!(decoded(r#"{"name":{"key":"v"}}"#), "name[key]=v");
+    assert_eq!(decoded(r#"{"name":[{"key":"v"},{"key":"w"}]}"#), "name[][key]=v&name[][key]=w");
+    assert_eq!(decoded(r#"{"a":true,"b":false,"c":-1.50,"d":""}"#), "a=true&b=false&c=-1.50&d=");
+}
+
+#[test]
+fn what_cannot_be_said_is_an_error_that_names_the_parameter() {
+    for wrong in [
+        "null",
+        "[]",
+        "{}",
+        "[null]",
+        "[[1]]",
+        "[[]]",
+        "[{}]",
+        r#"{"a":null}"#,
+        r#"{"a":[]}"#,
+        r#"{"a":{}}"#,
+        r#"{"":1}"#,
+        r#"{"a[b]":1}"#,
+        r#"{"a]":1}"#,
+        r#"{"a":1,"a":2}"#,
+        r#"[{"a":1},{"b":2}]"#,
+        r#"[{"a":["x"]},{"a":["y"]}]"#,
+        r#""\ud800""#,
+    ] {
+        let parameters = Object::new().with_member("before", 1).with_member("access_levels", json(wrong));
+        for encoding in [ParameterEncoding::Form, ParameterEncoding::Query] {
+            let error = encoding.encode(&parameters).expect_err(wrong);
+            assert_eq!(error.name(), "access_levels", "{wrong}");
+            assert!(error.to_string().starts_with("parameter \"access_levels\" cannot be sent as"), "{error}");
+        }
+        assert!(ParameterEncoding::Json.encode(&parameters).is_ok(), "JSON can say {wrong}");
+    }
+    for name in ["", "a[]", "a[b]", "a]"] {
+        let parameters = Object::new().with_member(name, 1);
+        assert_eq!(ParameterEncoding::Form.encode(&parameters).expect_err(name).name(), name);
+    }
+}

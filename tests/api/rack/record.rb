@@ -1,0 +1,37 @@
+#!/usr/bin/env ruby
+# Records vectors.json: how a real Rack reads our encodings of cases.json. Run it by hand after an edit of either, with
+# Ruby and Rack (in Debian the package ruby-rack):
+#
+#     ruby tests/api/rack/record.rb
+#
+# Each vector has the parameters that an application behind Rack receives if the string is the query of its URL, and if
+# it is its form body.
+require "json"
+require "rack"
+require "stringio"
+require "tempfile"
+
+def environment(method, query, body)
+  {
+    "REQUEST_METHOD" => method, "PATH_INFO" => "/", "SCRIPT_NAME" => "", "SERVER_NAME" => "localhost",
+    "SERVER_PORT" => "80", "rack.url_scheme" => "http", "QUERY_STRING" => query,
+    "CONTENT_TYPE" => body && "application/x-www-form-urlencoded", "CONTENT_LENGTH" => body&.bytesize&.to_s,
+    "rack.input" => StringIO.new((body || "").b)
+  }.compact
+end
+
+def vector(entry)
+  text = entry.fetch("encoded")
+  query = Rack::Request.new(environment("PUT", text, nil)).GET
+  form = Rack::Request.new(environment("PUT", "", text)).POST
+  nested = Rack::Utils.parse_nested_query(text)
+  raise "Rack reads a query in two ways: #{text}" unless nested == query
+
+  {name: entry.fetch("name"), encoded: text, query: query, form: form}
+end
+
+encodings = Tempfile.create("encodings")
+test = %w[cargo test --quiet --test api rack::encodings_for_the_recorder]
+system({"RACK_ENCODINGS" => encodings.path}, *test, out: File::NULL, exception: true)
+recorded = {rack: Rack.release[/\A\d+\.\d+/], vectors: JSON.parse(encodings.read).map { |entry| vector(entry) }}
+File.write(File.join(__dir__, "vectors.json"), "#{JSON.pretty_generate(recorded)}\n")

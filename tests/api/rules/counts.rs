@@ -1,0 +1,116 @@
+//! Compares the number of parameters that each rule is stated for with the spec.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::Path;
+
+use platform_api::facts::{RULES, Rule};
+use platform_api_codegen::model::{Api, Fact, Field, Type};
+
+use super::case::{Case, Subject};
+
+#[derive(Default)]
+pub struct Counts(BTreeMap<&'static str, Count>);
+
+#[derive(Default)]
+struct Count {
+    stated: usize,
+    broken: usize,
+    kept: usize,
+}
+
+impl Counts {
+    /// Adds the cases of a rule and a table; each parameter needs cases that break it and cases that keep it.
+    pub fn add(&mut self, rule: &Rule, subject: Subject, cases: &[Case]) {
+        let count = self.0.entry(rule.name()).or_default();
+        let fields =
+            subject.table.fields.iter().filter(|field| rule.is_stated_for(field)).map(|field| Some(field.name));
+        let removed = subject.table.removed.iter().map(|(name, _)| Some(*name));
+        let others: Vec<_> = match (rule.is_stated_for_all(subject.table), rule.name()) {
+            (false, _) => Vec::new(),
+            (true, "removed") => removed.collect(),
+            (true, _) => vec![None],
+        };
+        for parameter in fields.chain(others) {
+            let of = |is_broken| {
+                cases
+                    .iter()
+                    .filter(|case| case.parameter.as_deref() == parameter && case.is_broken == is_broken)
+                    .count()
+            };
+            let (broken, kept) = (of(true), of(false));
+            // A kind may be newer than every version that breaks the rule.
+            let is_of_versions = matches!(rule.name(), "introduced" | "value_introduced");
+            let is_younger = is_of_versions && subject.kind().is_some_and(|kind| kind.introduced.is_some());
+            assert!((broken > 0 || is_younger) && kept > 0, "{}: {} of {parameter:?}", subject.table.name, rule.name());
+            count.stated += 1;
+            count.broken += broken;
+            count.kept += kept;
+        }
+    }
+
+    pub fn compare_with_the_spec(&self) {
+        let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
+        for rule in RULES {
+            let stated = self.0[rule.name()].stated;
+            assert_eq!(stated, in_the_spec(&api, rule.name()), "{}", rule.name());
+        }
+    }
+}
+
+/// The number of times that the spec states the rule.
+fn in_the_spec(api: &Api, rule: &str) -> usize {
+    let kinds = &api.integrations.kinds;
+    let fields = || kinds.iter().flat_map(|kind| &kind.parameters).chain(api.settings.writable());
+    let count = |states: &dyn Fn(&Field) -> bool| fields().filter(|field| states(field)).count();
+    let values = |field: &Field| match &field.ty {
+        Type::Enum(index) => Some(&api.enums[*index].values),
+        Type::Array(entry) => match &**entry {
+            Type::Enum(index) => Some(&api.enums[*index].values),
+            _ => None,
+        },
+        _ => None,
+    };
+    match rule {
+        "kind_introduced" => kinds.iter().filter(|kind| kind.introduced.is_some()).count(),
+        "kind_hosting" => kinds.iter().filter(|kind| kind.hosted_only || kind.development_only).count(),
+        "settings_hosting" => usize::from(api.settings.installations_only),
+        "update_only" => kinds.iter().filter(|kind| kind.update_only).count(),
+        "removed" => api.settings.removed.len(),
+        "introduced" => count(&|field| field.introduced().is_some()),
+        "tier" => count(&|field| field.tier().is_some()),
+        "self_managed" => count(&|field| field.has(&Fact::SelfManaged)),
+        "required" => count(&Field::is_required),
+        "required_when" => count(&|field| !field.required_when().is_empty()),
+        "type" => count(&|field| field.ty != Type::Any),
+        "value" => count(&|field| values(field).is_some()),
+        "value_introduced" => {
+            count(&|field| values(field).is_some_and(|values| values.iter().any(|value| value.introduced.is_some())))
+        }
+        "minimum" => count(&|field| field.minimum().is_some()),
+        "maximum" => count(&|field| field.maximum().is_some()),
+        "step" => count(&|field| field.step().is_some()),
+        "max_items" => count(&|field| field.max_items().is_some()),
+        "unique" => count(&Field::is_unique),
+        "schemes" => count(&|field| !field.schemes().is_empty()),
+        "needs" => count(&|field| field.needs().is_some()),
+        "not_in" => count(&|field| field.not_in().is_some()),
+        "deprecated" => count(&|field| field.deprecated().is_some()),
+        "no_effect" => count(&|field| field.no_effect().is_some()),
+        "applies_when" => count(&|field| !field.applies_when().is_empty()),
+        other => panic!("no count in the spec for the rule `{other}`"),
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{:<18}{:>8}{:>8}{:>8}", "rule", "stated", "broken", "kept")?;
+        for rule in RULES {
+            let Count { stated, broken, kept } = &self.0[rule.name()];
+            writeln!(f, "{:<18}{stated:>8}{broken:>8}{kept:>8}", rule.name())?;
+        }
+        let total = |part: fn(&Count) -> usize| self.0.values().map(part).sum::<usize>();
+        let (stated, broken, kept) = (total(|c| c.stated), total(|c| c.broken), total(|c| c.kept));
+        write!(f, "{:<18}{stated:>8}{broken:>8}{kept:>8}", "all")
+    }
+}

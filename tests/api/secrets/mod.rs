@@ -1,0 +1,352 @@
+//! No secret is shown: every secret of every request and response contains a marker, and the output of `Debug`, errors
+//! and logs is searched for it. The secrets are listed by the tables, and counted against the spec.
+
+#[cfg(feature = "client")]
+mod wire;
+
+use std::error::Error as _;
+use std::fmt::{Debug, Display};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use crate::support::PROJECT;
+use crate::support::sample::{plain_sample, response};
+use platform_api::facts::Table;
+use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord, write};
+use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
+use platform_api::{
+    Check, Error, Hosting, HttpAdapter, List, Object, Patch, Request, Settings, Target, Tier, Version, http,
+};
+use serde_json::{Map, Value, json};
+
+/// The target that has the least of the documented parameters.
+const LEAST: Target = Target::new().version(Version::new(13, 0)).tier(Tier::Free).hosting(Hosting::Hosted);
+
+/// Part of every secret, beside characters that JSON, URLs and HTML escape.
+const MARKER: &str = "M4RK3R";
+
+fn marker(name: &str) -> String {
+    format!("{MARKER} &<\"é\\'>+%/{name}")
+}
+
+/// Values of other types that contain the marker.
+fn mismatching_markers(name: &str) -> [Value; 3] {
+    [json!([marker(name)]), json!({ "value": [marker(name)], "n": 1 }), json!([[{ "deep": marker(name) }]])]
+}
+
+/// Searches everything that is shown.
+#[derive(Default)]
+struct Search {
+    texts: usize,
+    findings: usize,
+    plans: usize,
+}
+
+impl Search {
+    fn text(&mut self, what: &str, text: &str) {
+        assert!(!text.contains(MARKER), "{what} shows a secret: {text}");
+        self.texts += 1;
+    }
+
+    fn debug(&mut self, what: &str, value: &dyn Debug) {
+        self.text(what, &format!("{value:?}"));
+        self.text(what, &format!("{value:#?}"));
+    }
+
+    fn display(&mut self, what: &str, value: &dyn Display) {
+        self.text(what, &value.to_string());
+        self.text(what, &format!("{value:#}"));
+    }
+
+    /// Searches all output of a record. Its JSON must contain the marker, or the search would prove nothing.
+    fn record(&mut self, record: &impl Record) {
+        let (name, object) = (record.object().table().name, record.object());
+        assert!(object.to_json().contains(MARKER), "{name} holds a secret");
+        self.debug(name, record);
+        self.debug(name, &vec![Some(record)]);
+        self.debug(name, object);
+        let redacted = object.redacted();
+        self.display("the redacted view", &redacted);
+        self.debug("the redacted view", &redacted);
+        self.text("the redacted view", &serde_json::to_string(&redacted).expect("it is written"));
+        let report = object.report();
+        self.display("the report", &report);
+        self.debug("the report", &report);
+    }
+
+    fn request<R: RequestRecord, T>(&mut self, record: &R, request: &Request<T>) {
+        self.record(record);
+        assert!(request.parameters().to_json().contains(MARKER), "the secret is sent");
+        self.debug("the parameters", request.parameters());
+        self.debug("the request", request);
+        self.debug("the request", &request.clone());
+        self.findings(record, request);
+    }
+
+    /// Searches its findings, on a target that has everything and on one that has little.
+    fn findings<R: RequestRecord, T>(&mut self, record: &R, request: &Request<T>) {
+        let read = response_to(record);
+        for target in [Target::new(), LEAST] {
+            let against = |current: Option<&R::Response>| target.check_against(record, current);
+            for findings in [target.check(record), against(None), against(Some(&read))] {
+                self.display("the findings", &findings);
+                self.debug("the findings", &findings);
+                self.findings += findings.len();
+            }
+            self.debug("the findings", &request.check(&target));
+        }
+    }
+
+    /// Searches the patches from nothing, from itself and from another record.
+    fn plans<R: RequestRecord>(&mut self, record: &R, other: &R) {
+        let (same, other) = (response_to(record), response_to(other));
+        for current in [None, Some(&same), Some(&other)] {
+            let kept = Patch::diff(current, record);
+            let changed = Patch::diff(current, record).with_all_secrets_changed();
+            let refused = Patch::diff(current, record).with_target(LEAST);
+            for patch in [kept, changed, refused] {
+                self.display("a plan", &patch);
+                self.debug("a plan", &patch);
+                self.debug("the changes", &patch.changes().chain(patch.left_out()).collect::<Vec<_>>());
+                self.debug("the findings of a plan", patch.findings());
+                self.plans += 1;
+            }
+        }
+    }
+
+    /// Searches an error and all of its causes.
+    fn error(&mut self, error: &Error) {
+        self.display("an error", &error);
+        self.debug("an error", &error);
+        self.display("the messages", &error.messages());
+        self.debug("the messages", &error.messages());
+        let mut cause = error.source();
+        while let Some(next) = cause {
+            self.display("a cause", &next);
+            self.debug("a cause", &next);
+            cause = next.source();
+        }
+    }
+
+    fn panic(&mut self, code: impl FnOnce()) {
+        let panic = catch_unwind(AssertUnwindSafe(code)).expect_err("it panics");
+        let message = panic.downcast_ref::<String>().expect("a panic has a message");
+        self.text("a panic", message);
+    }
+}
+
+/// The response to a read after the request was sent: the parameters are in the `properties` of an integration.
+fn response_to<R: RequestRecord>(request: &R) -> R::Response {
+    let json = request.object().to_json();
+    let is_integration = R::TABLE.kind.is_some();
+    let read = if is_integration { format!(r#"{{"active":true,"properties":{json}}}"#) } else { json.to_owned() };
+    Record::from_json(read).expect("it is an object")
+}
+
+/// The parameters of a table, with the marker in each secret, and the number of secrets.
+fn marked(table: &Table) -> (Map<String, Value>, usize) {
+    let secrets = table.fields.iter().filter(|field| field.is_secret()).count();
+    let value = |name: &str, sample, secret| if secret { json!(marker(name)) } else { sample };
+    let fields = table.fields.iter().filter(|field| !field.is_response_only());
+    let all = fields.map(|field| (field.name.to_owned(), value(field.name, plain_sample(field), field.is_secret())));
+    (all.collect(), secrets)
+}
+
+/// A request with a marker in every secret, and one for each secret with a value of another type.
+fn requests<R: RequestRecord>() -> (Vec<R>, usize) {
+    let (parameters, secrets) = marked(R::TABLE);
+    let request: R = serde_json::from_value(Value::Object(parameters)).expect("the samples fit");
+    let request = request.into_object().with_member("brand_new", json!([marker("brand_new")]));
+    let mut all = vec![R::from_object(request.clone())];
+    for field in R::TABLE.fields.iter().filter(|field| field.is_secret()) {
+        for value in mismatching_markers(field.name) {
+            all.push(R::from_object(request.clone().with_member(field.name, value)));
+        }
+    }
+    (all, secrets)
+}
+
+/// The same for a response, also with another value in place of the properties.
+fn bodies(table: &Table, properties: Option<&Table>) -> Vec<Value> {
+    let mut full = response(table, properties);
+    for field in table.fields.iter().filter(|field| field.is_secret()) {
+        full[field.name] = json!(marker(field.name));
+    }
+    for field in properties.iter().flat_map(|table| table.fields).filter(|field| field.is_secret()) {
+        full["properties"][field.name] = json!(marker(field.name));
+    }
+    full.insert("brand_new".to_owned(), json!(marker("brand_new")));
+    let mut all = vec![Value::Object(full.clone())];
+    for field in table.fields.iter().filter(|field| field.is_secret() || field.name == "properties") {
+        for value in mismatching_markers(field.name) {
+            let mut mismatch = full.clone();
+            mismatch[field.name] = value;
+            all.push(Value::Object(mismatch));
+        }
+    }
+    all
+}
+
+fn read<R: Record>(search: &mut Search, bodies: Vec<Value>) {
+    for body in bodies {
+        let text = body.to_string();
+        search.record(&R::from_json(&text).expect("any object is read"));
+        let cut = R::from_json(&text[..text.len() - 1]).expect_err("it is cut off");
+        search.display("a decode error", &cut);
+        search.debug("a decode error", &cut);
+        let through_serde = serde_json::from_str::<R>(&text[..text.len() - 1]).expect_err("it is cut off");
+        search.display("an error of serde", &through_serde);
+    }
+}
+
+#[derive(Default)]
+struct Responses {
+    search: Search,
+    secrets: usize,
+}
+
+impl KindVisitor for Responses {
+    fn visit<K: IntegrationKind>(&mut self) {
+        let (object, properties) = (Integration::<Object>::TABLE, K::FACTS.parameters);
+        self.secrets += properties.fields.iter().filter(|field| field.is_secret()).count();
+        read::<K::Response>(&mut self.search, bodies(object, Some(properties)));
+        read::<Integration>(&mut self.search, bodies(object, Some(properties)));
+        read::<K::Properties>(&mut self.search, bodies(properties, None));
+    }
+}
+
+/// The number of secrets in requests; reads return the attributes, too.
+fn secrets_of_the_spec() -> usize {
+    let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
+    let of_kinds = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
+    of_kinds.chain(api.settings.writable()).filter(|field| field.is_secret()).count()
+}
+
+#[test]
+fn responses_show_no_secret() {
+    let mut responses = Responses::default();
+    Kind::visit_all(&mut responses);
+    let Responses { mut search, mut secrets } = responses;
+    let table = Settings::TABLE;
+    secrets += table.fields.iter().filter(|field| field.is_secret()).count();
+    read::<Settings>(&mut search, bodies(table, None));
+    let mismatches =
+        json!([{"id": 1, "properties": {"token": marker("token")}}, marker("element"), [marker("element")]]);
+    let list = List::<Integration>::from_json(mismatches.to_string()).expect("it is an array");
+    assert!(list.to_json().contains(MARKER));
+    search.debug("a list", &list);
+
+    assert_eq!(secrets, secrets_of_the_spec());
+    println!("{secrets} secrets in responses, {} strings searched", search.texts);
+}
+
+/// The requests of all kinds, accepted and refused.
+#[derive(Default)]
+struct Requests {
+    search: Search,
+    secrets: usize,
+}
+
+impl Requests {
+    fn search<R: RequestRecord, T: Debug>(&mut self, request: impl Fn(&R) -> Request<T>) {
+        let adapter = HttpAdapter::builder("http://localhost").build().expect("the address is good");
+        let (records, secrets) = requests::<R>();
+        for record in &records {
+            self.search.request(record, &request(record));
+            self.search.plans(record, &records[0]);
+            if let Err(error) = adapter.http_request(&request(record).with_check(Check::refuse(LEAST))) {
+                self.search.error(&error);
+            }
+            for told in [record.object().to_json(), &json!({"message": record.object().to_json()}).to_string()] {
+                let response = http::Response::builder().status(400).body(told).expect("it is a response");
+                self.search.error(&adapter.read_response(&request(record), response).expect_err("it is none"));
+            }
+        }
+        self.secrets += secrets;
+    }
+}
+
+impl KindVisitor for Requests {
+    fn visit<K: IntegrationKind>(&mut self) {
+        self.search(|record: &K| write(PROJECT.into(), record));
+    }
+}
+
+#[test]
+fn requests_findings_plans_and_errors_show_no_secret() {
+    let mut requests = Requests::default();
+    Kind::visit_all(&mut requests);
+    requests.search(platform_api::settings::update);
+    let Requests { search, secrets } = requests;
+    assert_eq!(secrets, secrets_of_the_spec());
+    let kinds = Kind::ALL.len();
+    assert!(search.findings > kinds && search.plans > kinds, "{} findings, {} plans", search.findings, search.plans);
+    println!(
+        "{secrets} secrets in requests, {} strings, {} findings and {} plans searched",
+        search.texts, search.findings, search.plans
+    );
+}
+
+/// A secret that occurs repeatedly, and one whose name or value is escaped.
+#[test]
+fn a_secret_is_masked_however_it_is_written() {
+    struct Disguises(Search);
+
+    impl KindVisitor for Disguises {
+        fn visit<K: IntegrationKind>(&mut self) {
+            for field in K::TABLE.fields.iter().filter(|field| field.is_secret()) {
+                let escaped = format!("\\u{:04x}{}", u32::from(field.name.as_bytes()[0]), &field.name[1..]);
+                let value = json!(marker(field.name));
+                for (first, second) in [(field.name, field.name), (field.name, &escaped), (&escaped, field.name)] {
+                    for last in [value.to_string(), "\"\\u004d4RK3R\"".to_owned(), json!([value]).to_string()] {
+                        let text = format!(r#"{{"{first}":{value},"{second}":{last},"new":{value}}}"#);
+                        self.0.record(&K::Properties::from_json(&text).expect("any object is read"));
+                        self.0.record(&K::from_json(&text).expect("any object is read"));
+                        let text = format!(r#"{{"properties":{text},"properties":{text}}}"#);
+                        self.0.record(&K::Response::from_json(&text).expect("any object is read"));
+                        self.0.record(&Integration::<Object>::from_json(&text).expect("any object is read"));
+                    }
+                }
+            }
+        }
+    }
+
+    let mut disguises = Disguises(Search::default());
+    Kind::visit_all(&mut disguises);
+    println!("{} strings searched", disguises.0.texts);
+}
+
+/// A panic shows the output of `Debug`.
+#[test]
+fn panics_show_no_secret() {
+    let mut search = Search::default();
+    let chat = ChatD::new(marker("webhook")).with_parameter("brand_new", marker("brand_new"));
+    let response = http::Response::builder().status(404).body(marker("webhook")).expect("it is a response");
+    let refused = chat_d::set("no/such/project", &chat).read_response(response);
+    search.panic(|| _ = refused.unwrap());
+    let body = json!({"properties": {"webhook": marker("webhook")}, "brand_new": marker("brand_new")}).to_string();
+    let read = Integration::<chat_d::Properties>::from_json(&body);
+    search.panic(|| _ = read.unwrap_err());
+    let cut = Integration::<chat_d::Properties>::from_json(&body[1..]);
+    search.panic(|| _ = cut.unwrap());
+    search.panic(|| assert_eq!(chat, ChatD::new(marker("another"))));
+    assert_eq!(search.texts, 4);
+}
+
+/// Without a type that declares the secrets, only names and types are shown.
+#[test]
+fn what_nobody_has_declared_is_not_shown() {
+    let untyped = Integration::<Object>::from_json(r#"{"properties":{"token":"t0ps3cret","port":1}}"#).unwrap();
+    assert_eq!(untyped.object().redacted().to_string(), r#"{"properties":{"port":"[redacted]","token":"[redacted]"}}"#);
+    let mismatch =
+        Integration::<chat_d::Properties>::from_json(r#"{"properties":["t0ps3cret"],"new":"t0ps3cret"}"#).unwrap();
+    assert_eq!(mismatch.object().redacted().to_string(), r#"{"properties":"[redacted]","new":"[redacted]"}"#);
+    assert_eq!(format!("{mismatch:?}"), r#"Integration { properties: "[redacted]", new: "[redacted]" }"#);
+    let typed = Integration::<chat_d::Properties>::from_json(r#"{"properties":{"webhook":"t0ps3cret"}}"#).unwrap();
+    let webhook = typed.properties().unwrap().webhook().unwrap();
+    assert_eq!(format!("{webhook} {webhook:?} {:?}", Some(&webhook)), "[redacted] [redacted] Some([redacted])");
+    let request = chat_d::get(PROJECT).with_header("x-secret", "t0ps3cret");
+    assert!(!format!("{request:?} {request:#?}").contains("t0ps3cret"));
+    let chat = ChatD::new("t0ps3cret").with_parameter("webhook", json!({"a": "t0ps3cret"}));
+    assert_eq!(format!("{chat:?}"), r#"ChatD { webhook: "[redacted]" }"#);
+}

@@ -1,0 +1,114 @@
+//! No secret is shown by requests, errors and logs of calls over a socket.
+
+use std::fmt::Debug;
+use std::pin::Pin;
+
+use platform_api::generic::{IntegrationKind, KindVisitor, RequestRecord, write};
+use platform_api::integrations::Kind;
+use platform_api::{Check, Client, ParameterEncoding, Request, Retry, Secret, SettingsUpdate};
+use platform_api_sandbox::Role;
+use serde_json::json;
+
+use super::{LEAST, MARKER, Search, requests, secrets_of_the_spec};
+use crate::log::Log;
+use crate::support::{PROJECT, client as client_of, service};
+
+#[path = "../../support/echo.rs"]
+mod echo;
+
+type Sends = Vec<(Client, ParameterEncoding)>;
+
+/// Sends every request to every server, and searches the results.
+async fn send<R: RequestRecord, T: Debug>(
+    search: &mut Search,
+    everywhere: &Sends,
+    records: &[R],
+    request: impl Fn(&R) -> Request<T>,
+) {
+    let (nowhere, _) = everywhere.last().expect("there are clients");
+    for record in records {
+        for check in [Check::warn(LEAST), Check::refuse(LEAST)] {
+            let checked = request(record).with_check(check).with_retry(Retry::none());
+            search.error(&nowhere.send(checked).await.expect_err("nothing listens there"));
+        }
+    }
+    for (client, encoding) in everywhere {
+        let request = request(&records[0]).with_encoding(*encoding).with_retry(Retry::none());
+        search.debug("the request", &request);
+        match client.send(request).await {
+            Ok(response) => _ = format!("{response:?}"),
+            Err(error) => search.error(&error),
+        }
+    }
+}
+
+/// Sends the requests of a kind, with their secrets, through [`send`].
+type SearchKind = for<'a> fn(&'a mut Search, &'a Sends) -> Pin<Box<dyn Future<Output = usize> + 'a>>;
+
+#[derive(Default)]
+struct Searches(Vec<SearchKind>);
+
+impl KindVisitor for Searches {
+    fn visit<K: IntegrationKind>(&mut self) {
+        self.0.push(|search, everywhere| {
+            Box::pin(async move {
+                let (records, secrets) = requests::<K>();
+                send(search, everywhere, &records, |record| write(PROJECT.into(), record)).await;
+                secrets
+            })
+        });
+    }
+}
+
+#[tokio::test]
+async fn requests_errors_and_logs_show_no_secret() {
+    let log = Log::default();
+    let _listening = log.listen();
+    let (sandbox, client) = service().await;
+    let echoes: [echo::Respond; 6] = [
+        |told| echo::response("400 Bad Request", "", told),
+        |told| echo::response("400 Bad Request", "", &json!({"message": {"base": [told]}, "error": told}).to_string()),
+        |told| {
+            echo::response("500 Internal Server Error", "Content-Type: text/html\r\n", &format!("<pre>{told}</pre>"))
+        },
+        |told| echo::response("200 OK", "", &format!("{{\"title\":{}", json!(told))),
+        |told| echo::response("302 Found", &format!("Location: http://elsewhere.example{}\r\n", path(told)), told),
+        |told| echo::response("403 Forbidden", &format!("X-Request-Id: {}\r\n", path(told)), path(told)),
+    ];
+    let mut clients = vec![client, client_of(&sandbox, Role::Developer)];
+    let token = format!("{MARKER}&<\"'>+%/");
+    let with_token = |url: String| Client::builder(url).token(Secret::from(token.as_str())).build();
+    clients.extend(echoes.map(|respond| with_token(echo::start(respond)).expect("the address is good")));
+    clients.push(with_token("http://127.0.0.1:1".to_owned()).expect("the address is good"));
+    let encodings = [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query];
+    let everywhere: Sends =
+        clients.iter().flat_map(|client| encodings.map(|encoding| (client.clone(), encoding))).collect();
+
+    let mut search = Search::default();
+    for client in &clients {
+        search.debug("a client", client);
+    }
+    let (mut searches, mut secrets) = (Searches::default(), 0);
+    Kind::visit_all(&mut searches);
+    for search_kind in searches.0 {
+        secrets += search_kind(&mut search, &everywhere).await;
+    }
+    let (updates, of_settings) = requests::<SettingsUpdate>();
+    send(&mut search, &everywhere, &updates, platform_api::settings::update).await;
+
+    for recorded in sandbox.requests() {
+        search.debug("a recorded request", &recorded);
+    }
+    assert!(sandbox.requests().len() >= (Kind::ALL.len() + 1) * 2 * encodings.len(), "all of them arrived");
+    let log = log.text();
+    search.text("the log at TRACE", &log);
+    assert!(log.contains("platform_api"), "the client's own events are in it");
+    assert!(log.contains("severity=not available"), "the findings are in it");
+    assert_eq!(secrets + of_settings, secrets_of_the_spec());
+    println!("{} strings and {} KiB of log searched", search.texts, log.len() / 1024);
+}
+
+/// The target in the request line.
+fn path(told: &str) -> &str {
+    told.split(' ').nth(1).unwrap_or_default()
+}

@@ -1,0 +1,199 @@
+//! The exceptions of single kinds and attributes, wherever the spec states them.
+
+#[cfg(feature = "client")]
+mod wire;
+
+use std::collections::BTreeSet;
+
+use crate::support::sample::{sample, samples};
+use platform_api::facts::{Fact, Field, KindFacts, Needs, NoEffect, Table, Type};
+use platform_api::generic::{Get, IntegrationKind, KindVisitor, Record};
+use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
+use platform_api::{
+    BooleanOrString, Json, Object, OneOrMany, Patch, Presence, Reason, Settings, SettingsUpdate, Target, Version,
+    settings,
+};
+use platform_api_runtime::AnyKind;
+use platform_api_runtime::generated::parameter;
+use serde_json::json;
+
+/// Every field of every request table, with its table.
+fn fields() -> impl Iterator<Item = (&'static Table, &'static Field)> {
+    let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
+    kinds.chain([settings::FACTS.attributes]).flat_map(|table| table.fields.iter().map(move |field| (table, field)))
+}
+
+/// A field declared boolean and described as a string, or string and array: either is read, and written back unchanged.
+#[test]
+fn what_is_of_two_types_is_either() {
+    for (_, field) in fields() {
+        let forms = match field.ty {
+            Type::BooleanOrString => [json!(true), json!("main,develop")],
+            Type::StringOrArray => [json!("a.example"), json!(["a", "b"])],
+            _ => continue,
+        };
+        for form in forms {
+            let object = Object::new().with_member(field.name, Json::from(form.clone()));
+            assert_eq!(object.to_json(), json!({ field.name: form }).to_string());
+            if matches!(field.ty, Type::BooleanOrString) {
+                assert_eq!(object.get::<BooleanOrString>(field.name), serde_json::from_value(form).ok());
+            } else {
+                assert_eq!(object.get::<OneOrMany>(field.name), serde_json::from_value(form).ok());
+            }
+        }
+    }
+}
+
+/// A documented alias is accepted in responses, written back unchanged, and never sent.
+#[test]
+fn another_name_is_read_and_never_sent() {
+    for field in settings::ATTRIBUTES {
+        for alias in field.aliases() {
+            let value = sample(field);
+            let settings = Settings::from_json(json!({ *alias: value }).to_string()).unwrap();
+            assert_eq!(settings.object().presence(field.name), Presence::Value, "`{alias}`");
+            assert_eq!(settings.object().to_json(), json!({ *alias: value }).to_string());
+            let own = SettingsUpdate::from_json(json!({ field.name: value }).to_string()).unwrap();
+            assert_eq!(own.object().to_json(), json!({ field.name: value }).to_string());
+            let error = serde_json::from_value::<SettingsUpdate>(json!({ *alias: value })).unwrap_err();
+            assert!(error.to_string().contains(alias) && error.to_string().contains(field.name), "{error}");
+        }
+    }
+}
+
+#[test]
+fn removed_attributes_are_known_and_gone() {
+    assert!(settings::REMOVED.iter().all(|(name, _)| settings::ATTRIBUTES.iter().all(|field| field.name != *name)));
+}
+
+/// A flag on an integration and inside its `properties`, and the value that counts.
+const FLAGS: [(Option<&str>, Option<&str>, Option<bool>); 12] = [
+    (Some("true"), Some("false"), Some(true)),
+    (Some("false"), Some("true"), Some(false)),
+    (Some("true"), Some("null"), Some(true)),
+    (Some("false"), None, Some(false)),
+    (Some("null"), Some("true"), Some(true)),
+    (Some(r#""false""#), Some("true"), Some(true)),
+    (Some("1"), Some("false"), Some(false)),
+    (None, Some("true"), Some(true)),
+    (None, Some("false"), Some(false)),
+    (Some("null"), Some("null"), None),
+    (Some(r#""true""#), None, None),
+    (None, None, None),
+];
+
+/// An integration with only that flag.
+fn flagged(name: &str, top: Option<&str>, inside: Option<&str>) -> String {
+    let member = |value: Option<&str>| value.map(|value| format!(r#""{name}":{value},"#)).unwrap_or_default();
+    let (top, inside) = (member(top), member(inside));
+    format!(r#"{{{top}"properties":{{{}}}}}"#, inside.trim_end_matches(','))
+}
+
+/// Every flag of the integration object.
+fn flags() -> impl Iterator<Item = &'static str> {
+    let fields = Integration::<Object>::TABLE.fields.iter();
+    fields.filter(|field| matches!(field.ty, Type::Boolean)).map(|field| field.name)
+}
+
+/// The generated getters call the function that is tested here.
+#[test]
+fn a_flag_is_read_from_either_place() {
+    let source = include_str!("../../../generated/src/integrations/integration.rs");
+    for name in flags() {
+        let getter = format!("pub fn {name}(&self) -> Option<bool> {{\n        self.flag(\"{name}\")\n");
+        assert!(source.contains(&getter), "`{name}`");
+        for (top, inside, expected) in FLAGS {
+            let integration = Integration::<Object>::from_json(flagged(name, top, inside)).unwrap();
+            let found = parameter(integration.object(), integration.properties(), name).and_then(bool::get);
+            assert_eq!(found, expected, "`{name}`: {top:?}, {inside:?}");
+        }
+    }
+    for (top, inside, expected) in FLAGS {
+        let typed = Integration::<chat_d::Properties>::from_json(flagged("push_events", top, inside)).unwrap();
+        assert_eq!((typed.push_events(), typed.of_kind::<Object>().push_events()), (expected, expected));
+    }
+}
+
+/// A kind with a parameter that has no effect unless the flag is on.
+fn kind_of_flag(name: &'static str) -> AnyKind {
+    let condition: &'static [(&str, &str)] = Vec::leak(vec![(name, "true")]);
+    let facts = Vec::leak(vec![Fact::AppliesWhen(condition)]);
+    let fields = [Field::new(name, Type::Boolean, "", &[]), Field::new("effect", Type::String, "", facts)];
+    let parameters = Box::leak(Box::new(Table::new("Flagged", Box::leak(Box::new(fields)))));
+    AnyKind::known(Box::leak(Box::new(KindFacts { parameters, ..*ChatD::FACTS })))
+}
+
+#[test]
+fn rules_see_a_flag_in_either_place() {
+    let sent = Object::new().with_member("effect", "any");
+    for name in flags() {
+        let kind = kind_of_flag(name);
+        for (top, inside, expected) in FLAGS {
+            let current: Integration = Integration::from_json(flagged(name, top, inside)).unwrap();
+            let findings = kind.check_against(&sent, Some(&current), &Target::new());
+            assert_eq!(findings.is_empty(), expected == Some(true), "`{name}`: {top:?}, {inside:?}: {findings}");
+        }
+    }
+}
+
+/// An unchanged flag is not sent, and a report calls a flag absent only if it is in neither place.
+#[test]
+fn patches_and_reports_see_a_flag_in_either_place() {
+    #[derive(Default)]
+    struct See(BTreeSet<&'static str>);
+
+    impl KindVisitor for See {
+        fn visit<K: IntegrationKind>(&mut self) {
+            let mut wanted = samples(K::FACTS.parameters);
+            let booleans = K::FACTS.parameters.fields.iter().filter(|field| matches!(field.ty, Type::Boolean));
+            for field in booleans.filter(|field| field.no_effect().is_none()) {
+                let Some(name) = flags().find(|name| *name == field.read_as().unwrap_or(field.name)) else { continue };
+                self.0.insert(name);
+                for (top, inside, expected) in FLAGS {
+                    let context = format!("{} `{name}`: {top:?}, {inside:?}", K::FACTS.slug);
+                    let current = K::Response::from_json(flagged(name, top, inside)).unwrap();
+                    for value in [true, false] {
+                        wanted[field.name] = value.into();
+                        let request: K = serde_json::from_value(wanted.clone().into()).unwrap();
+                        let patch = Patch::diff(&current, &request);
+                        let change = patch.changes().find(|change| change.name() == field.name);
+                        let differs = change.is_some_and(|change| change.reason() == &Reason::Differs);
+                        assert_eq!(differs, expected != Some(value), "{context}\n{patch}");
+                    }
+                    let report = current.object().report();
+                    let is_absent = |name: &str| report.absent.iter().any(|absent| absent == name);
+                    let is_mismatch = |name: &str| report.mismatches.iter().any(|(wrong, _)| wrong == name);
+                    let is_wrong = |value: Option<&str>| value.is_some_and(|value| !["true", "false"].contains(&value));
+                    assert_eq!(is_absent(name), top.or(inside).is_none(), "{context}\n{report}");
+                    assert_eq!(is_mismatch(name), is_wrong(top), "{context}\n{report}");
+                    let inner = format!("properties.{name}");
+                    assert!(!is_absent(&inner), "{context}\n{report}");
+                    assert_eq!(is_mismatch(&inner), name == field.name && is_wrong(inside), "{context}\n{report}");
+                }
+            }
+        }
+    }
+
+    let mut seen = See::default();
+    Kind::visit_all(&mut seen);
+    assert!(!seen.0.is_empty());
+    println!("{} of {} flags are parameters of a kind", seen.0.len(), flags().count());
+}
+
+/// A parameter without effect since 15.8, which another one required up to 15.7.
+#[test]
+fn what_a_version_requires_it_is_not_told_to_leave_out() {
+    const NEEDS: Needs = Needs::new(&[&["other"], &["idle", "period"]], Some(Version::new(15, 7)));
+    static FIELDS: [Field; 4] = [
+        Field::new("enabled", Type::Boolean, "", &[Fact::Needs(NEEDS)]),
+        Field::new("other", Type::Integer, "", &[]),
+        Field::new("idle", Type::Boolean, "", &[Fact::NoEffect(NoEffect::new(Some(Version::new(15, 8))))]),
+        Field::new("period", Type::Integer, "", &[]),
+    ];
+    static PARAMETERS: Table = Table::new("Housekeeping", &FIELDS);
+    let kind = AnyKind::known(Box::leak(Box::new(KindFacts { parameters: &PARAMETERS, ..*ChatD::FACTS })));
+    let sent = Object::new().with_member("enabled", true).with_member("idle", true).with_member("period", 50);
+    let findings = |minor| kind.check(&sent, &Target::new().version(Version::new(15, minor)));
+    assert!(findings(7).is_empty(), "{}", findings(7));
+    assert_eq!(findings(8).to_string(), "ignored: `idle` has no effect since 15.8: leave it out");
+}
