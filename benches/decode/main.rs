@@ -7,9 +7,12 @@
 //! cargo bench -p platform-api-benches --bench decode -- shuffled        # only the cases with that in their names
 //! ```
 
+#[path = "../allocations.rs"]
+#[allow(dead_code, reason = "the other benchmark uses the other figures")]
 mod allocations;
 #[allow(dead_code, reason = "the benchmark of overhead uses the other functions")]
 mod bodies;
+#[path = "../instructions.rs"]
 mod instructions;
 #[path = "../measure.rs"]
 #[allow(dead_code, reason = "the benchmark of the client uses the other functions")]
@@ -45,7 +48,7 @@ fn main() {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         // `--instructions` runs this under valgrind.
         ["--repeat", times, case, contestant] => repeat(&cases, times, case, contestant),
-        ["--instructions"] => instructions::table(&cases),
+        ["--instructions"] => table_of_instructions(&cases),
         ["--test"] => cases.iter().flat_map(Case::contestants).for_each(|mut contestant| contestant.once()),
         [] => tables(&cases, ""),
         [filter] => tables(&cases, filter),
@@ -188,8 +191,8 @@ fn tables(cases: &[Case], filter: &str) {
                 return "–".to_owned();
             };
             contestant.once();
-            let (calls, most) = allocations::of(|| contestant.once());
-            format!("{:.1} ({calls})", most as f64 / 1000.0)
+            let ((), counted) = allocations::of(|| contestant.once());
+            format!("{:.1} ({})", counted.peak as f64 / 1000.0, counted.calls)
         });
         println!("| {} | {} |", case.name, cells.join(" | "));
     }
@@ -199,10 +202,26 @@ fn tables(cases: &[Case], filter: &str) {
 /// The peak memory for a body of the largest size that consists of as many objects as possible.
 fn smallest_elements() {
     let body = format!("[{}{{}}]", "{},".repeat(16 * 1024 * 1024 / 3 - 1));
-    let (_, most) = allocations::of(|| drop(black_box(list(body.as_bytes()))));
+    let ((), counted) = allocations::of(|| drop(black_box(list(body.as_bytes()))));
     println!(
         "\nA list of {} MB of `{{}}`: {:.1} times the body at most.",
         body.len() >> 20,
-        most as f64 / body.len() as f64
+        counted.peak as f64 / body.len() as f64
     );
+}
+
+fn table_of_instructions(cases: &[Case]) {
+    println!("Instructions per call, in thousands, and the ratio of ours to each peer's.\n");
+    println!("| case | ours | / derive | / flatten | / tree | / scan |");
+    println!("|---|--:|--:|--:|--:|--:|");
+    for case in cases {
+        let names: Vec<&str> = case.contestants().iter().map(|contestant| contestant.name).collect();
+        let per_call = |name| instructions::per_call(64, &[&case.name, name]);
+        let ours = per_call("ours");
+        let ratio = |peer| match names.contains(&peer) {
+            true => format!("{:.2}", ours / per_call(peer)),
+            false => "–".to_owned(),
+        };
+        println!("| {} | {:.1} | {} |", case.name, ours / 1000.0, PEERS.map(ratio).join(" | "));
+    }
 }

@@ -8,8 +8,10 @@
 //! For a profiler, `--spec-of TIMES DIR` writes one of these specs, and `--run DIR` runs the stages on it once. On a busy
 //! machine instructions show linearity better than times: `perf stat -e instructions:u …`.
 
+#[path = "../allocations.rs"]
+#[allow(dead_code, reason = "the other benchmark uses the other figures")]
+mod allocations;
 mod larger;
-mod memory;
 mod words;
 
 use std::error::Error;
@@ -19,7 +21,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use std::{env, process};
 
-use memory::Memory;
+use allocations::Allocations;
 use platform_api_codegen::check::check;
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::file::File;
@@ -59,7 +61,7 @@ struct Figures {
     bytes: usize,
     /// By stage, the fastest of several rounds.
     time: [Duration; STAGES.len()],
-    memory: [Memory; STAGES.len()],
+    memory: [Allocations; STAGES.len()],
 }
 
 fn tables(spec: &Path, scratch: &Path, sizes: &[(usize, u32)]) -> Result<(), Box<dyn Error>> {
@@ -122,7 +124,7 @@ fn measure(spec: &Path, times: usize, rounds: u32) -> Result<Figures, Box<dyn Er
         })?;
     }
     let mut memory = Vec::new();
-    let (api, files) = run(spec, |work| memory.push(memory::of(work).1))?;
+    let (api, files) = run(spec, |work| memory.push(allocations::of(work).1))?;
     let memory = memory.try_into().map_err(|_| "every stage is measured once")?;
     let bytes = files.iter().map(|file| file.text.len()).sum();
     let (kinds, attributes) = (api.integrations.kinds.len(), api.settings.attributes().count());

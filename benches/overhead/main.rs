@@ -8,6 +8,7 @@
 //! The server has its responses ready as bytes on a thread of its own, so that it does not influence the result.
 
 mod calls;
+#[path = "../instructions.rs"]
 mod instructions;
 mod memory;
 mod server;
@@ -44,7 +45,7 @@ fn main() {
         // The other modes run this in a process of their own.
         ["--repeat", times, work, peer, url] => repeat(times, work, peer, url),
         ["--hold", peer, url] => memory::hold(Peer::named(peer), url),
-        ["--instructions"] => instructions::table(&server()),
+        ["--instructions"] => table_of_instructions(&server()),
         ["--test"] => table(&server(), 1),
         [] => {
             let server = server();
@@ -108,4 +109,15 @@ fn row(server: &Server, work: Work, at_once: usize, rounds: usize) {
         latency(ours),
         latency(reqwest),
     );
+}
+
+fn table_of_instructions(server: &Server) {
+    println!("Instructions per call in the client's process, in thousands; the kernel's are not counted.\n");
+    println!("| calls | ours | reqwest | ours / theirs |");
+    println!("|---|--:|--:|--:|");
+    for work in Work::ALL {
+        let [ours, theirs] =
+            Peer::ALL.map(|peer| instructions::per_call(400, &[work.name(), peer.name(), server.url()]));
+        println!("| {} | {:.1} | {:.1} | {:.3} |", work.name(), ours / 1e3, theirs / 1e3, ours / theirs);
+    }
 }

@@ -1,7 +1,7 @@
-//! Measures the memory of a stage: what it keeps, and its peak.
+//! Counts what a piece of work allocates: how often, what it keeps, and its peak.
 
 use std::alloc::{GlobalAlloc, Layout, System};
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering::Relaxed};
 
 struct Counting;
 
@@ -10,11 +10,13 @@ static ALLOCATOR: Counting = Counting;
 
 /// Off while times are measured, as several threads would wait for each other at the counters.
 static COUNTING: AtomicBool = AtomicBool::new(false);
+static CALLS: AtomicU64 = AtomicU64::new(0);
 static LIVE: AtomicI64 = AtomicI64::new(0);
 static PEAK: AtomicI64 = AtomicI64::new(0);
 
-fn count(bytes: i64) {
+fn count(calls: u64, bytes: i64) {
     if COUNTING.load(Relaxed) {
+        CALLS.fetch_add(calls, Relaxed);
         let live = LIVE.fetch_add(bytes, Relaxed) + bytes;
         PEAK.fetch_max(live, Relaxed);
     }
@@ -28,42 +30,45 @@ fn signed(bytes: usize) -> i64 {
 // SAFETY: every call goes to the system's allocator as it came.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count(signed(layout.size()));
+        count(1, signed(layout.size()));
         // SAFETY: the caller keeps the contract of `alloc`.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        count(signed(layout.size()));
+        count(1, signed(layout.size()));
         // SAFETY: the caller keeps the contract of `alloc_zeroed`.
         unsafe { System.alloc_zeroed(layout) }
     }
 
     unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        count(signed(size) - signed(layout.size()));
+        count(1, signed(size) - signed(layout.size()));
         // SAFETY: the caller keeps the contract of `realloc`.
         unsafe { System.realloc(pointer, layout, size) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        count(-signed(layout.size()));
+        count(0, -signed(layout.size()));
         // SAFETY: the caller keeps the contract of `dealloc`.
         unsafe { System.dealloc(pointer, layout) }
     }
 }
 
-/// In bytes, beyond earlier allocations.
+/// Bytes are counted beyond earlier allocations.
 #[derive(Debug, Clone, Copy)]
-pub struct Memory {
+pub struct Allocations {
+    /// Allocations and reallocations.
+    pub calls: u64,
     pub kept: i64,
     pub peak: i64,
 }
 
-pub fn of<T>(run: impl FnOnce() -> T) -> (T, Memory) {
+pub fn of<T>(run: impl FnOnce() -> T) -> (T, Allocations) {
+    CALLS.store(0, Relaxed);
     LIVE.store(0, Relaxed);
     PEAK.store(0, Relaxed);
     COUNTING.store(true, Relaxed);
     let result = run();
     COUNTING.store(false, Relaxed);
-    (result, Memory { kept: LIVE.load(Relaxed), peak: PEAK.load(Relaxed) })
+    (result, Allocations { calls: CALLS.load(Relaxed), kept: LIVE.load(Relaxed), peak: PEAK.load(Relaxed) })
 }
