@@ -139,7 +139,7 @@ codes! {
     DUPLICATE_TYPE = "E0206" "two types have the same name"
         "Fields refer to enums and records by name, so an enum and a record cannot share one."
     RUST_CLASH = "E0207" "two names are the same in Rust"
-        "Slugs and types become Rust types, slugs also modules, enum values variants, and fields functions in snake case. Names that differ in the spec must differ in Rust too."
+        "Slugs and types become Rust types and modules, enum values variants, and fields functions in snake case. Names that differ in the spec must differ in Rust too."
     RESERVED = "E0208" "a reserved name"
         "The generated code has types such as `Client`, and every enum has the variant `Unknown`. Give the enum, record or enum value another name: it is never sent. Names on the wire are never refused; in Rust they get an underscore at the end."
     ALIAS_CLASH = "E0209" "an alias is the name of another field"

@@ -21,7 +21,6 @@ pub mod load;
 pub mod model;
 pub mod names;
 pub mod nearest;
-pub mod placement;
 pub mod report;
 pub mod resolve;
 pub mod sources;

@@ -171,6 +171,16 @@ pub enum Type {
     Properties,
 }
 
+impl Type {
+    /// The type of the entries, of their entries and so on; the type itself if it is neither an array nor a map.
+    pub fn innermost(&self) -> &Type {
+        match self {
+            Type::Array(entry) | Type::Map(entry) => entry.innermost(),
+            ty => ty,
+        }
+    }
+}
+
 /// An open enum.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Enum {

@@ -80,6 +80,24 @@ spec/integrations/chat.toml
 + { name = "node", type = "array of Node", doc = "Nodes." },
 "#;
 
+/// Types that would make one file too long have a file each.
+#[test]
+fn many_types_are_in_many_files() {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::base(dir.path());
+    let (mut types, mut attributes) = (String::new(), String::new());
+    for at in 0..100 {
+        types += &format!("+ [enum.Many{at}]\n+ doc = \"One.\"\n+ values = [{{ value = \"a\", doc = \"A.\" }}]\n");
+        attributes += &format!("+ many{at} = {{ type = \"Many{at}\", doc = \"One.\" }}\n");
+    }
+    support::apply(&format!("spec/types.toml\n{types}spec/settings/accounts.toml\n{attributes}"), dir.path());
+    let api = platform_api_codegen::read(&spec).unwrap();
+    emitted(&api);
+    let files = emit(&api);
+    let mut types = files.iter().filter(|file| file.path.starts_with("src/types")).map(|file| &file.text);
+    assert!(types.clone().count() > 100 && types.all(|text| text.lines().count() < 1_200));
+}
+
 /// Each file is emitted once, each Rust file parses, and no line of `API.txt` is broken.
 fn emitted(api: &Api) {
     let files = emit(api);

@@ -30,6 +30,7 @@
 //! ```
 
 use platform_api_runtime::{Record, Target};
+use crate::types::{BranchAccess, DefaultBranchProtectionDefaults, RendererFormats};
 use crate::integrations::{Integration, Kind};
 use crate::settings;
 
@@ -66,7 +67,7 @@ pub fn differences(from: Target, to: Target) -> impl Iterator<Item = Difference>
 }
 
 static NESTED: &[&Table] = &[
-    <crate::settings::BranchAccess as Record>::TABLE,
-    <crate::settings::DefaultBranchProtectionDefaults as Record>::TABLE,
-    <crate::settings::RendererFormats as Record>::TABLE,
+    <BranchAccess as Record>::TABLE,
+    <DefaultBranchProtectionDefaults as Record>::TABLE,
+    <RendererFormats as Record>::TABLE,
 ];

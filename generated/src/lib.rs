@@ -10,7 +10,7 @@
 //! # By topic
 //!
 //! - **Sending** (feature `client`): [`Client`], [`Project`], [`Call`], [`Retry`]; without it: [`HttpAdapter`]
-//! - **Requests**: the modules [`integrations`] and [`settings`], [`Param`], [`ProjectId`], [`Request`]
+//! - **Requests**: the modules [`integrations`], [`settings`] and [`types`], [`Param`], [`ProjectId`], [`Request`]
 //! - **Responses**: [`integrations::Integration`], [`Settings`], [`List`], [`Object`], [`Response`], [`Error`]
 //! - **Values**: [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`]
 //! - **Before sending**: [`Target`] and [`Check`] find what the documents refuse, [`Patch`] sends only what changed
@@ -29,6 +29,7 @@ mod client;
 pub mod facts;
 pub mod integrations;
 pub mod settings;
+pub mod types;
 
 pub use adapter::HttpAdapter;
 #[cfg(feature = "client")]

@@ -107,7 +107,7 @@ impl<'a> Bindings<'a> {
         Code { line, given, imports }
     }
 
-    /// `use platform_api::settings::Branches`
+    /// `use platform_api::types::Branches`
     pub fn import(&self, name: &str) -> Option<Code> {
         let path = self.imports.needed([name]).pop_first()?;
         Some(self.code(format!("use {path}"), Vec::new()))

@@ -46,11 +46,7 @@ fn check_type(field: &Field, key: &str, bound: &Number, report: &mut Report) {
 
 /// A unit is for numbers, and arrays and maps of them. A string may have one too: it may hold a number.
 fn check_unit(field: &Field, report: &mut Report) {
-    let mut ty = &field.ty;
-    while let Type::Array(entry) | Type::Map(entry) = ty {
-        ty = entry;
-    }
-    let has_none = matches!(ty, Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties);
+    let has_none = matches!(field.ty.innermost(), Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties);
     if has_none && field.unit().is_some() {
         let message = format!("`{}` is not a number, so it cannot have `unit`", field.name);
         report.add(&codes::BOUNDS_TYPE, field.source.key("unit"), message).help("leave `unit` out");

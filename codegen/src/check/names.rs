@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::scope::{Part, Scope};
 use crate::codes;
 use crate::model::{Api, Field, Source};
-use crate::names::{OPTION_PREFIX, RESERVED_TYPES, bare, constant_name, field_name, kind_name};
+use crate::names::{OPTION_PREFIX, RESERVED_TYPES, bare, constant_name, field_name, kind_name, module_name};
 use crate::report::Report;
 
 /// Slugs are valid and unique.
@@ -104,6 +104,25 @@ pub fn check_types(api: &Api, report: &mut Report) {
                 seen.insert(rust, (name, source));
             }
         }
+    }
+}
+
+/// The modules of types are unique: if there are many types, each has a file of its own.
+pub fn check_type_modules(api: &Api, report: &mut Report) {
+    let enums = api.enums.iter().map(|item| (&item.name, &item.source));
+    let records = api.records.iter().map(|record| (&record.name, &record.source));
+    let mut seen: BTreeMap<String, (&String, &Source)> = BTreeMap::new();
+    for (name, source) in enums.chain(records) {
+        let module = module_name(name);
+        // Two equal names are reported elsewhere.
+        if let Some((first, at)) = seen.get(&module).filter(|(first, _)| *first != name) {
+            let message = format!("`{name}` and `{first}` both become the module `{module}`");
+            report
+                .add(&codes::RUST_CLASH, &source.span, message)
+                .note_at(&at.span, format!("`{first}` is defined here"))
+                .help(format!("give the type `{name}` another name: it is never sent"));
+        }
+        seen.entry(module).or_insert((name, source));
     }
 }
 

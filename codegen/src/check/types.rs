@@ -85,8 +85,7 @@ struct Used {
 
 impl Used {
     fn add(&mut self, api: &Api, ty: &Type) {
-        match ty {
-            Type::Array(inner) | Type::Map(inner) => self.add(api, inner),
+        match ty.innermost() {
             Type::Enum(index) => {
                 self.enums.insert(*index);
             }

@@ -9,7 +9,7 @@ use super::docs::{self, inner, outer};
 use super::fields::{kind_alias, renamed};
 use super::file::RustFile;
 use super::markdown::prose;
-use super::types::ident;
+use super::rust_types::ident;
 use crate::file::File;
 use crate::model::{Api, Former, Kind};
 use crate::names;
@@ -29,7 +29,6 @@ pub(super) fn emit_client(context: Context<'_>) -> File {
 
             #(#items)*
         },
-        module: None,
     };
     file.emit(context)
 }
@@ -40,7 +39,6 @@ pub(super) fn emit_adapter(context: Context<'_>) -> File {
         from: "spec/api.toml",
         doc: inner(&["For programs that have an HTTP client of their own.".to_owned()]),
         items: adapter(context.api),
-        module: None,
     };
     file.emit(context)
 }
@@ -53,7 +51,6 @@ pub(super) fn emit_blocking(context: Context<'_>) -> File {
             "The client for programs without an async runtime: the same calls, sent with `.send()`.".to_owned()
         ]),
         items: blocking_client(),
-        module: None,
     };
     file.emit(context)
 }

@@ -1,12 +1,22 @@
-//! The input of every product of the emitter: the model, and the modules of its types.
+//! The input of every product of the emitter: the model, and the names that its types have in Rust.
 //!
-//! The model has the facts, the placement says in which module a type is. Both are shared by all threads that emit files.
+//! It is shared by all threads that emit files.
 
+use std::collections::HashSet;
+
+use super::rust_types::table_name;
 use crate::model::Api;
-use crate::placement::Placement;
 
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
     pub api: &'a Api,
-    pub placement: &'a Placement,
+    /// Everything that the module `types` defines: enums, records and the tables of records.
+    pub types: &'a HashSet<String>,
+}
+
+/// The names of the enums and records, and of the tables of records.
+pub fn type_names(api: &Api) -> HashSet<String> {
+    let enums = api.enums.iter().map(|item| item.name.clone());
+    let records = api.records.iter().flat_map(|record| [record.name.clone(), table_name(&record.name).to_string()]);
+    enums.chain(records).collect()
 }

@@ -17,7 +17,7 @@ pub(super) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
     let (module, name) = (names::module_name(&kind.slug), names::kind_name(&kind.slug));
     let verb = if kind.update_only { "update" } else { "set" };
     let mut call = Call::default();
-    let start = call.constructor(api, &name, &kind.parameters);
+    let start = call.constructor(api, &module, &name, &kind.parameters);
     let set = call.setters(api, kind.parameters.iter());
     let read = kind.properties.iter().find(|field| set.contains(&field.name.as_str()) && !field.has(&Fact::Event));
     let shown = match read {
@@ -34,7 +34,7 @@ pub(super) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
         "let integration = endpoint.get().await?;".to_owned(),
         format!("println!(\"{{:?}}\", {shown});"),
     ];
-    body(&call, &format!("integrations::{module}"), &lines)
+    body(&call, "integrations", &lines)
 }
 
 /// The example of the settings: it changes and reads them.
@@ -71,7 +71,7 @@ struct Call {
 }
 
 impl Call {
-    fn constructor(&mut self, api: &Api, name: &str, fields: &[Field]) -> String {
+    fn constructor(&mut self, api: &Api, module: &str, name: &str, fields: &[Field]) -> String {
         let (plain, flags) = constructor(fields.iter());
         let Some(mut arguments) = plain.iter().map(|field| self.value(api, field)).collect::<Option<Vec<_>>>() else {
             // An argument without a short expression in Rust: write the request as JSON.
@@ -80,7 +80,7 @@ impl Call {
             return format!("{name}::from_json({:?})?", format!("{{{}}}", members.join(", ")));
         };
         if !flags.is_empty() {
-            self.names.insert("RequiredFlags".to_owned());
+            self.names.insert(format!("{module}::RequiredFlags"));
             self.before.push("let flags = RequiredFlags {".to_owned());
             self.before.extend(flags.iter().map(|field| format!("    {}: true,", names::field_name(&field.name))));
             self.before.push("};".to_owned());

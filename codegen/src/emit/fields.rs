@@ -7,7 +7,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::docs::{self, compact, description, facts, outer};
-use super::types::{ident, lent_type, rust_type};
+use super::rust_types::{ident, lent_type, rust_type};
 use crate::model::{Api, Field, Former, Kind};
 use crate::names;
 

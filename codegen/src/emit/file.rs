@@ -3,18 +3,15 @@
 //! Templates name types of the runtime and of the API without path. This module looks through the items for such names and
 //! adds the imports.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use proc_macro2::TokenStream;
 use syn::visit::{self, Visit};
 use syn::{ImplItem, Item, parse_quote};
 
 use super::context::Context;
-use super::types::ident;
-use crate::file::File;
-use crate::file::MARKER;
-use crate::names;
-use crate::placement::Module;
+use super::rust_types::ident;
+use crate::file::{File, MARKER};
 
 /// The parts of one Rust file.
 pub(super) struct RustFile<'a> {
@@ -26,8 +23,6 @@ pub(super) struct RustFile<'a> {
     pub(super) doc: TokenStream,
     /// All items. They name types of the runtime and of the API without path.
     pub(super) items: TokenStream,
-    /// The module of the file, if types of the API are emitted there.
-    pub(super) module: Option<Module>,
 }
 
 /// Names of the runtime that generated code uses without path.
@@ -84,31 +79,29 @@ impl RustFile<'_> {
         let mut tokens = self.doc;
         tokens.extend([self.items]);
         let mut file: syn::File = syn::parse2(tokens).expect("the emitter's templates are items");
-        let imports = imports(context, self.module, &file);
+        let imports = imports(context, &file);
         file.items.splice(..0, imports);
         let body = prettyplease::unparse(&spaced(file));
         File { path: self.path.into(), text: format!("// Generated from {}.\n// {MARKER}\n\n{body}", self.from) }
     }
 }
 
-/// Makes one `use` for each module from which the items name something.
-fn imports(context: Context<'_>, here: Option<Module>, file: &syn::File) -> Vec<Item> {
+/// Makes one `use` for each module from which the items name something: the standard library first, our own last.
+fn imports(context: Context<'_>, file: &syn::File) -> Vec<Item> {
     let mut names = Names::default();
     names.visit_file(file);
-    let mut imports: BTreeMap<(usize, String), Vec<&str>> = BTreeMap::new();
-    for name in names.used.difference(&names.at_hand) {
-        if let Some(module) = import_path(context, here, name) {
-            imports.entry((distance(&module), module)).or_default().push(name);
-        }
-    }
-    imports.iter().map(|((_, module), names)| import(module, names)).collect()
-}
-
-/// The rank of a module among the imports: the standard library first, our own modules last.
-fn distance(module: &str) -> usize {
-    let order = ["std", "platform_api_runtime"];
-    let root = module.split("::").next().unwrap_or_default();
-    order.iter().position(|name| *name == root).unwrap_or(order.len())
+    let missing: Vec<&str> = names.used.difference(&names.in_scope).map(String::as_str).collect();
+    let modules: [(&str, &dyn Fn(&str) -> bool); 4] = [
+        ("std::collections", &|name| name == "BTreeMap"),
+        ("platform_api_runtime", &|name| RUNTIME.contains(&name)),
+        ("platform_api_runtime::generated", &|name| PLUMBING.contains(&name)),
+        ("crate::types", &|name| context.types.contains(name)),
+    ];
+    let imports = modules.into_iter().map(|(module, defines)| {
+        let names: Vec<_> = missing.iter().copied().filter(|name| defines(name)).collect();
+        (module, names)
+    });
+    imports.filter(|(_, names)| !names.is_empty()).map(|(module, names)| import(module, &names)).collect()
 }
 
 fn import(module: &str, names: &[&str]) -> Item {
@@ -120,37 +113,13 @@ fn import(module: &str, names: &[&str]) -> Item {
     }
 }
 
-/// The module to import `name` from; none if it is defined in this file or not known.
-fn import_path(context: Context<'_>, here: Option<Module>, name: &str) -> Option<String> {
-    if name == "BTreeMap" {
-        return Some("std::collections".to_owned());
-    }
-    if RUNTIME.contains(&name) {
-        return Some("platform_api_runtime".to_owned());
-    }
-    if PLUMBING.contains(&name) {
-        return Some("platform_api_runtime::generated".to_owned());
-    }
-    let module = context.placement.named(name)?;
-    if here == Some(module) {
-        return None;
-    }
-    Some(match module {
-        Module::Kind(position) => {
-            format!("super::{}", names::module_name(&context.api.integrations.kinds[position].slug))
-        }
-        Module::Integrations => "crate::integrations::types".to_owned(),
-        Module::Settings => "crate::settings::types".to_owned(),
-    })
-}
-
 /// The names in the items of a file.
 #[derive(Default)]
 struct Names {
     /// The first names of paths.
     used: BTreeSet<String>,
-    /// Names that the items import themselves.
-    at_hand: BTreeSet<String>,
+    /// Names that the items import or define.
+    in_scope: BTreeSet<String>,
 }
 
 impl Visit<'_> for Names {
@@ -162,7 +131,18 @@ impl Visit<'_> for Names {
     }
 
     fn visit_use_name(&mut self, name: &syn::UseName) {
-        self.at_hand.insert(name.ident.to_string());
+        self.in_scope.insert(name.ident.to_string());
+    }
+
+    fn visit_item(&mut self, item: &Item) {
+        let name = match item {
+            Item::Enum(item) => Some(&item.ident),
+            Item::Struct(item) => Some(&item.ident),
+            Item::Static(item) => Some(&item.ident),
+            _ => None,
+        };
+        self.in_scope.extend(name.map(ToString::to_string));
+        visit::visit_item(self, item);
     }
 
     /// Attributes are skipped: they name nothing that is imported, and most of them are documentation.

@@ -8,15 +8,13 @@ use quote::quote;
 use super::context::Context;
 use super::docs::inner;
 use super::file::RustFile;
-use super::types::ident;
+use super::rust_types::ident;
 use crate::file::File;
-use crate::names;
-use crate::placement::{Module, TypeRef};
 
 /// The items of the front page by what they are for: rustdoc lists them by what they are in Rust.
 const BY_TOPIC: [&str; 6] = [
     "- **Sending** (feature `client`): [`Client`], [`Project`], [`Call`], [`Retry`]; without it: [`HttpAdapter`]",
-    "- **Requests**: the modules [`integrations`] and [`settings`], [`Param`], [`ProjectId`], [`Request`]",
+    "- **Requests**: the modules [`integrations`], [`settings`] and [`types`], [`Param`], [`ProjectId`], [`Request`]",
     "- **Responses**: [`integrations::Integration`], [`Settings`], [`List`], [`Object`], [`Response`], [`Error`]",
     "- **Values**: [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`]",
     "- **Before sending**: [`Target`] and [`Check`] find what the documents refuse, [`Patch`] sends only what changed",
@@ -41,6 +39,7 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         pub mod facts;
         pub mod integrations;
         pub mod settings;
+        pub mod types;
 
         pub use adapter::HttpAdapter;
         #[cfg(feature = "client")]
@@ -67,14 +66,14 @@ pub(super) fn emit_library(context: Context<'_>) -> File {
         }
     };
     let (path, doc) = ("src/lib.rs".to_owned(), TokenStream::new());
-    let file = RustFile { path, from: "spec/", doc, items, module: None };
+    let file = RustFile { path, from: "spec/", doc, items };
     file.emit(context)
 }
 
 pub(super) fn emit_facts(context: Context<'_>) -> File {
-    let nested = (0..context.api.records.len()).map(|index| {
-        let record = record_path(context, TypeRef::Record(index));
-        quote!(<#record as Record>::TABLE)
+    let nested = context.api.records.iter().map(|record| {
+        let name = ident(&record.name);
+        quote!(<#name as Record>::TABLE)
     });
     let items = quote! {
         //! The facts of the documents as data: the tables by which bodies are read, written and checked.
@@ -138,19 +137,5 @@ pub(super) fn emit_facts(context: Context<'_>) -> File {
 
         static NESTED: &[&Table] = &[#(#nested),*];
     };
-    RustFile { path: "src/facts.rs".to_owned(), from: "spec/", doc: TokenStream::new(), items, module: None }
-        .emit(context)
-}
-
-/// The public path of the type of a nested object.
-fn record_path(context: Context<'_>, record: TypeRef) -> TokenStream {
-    let name = ident(record.name(context.api));
-    match context.placement.module_of(record) {
-        Module::Kind(position) => {
-            let module = ident(&names::module_name(&context.api.integrations.kinds[position].slug));
-            quote!(crate::integrations::#module::#name)
-        }
-        Module::Integrations => quote!(crate::integrations::#name),
-        Module::Settings => quote!(crate::settings::#name),
-    }
+    RustFile { path: "src/facts.rs".to_owned(), from: "spec/", doc: TokenStream::new(), items }.emit(context)
 }

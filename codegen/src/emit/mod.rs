@@ -7,7 +7,6 @@
 mod client;
 mod context;
 mod docs;
-mod enums;
 mod example;
 mod fields;
 mod file;
@@ -16,9 +15,9 @@ mod library;
 mod manifest;
 mod markdown;
 mod openapi;
-mod records;
 mod request;
 mod rows;
+mod rust_types;
 mod settings;
 mod surface;
 mod types;
@@ -28,8 +27,7 @@ use rayon::prelude::*;
 
 use crate::file::File;
 use crate::model::Api;
-use crate::placement::Placement;
-use context::Context;
+use context::{Context, type_names};
 
 /// Makes a file that every API has.
 type Product = fn(Context<'_>) -> File;
@@ -52,12 +50,11 @@ const PRODUCTS: &[Product] = &[
 
 /// Emits all files of the generated crate. They do not depend on each other, so all cores make them, in a fixed order.
 pub fn emit(api: &Api) -> Vec<File> {
-    let placement = Placement::of(api);
-    let context = Context { api, placement: &placement };
+    let types = type_names(api);
+    let context = Context { api, types: &types };
     let products = PRODUCTS.par_iter().map(|emit| emit(context));
     let kinds = api.integrations.kinds.par_iter().map(|kind| integrations::emit_kind(context, kind));
     let sections = api.settings.sections.par_iter().flat_map_iter(|section| settings::emit_section(context, section));
-    let shared_types = [integrations::emit_shared_types, settings::emit_types].into_par_iter();
-    let shared_types = shared_types.filter_map(|emit| emit(context));
-    products.with_max_len(1).chain(kinds.with_max_len(1)).chain(sections).chain(shared_types).collect()
+    let types = rayon::iter::once(()).flat_map_iter(|()| types::emit_types(context));
+    products.with_max_len(1).chain(kinds.with_max_len(1)).chain(sections).chain(types).collect()
 }

@@ -7,7 +7,7 @@ use quote::quote;
 
 use super::docs::{description, facts, outer};
 use super::fields::{field_name, setter};
-use super::types::{ident, rust_type};
+use super::rust_types::{ident, rust_type};
 use crate::model::{Api, Field, Type};
 
 /// The parts of a request.

@@ -5,7 +5,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::types::{ident, table_type};
+use super::rust_types::{ident, table_type};
 use crate::model::{Api, Deprecated, Fact, FactValue, Field, Needs, NotIn, Tier, Type, Version};
 use crate::names::type_name;
 

@@ -7,19 +7,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use proc_macro2::TokenStream;
 
 use super::file::RUNTIME;
-use super::{integrations, request, types};
+use super::{integrations, request, rust_types};
 use crate::model::{Api, Field, Kind};
 use crate::names;
-use crate::placement::{Module, Placement, TypeRef};
 
 /// The type that a setter or an argument takes: `Vec<String>`
 pub fn value_type(api: &Api, field: &Field) -> String {
-    spelled(&types::rust_type(api, field))
+    spelled(&rust_types::rust_type(api, field))
 }
 
 /// The type that a getter gives, without its `Option`: `&str`
 pub fn lent_type(api: &Api, field: &Field) -> String {
-    spelled(&types::lent_type(api, field))
+    spelled(&rust_types::lent_type(api, field))
 }
 
 /// What `new` takes one by one, and the flags that it takes by name.
@@ -32,23 +31,6 @@ pub fn write_verb(kind: &Kind) -> &'static str {
     integrations::write_verb(kind)
 }
 
-/// The module that a type is emitted in, as a path: `integrations::ci_a`
-pub fn module_of(api: &Api, placement: &Placement, ty: TypeRef) -> String {
-    match placement.module_of(ty) {
-        Module::Kind(position) => kind_module(&api.integrations.kinds[position]),
-        Module::Integrations => INTEGRATIONS.to_owned(),
-        Module::Settings => SETTINGS.to_owned(),
-    }
-}
-
-/// `integrations::chat_d`
-pub fn kind_module(kind: &Kind) -> String {
-    format!("{INTEGRATIONS}::{}", names::module_name(&kind.slug))
-}
-
-pub const INTEGRATIONS: &str = "integrations";
-pub const SETTINGS: &str = "settings";
-
 /// Tokens as people write types.
 fn spelled(tokens: &TokenStream) -> String {
     tokens.to_string().replace(' ', "").replace(',', ", ")
@@ -59,11 +41,10 @@ pub struct Imports(BTreeMap<String, String>);
 
 impl Imports {
     pub fn of(api: &Api) -> Self {
-        let placement = Placement::of(api);
         let ours = |module: &str, name: &str| (name.to_owned(), format!("platform_api::{module}{name}"));
         let runtime = RUNTIME.iter().copied().chain(["Client", "Project", "Settings", "SettingsUpdate"]);
         let mut paths: BTreeMap<_, _> = runtime.map(|name| ours("", name)).collect();
-        paths.extend([INTEGRATIONS, SETTINGS].map(|name| ours("", name)));
+        paths.extend(["integrations", "settings"].map(|name| ours("", name)));
         paths.extend(["Integration", "Kind"].map(|name| ours("integrations::", name)));
         paths.insert("BTreeMap".to_owned(), "std::collections::BTreeMap".to_owned());
         paths.insert("Cow".to_owned(), "std::borrow::Cow".to_owned());
@@ -73,11 +54,8 @@ impl Imports {
                 paths.extend(names.map(|name| ours("integrations::", &name)));
             }
         }
-        let enums = (0..api.enums.len()).map(TypeRef::Enum);
-        for ty in enums.chain((0..api.records.len()).map(TypeRef::Record)) {
-            let module = module_of(api, &placement, ty) + "::";
-            paths.extend([ours(&module, ty.name(api))]);
-        }
+        let types = api.enums.iter().map(|item| &item.name).chain(api.records.iter().map(|record| &record.name));
+        paths.extend(types.map(|name| ours("types::", name)));
         Self(paths)
     }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use platform_api_codegen::inspect;
-use platform_api_codegen::model::{Api, Field};
+use platform_api_codegen::model::{Api, Field, Type};
 use platform_api_codegen::report::{Report, Style};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
@@ -79,8 +79,7 @@ impl Seen {
 
 /// Whether the type of a field is, or contains, the record of that name.
 pub fn holds(api: &Api, field: &Field, record: &str) -> bool {
-    let types = platform_api_codegen::placement::types_of([field].into_iter());
-    types.iter().any(|ty| ty.name(api) == record)
+    matches!(field.ty.innermost(), Type::Record(index) if api.records[*index].name == record)
 }
 
 impl std::fmt::Display for Seen {

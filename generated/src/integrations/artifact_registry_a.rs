@@ -4,7 +4,7 @@
 //! Connects the project to artifact registry A.
 //!
 //! ```no_run
-//! use platform_api::integrations::artifact_registry_a::ArtifactRegistryA;
+//! use platform_api::integrations::ArtifactRegistryA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ArtifactRegistryA::new("<ARTIFACT_REGISTRY_PROJECT_ID>", "<ARTIFACT_REGISTRY_LOCATION>", "<ARTIFACT_REGISTRY_REPOSITORIES>");
 //! let endpoint = client.project("group/widgets").artifact_registry_a();

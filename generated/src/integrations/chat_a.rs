@@ -4,7 +4,7 @@
 //! Posts project events to a room of chat service A.
 //!
 //! ```no_run
-//! use platform_api::integrations::chat_a::ChatA;
+//! use platform_api::integrations::ChatA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ChatA::new("<TOKEN>").subdomain("<SUBDOMAIN>").room("<ROOM>");
 //! let endpoint = client.project("group/widgets").chat_a();

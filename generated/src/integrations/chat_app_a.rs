@@ -4,7 +4,7 @@
 //! Posts project events to a chat service through chat app A.
 //!
 //! ```no_run
-//! use platform_api::integrations::chat_app_a::ChatAppA;
+//! use platform_api::integrations::ChatAppA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ChatAppA::new().channel("<CHANNEL>").notify_only_broken_pipelines(true);
 //! let endpoint = client.project("group/widgets").chat_app_a();
@@ -23,9 +23,8 @@ use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
     Param, ProjectId, Request, Table, Type, Updatable,
 };
+use crate::types::BranchesToBeNotified;
 use super::Integration;
-
-pub use super::BranchesToBeNotified;
 
 /// A request for `PUT /projects/:id/integrations/chat-app-a`, which changes the integration.
 #[must_use = "a request does nothing until it is sent"]

@@ -4,7 +4,7 @@
 //! Posts project events to chat service D, each event kind to a channel of its own if need be.
 //!
 //! ```no_run
-//! use platform_api::integrations::chat_d::ChatD;
+//! use platform_api::integrations::ChatD;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ChatD::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
 //! let endpoint = client.project("group/widgets").chat_d();
@@ -19,9 +19,8 @@ use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
     Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
+use crate::types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 use super::Integration;
-
-pub use super::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 
 /// A request for `PUT /projects/:id/integrations/chat-d`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]

@@ -4,7 +4,7 @@
 //! Posts project events to chat service G, each event kind to a channel of its own if need be.
 //!
 //! ```no_run
-//! use platform_api::integrations::chat_g::ChatG;
+//! use platform_api::integrations::ChatG;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ChatG::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
 //! let endpoint = client.project("group/widgets").chat_g();
@@ -19,9 +19,8 @@ use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
     Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
+use crate::types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 use super::Integration;
-
-pub use super::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 
 /// A request for `PUT /projects/:id/integrations/chat-g`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]

@@ -4,7 +4,7 @@
 //! Posts project events to a chat of chat service H, through a bot.
 //!
 //! ```no_run
-//! use platform_api::integrations::chat_h::{ChatH, RequiredFlags};
+//! use platform_api::integrations::{ChatH, chat_h::RequiredFlags};
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let flags = RequiredFlags {
 //!     push_events: true,
@@ -30,9 +30,8 @@ use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
+use crate::types::BranchesToBeNotified;
 use super::Integration;
-
-pub use super::BranchesToBeNotified;
 
 /// A request for `PUT /projects/:id/integrations/chat-h`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]

@@ -4,7 +4,7 @@
 //! Posts project events to chat service I.
 //!
 //! ```no_run
-//! use platform_api::integrations::chat_i::{BranchesToBeNotified, ChatI};
+//! use platform_api::integrations::{BranchesToBeNotified, ChatI};
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ChatI::new("<WEBHOOK>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
 //! let endpoint = client.project("group/widgets").chat_i();
@@ -19,9 +19,8 @@ use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
+use crate::types::BranchesToBeNotified;
 use super::Integration;
-
-pub use super::BranchesToBeNotified;
 
 /// A request for `PUT /projects/:id/integrations/chat-i`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]

@@ -4,7 +4,7 @@
 //! Connects the project to a server of CI system A.
 //!
 //! ```no_run
-//! use platform_api::integrations::ci_a::CiA;
+//! use platform_api::integrations::CiA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = CiA::new("<CI_A_URL>", "<BUILD_KEY>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true);
 //! let endpoint = client.project("group/widgets").ci_a();

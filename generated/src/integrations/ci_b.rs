@@ -4,7 +4,7 @@
 //! Connects the project to a pipeline of CI system B.
 //!
 //! ```no_run
-//! use platform_api::integrations::ci_b::CiB;
+//! use platform_api::integrations::CiB;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = CiB::new("<TOKEN>", "<PROJECT_URL>").push_events(true).merge_requests_events(true);
 //! let endpoint = client.project("group/widgets").ci_b();

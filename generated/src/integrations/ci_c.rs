@@ -4,7 +4,7 @@
 //! Connects the project to CI system C.
 //!
 //! ```no_run
-//! use platform_api::integrations::ci_c::CiC;
+//! use platform_api::integrations::CiC;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = CiC::new("<TOKEN>", "<CI_C_URL>").enable_ssl_verification(true).push_events(true);
 //! let endpoint = client.project("group/widgets").ci_c();

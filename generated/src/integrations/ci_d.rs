@@ -4,7 +4,7 @@
 //! Connects the project to a server of CI system D.
 //!
 //! ```no_run
-//! use platform_api::integrations::ci_d::CiD;
+//! use platform_api::integrations::CiD;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = CiD::new("<CI_D_URL>", "<PROJECT_NAME>").enable_ssl_verification(true).username("<USERNAME>");
 //! let endpoint = client.project("group/widgets").ci_d();

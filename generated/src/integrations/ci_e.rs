@@ -4,7 +4,7 @@
 //! Connects the project to a server of CI system E.
 //!
 //! ```no_run
-//! use platform_api::integrations::ci_e::CiE;
+//! use platform_api::integrations::CiE;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = CiE::new("<CI_E_URL>", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true).push_events(true);
 //! let endpoint = client.project("group/widgets").ci_e();

@@ -4,7 +4,7 @@
 //! Reports the status of commits to a repository on hosting service A.
 //!
 //! ```no_run
-//! use platform_api::integrations::commit_status_a::CommitStatusA;
+//! use platform_api::integrations::CommitStatusA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = CommitStatusA::new("<TOKEN>", "<REPOSITORY_URL>").static_context(true);
 //! let endpoint = client.project("group/widgets").commit_status_a();

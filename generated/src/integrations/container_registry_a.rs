@@ -4,7 +4,7 @@
 //! Connects the project to container registry A.
 //!
 //! ```no_run
-//! use platform_api::integrations::container_registry_a::ContainerRegistryA;
+//! use platform_api::integrations::ContainerRegistryA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ContainerRegistryA::new("<URL>", "<PROJECT_NAME>", "<USERNAME>", "<PASSWORD>");
 //! let endpoint = client.project("group/widgets").container_registry_a();

@@ -4,7 +4,7 @@
 //! Links the project to an issue tracker that has no kind of its own.
 //!
 //! ```no_run
-//! use platform_api::integrations::custom_issue_tracker::CustomIssueTracker;
+//! use platform_api::integrations::CustomIssueTracker;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = CustomIssueTracker::new("<NEW_ISSUE_URL>", "<ISSUES_URL>", "<PROJECT_URL>");
 //! let endpoint = client.project("group/widgets").custom_issue_tracker();

@@ -4,7 +4,7 @@
 //! Sends emails about pushes.
 //!
 //! ```no_run
-//! use platform_api::integrations::emails_on_push::EmailsOnPush;
+//! use platform_api::integrations::EmailsOnPush;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = EmailsOnPush::new("<RECIPIENTS>").disable_diffs(true).send_from_committer_email(true);
 //! let endpoint = client.project("group/widgets").emails_on_push();
@@ -19,9 +19,8 @@ use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
+use crate::types::BranchesToBeNotified;
 use super::Integration;
-
-pub use super::BranchesToBeNotified;
 
 /// A request for `PUT /projects/:id/integrations/emails-on-push`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]

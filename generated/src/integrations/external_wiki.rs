@@ -4,7 +4,7 @@
 //! Links the project to a wiki elsewhere.
 //!
 //! ```no_run
-//! use platform_api::integrations::external_wiki::ExternalWiki;
+//! use platform_api::integrations::ExternalWiki;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ExternalWiki::new("<EXTERNAL_WIKI_URL>");
 //! let endpoint = client.project("group/widgets").external_wiki();

@@ -4,7 +4,7 @@
 //! Links the project to issue tracker A.
 //!
 //! ```no_run
-//! use platform_api::integrations::issue_tracker_a::IssueTrackerA;
+//! use platform_api::integrations::IssueTrackerA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = IssueTrackerA::new("<NEW_ISSUE_URL>", "<ISSUES_URL>", "<PROJECT_URL>");
 //! let endpoint = client.project("group/widgets").issue_tracker_a();

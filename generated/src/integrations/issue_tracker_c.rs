@@ -4,7 +4,7 @@
 //! Links the project to issue tracker C.
 //!
 //! ```no_run
-//! use platform_api::integrations::issue_tracker_c::IssueTrackerC;
+//! use platform_api::integrations::IssueTrackerC;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = IssueTrackerC::new("<NEW_ISSUE_URL>", "<PROJECT_URL>", "<ISSUES_URL>");
 //! let endpoint = client.project("group/widgets").issue_tracker_c();

@@ -4,7 +4,7 @@
 //! Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.
 //!
 //! ```no_run
-//! use platform_api::integrations::issue_tracker_d::IssueTrackerD;
+//! use platform_api::integrations::IssueTrackerD;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = IssueTrackerD::new("<URL>", "<PASSWORD>").api_url("<API_URL>").active(false);
 //! let endpoint = client.project("group/widgets").issue_tracker_d();
@@ -17,8 +17,9 @@
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type, UnknownInteger,
+    Request, Secret, SecretRef, Settable, Table, Type,
 };
+use crate::types::TrackerAuthType;
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/issue-tracker-d`, which sets up or changes the integration.
@@ -255,27 +256,6 @@ pub fn disable(
 ) -> Request<Option<Integration<Properties>>> {
     platform_api_runtime::disable::<IssueTrackerD>(project.into())
 }
-
-/// How the service authenticates with the linked tracker.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum TrackerAuthType {
-    /// `0`: With a user name and a password or API token.
-    Basic,
-    /// `1`: With a personal access token.
-    PersonalAccessToken,
-    /// A value that is not in the documents.
-    Unknown(UnknownInteger),
-}
-
-impl TrackerAuthType {
-    const VALUES: &'static [(i64, &'static str, Self)] = &[
-        (0, "basic", Self::Basic),
-        (1, "personal_access_token", Self::PersonalAccessToken),
-    ];
-}
-
-platform_api_runtime::open_enum!(integer TrackerAuthType);
 
 impl IntegrationKind for IssueTrackerD {
     type Properties = Properties;

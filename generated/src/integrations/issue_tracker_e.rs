@@ -4,7 +4,7 @@
 //! Links the project to issue tracker E.
 //!
 //! ```no_run
-//! use platform_api::integrations::issue_tracker_e::IssueTrackerE;
+//! use platform_api::integrations::IssueTrackerE;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = IssueTrackerE::new("<ISSUES_URL>", "<PROJECT_URL>");
 //! let endpoint = client.project("group/widgets").issue_tracker_e();

@@ -4,7 +4,7 @@
 //! Links the project to issue tracker F.
 //!
 //! ```no_run
-//! use platform_api::integrations::issue_tracker_f::IssueTrackerF;
+//! use platform_api::integrations::IssueTrackerF;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = IssueTrackerF::new("<NEW_ISSUE_URL>", "<PROJECT_URL>", "<ISSUES_URL>");
 //! let endpoint = client.project("group/widgets").issue_tracker_f();

@@ -4,7 +4,7 @@
 //! Connects the project to a mock CI server.
 //!
 //! ```no_run
-//! use platform_api::integrations::mock_ci::MockCi;
+//! use platform_api::integrations::MockCi;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = MockCi::new("<MOCK_SERVICE_URL>").enable_ssl_verification(true);
 //! let endpoint = client.project("group/widgets").mock_ci();

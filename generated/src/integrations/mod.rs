@@ -1,7 +1,7 @@
 // Generated from spec/integrations/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The integrations of a project: a module for each kind, and the types that kinds share.
+//! The integrations of a project: a module for each kind, and all types.
 //!
 //! The holder of the token must be a Maintainer or an Owner of the project.
 //!
@@ -13,7 +13,6 @@ use platform_api_runtime::{List, Method, Operation, ProjectId, Request};
 mod integration;
 mod kind;
 
-pub(crate) mod types;
 pub mod issue_tracker_a;
 pub mod issue_tracker_b;
 pub mod issue_tracker_c;
@@ -62,9 +61,9 @@ pub mod container_registry_a;
 pub mod package_index_a;
 pub mod test_mgmt_a;
 
+pub use crate::types::*;
 pub use integration::Integration;
 pub use kind::Kind;
-pub use types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 pub use issue_tracker_a::IssueTrackerA;
 pub use issue_tracker_b::IssueTrackerB;
 pub use issue_tracker_c::IssueTrackerC;

@@ -4,7 +4,7 @@
 //! Connects the project to package index A.
 //!
 //! ```no_run
-//! use platform_api::integrations::package_index_a::PackageIndexA;
+//! use platform_api::integrations::PackageIndexA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = PackageIndexA::new("<USERNAME>", "<TOKEN>").push_events(true).merge_requests_events(true);
 //! let endpoint = client.project("group/widgets").package_index_a();

@@ -4,7 +4,7 @@
 //! Sends emails about the state of pipelines.
 //!
 //! ```no_run
-//! use platform_api::integrations::pipelines_email::{BranchesToBeNotified, PipelinesEmail};
+//! use platform_api::integrations::{BranchesToBeNotified, PipelinesEmail};
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = PipelinesEmail::new("<RECIPIENTS>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
 //! let endpoint = client.project("group/widgets").pipelines_email();
@@ -19,9 +19,8 @@ use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
     Param, ProjectId, Request, Settable, Table, Type,
 };
+use crate::types::BranchesToBeNotified;
 use super::Integration;
-
-pub use super::BranchesToBeNotified;
 
 /// A request for `PUT /projects/:id/integrations/pipelines-email`, which sets up or changes the integration.
 #[must_use = "a request does nothing until it is sent"]

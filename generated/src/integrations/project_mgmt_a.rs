@@ -4,7 +4,7 @@
 //! Links the project to project management tool A.
 //!
 //! ```no_run
-//! use platform_api::integrations::project_mgmt_a::ProjectMgmtA;
+//! use platform_api::integrations::ProjectMgmtA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = ProjectMgmtA::new("<TOKEN>").subdomain("<SUBDOMAIN>");
 //! let endpoint = client.project("group/widgets").project_mgmt_a();

@@ -4,7 +4,7 @@
 //! Sends push notifications to the devices of a user of notification service A.
 //!
 //! ```no_run
-//! use platform_api::integrations::push_notify_a::PushNotifyA;
+//! use platform_api::integrations::PushNotifyA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = PushNotifyA::new("<API_KEY>", "<USER_KEY>", "<PRIORITY>").device("<DEVICE>").sound("<SOUND>");
 //! let endpoint = client.project("group/widgets").push_notify_a();

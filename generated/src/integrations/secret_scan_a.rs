@@ -4,7 +4,7 @@
 //! Sends pushes to scanner A, whose policy decides which commits are rejected.
 //!
 //! ```no_run
-//! use platform_api::integrations::secret_scan_a::SecretScanA;
+//! use platform_api::integrations::SecretScanA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = SecretScanA::new("<TOKEN>");
 //! let endpoint = client.project("group/widgets").secret_scan_a();

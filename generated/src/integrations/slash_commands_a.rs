@@ -4,7 +4,7 @@
 //! Takes slash commands from chat tool A.
 //!
 //! ```no_run
-//! use platform_api::integrations::slash_commands_a::SlashCommandsA;
+//! use platform_api::integrations::SlashCommandsA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = SlashCommandsA::new("<TOKEN>");
 //! let endpoint = client.project("group/widgets").slash_commands_a();

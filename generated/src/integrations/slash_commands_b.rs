@@ -4,7 +4,7 @@
 //! Takes slash commands from chat tool B.
 //!
 //! ```no_run
-//! use platform_api::integrations::slash_commands_b::SlashCommandsB;
+//! use platform_api::integrations::SlashCommandsB;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = SlashCommandsB::new("<TOKEN>");
 //! let endpoint = client.project("group/widgets").slash_commands_b();

@@ -4,7 +4,7 @@
 //! Comments on tasks of task tracker A.
 //!
 //! ```no_run
-//! use platform_api::integrations::task_tracker_a::TaskTrackerA;
+//! use platform_api::integrations::TaskTrackerA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = TaskTrackerA::new("<API_KEY>").restrict_to_branch("<RESTRICT_TO_BRANCH>");
 //! let endpoint = client.project("group/widgets").task_tracker_a();

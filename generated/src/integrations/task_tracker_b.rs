@@ -4,7 +4,7 @@
 //! Links the project to task tracker B.
 //!
 //! ```no_run
-//! use platform_api::integrations::task_tracker_b::TaskTrackerB;
+//! use platform_api::integrations::TaskTrackerB;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = TaskTrackerB::new("<TOKEN>");
 //! let endpoint = client.project("group/widgets").task_tracker_b();

@@ -4,7 +4,7 @@
 //! Connects the project to test generator A.
 //!
 //! ```no_run
-//! use platform_api::integrations::test_gen_a::TestGenA;
+//! use platform_api::integrations::TestGenA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = TestGenA::new("<CODETEST_LICENSE_KEY>", "<CODETEST_ACCESS_TOKEN_NAME>", "<CODETEST_ACCESS_TOKEN_SECRET>");
 //! let endpoint = client.project("group/widgets").test_gen_a();

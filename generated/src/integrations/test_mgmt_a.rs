@@ -4,7 +4,7 @@
 //! Connects the project to test management tool A.
 //!
 //! ```no_run
-//! use platform_api::integrations::test_mgmt_a::TestMgmtA;
+//! use platform_api::integrations::TestMgmtA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = TestMgmtA::new("<URL>");
 //! let endpoint = client.project("group/widgets").test_mgmt_a();

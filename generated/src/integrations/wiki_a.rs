@@ -4,7 +4,7 @@
 //! Links the project to a workspace of wiki A.
 //!
 //! ```no_run
-//! use platform_api::integrations::wiki_a::WikiA;
+//! use platform_api::integrations::WikiA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = WikiA::new("<WIKI_A_URL>");
 //! let endpoint = client.project("group/widgets").wiki_a();

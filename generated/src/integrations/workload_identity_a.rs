@@ -4,7 +4,7 @@
 //! Connects the project to workload identity federation A.
 //!
 //! ```no_run
-//! use platform_api::integrations::workload_identity_a::WorkloadIdentityA;
+//! use platform_api::integrations::WorkloadIdentityA;
 //! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 //! let request = WorkloadIdentityA::new("<WORKLOAD_IDENTITY_FEDERATION_PROJECT_ID>", 1, "<WORKLOAD_IDENTITY_POOL_ID>", "<WORKLOAD_IDENTITY_POOL_PROVIDER_ID>");
 //! let endpoint = client.project("group/widgets").workload_identity_a();

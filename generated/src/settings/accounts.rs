@@ -6,9 +6,8 @@
 //! From *Instance Application Settings API*, section “Accounts, sign-up and sign-in”.
 
 use platform_api_runtime::Param;
-use crate::settings::types::{EmailConfirmationSetting, FirstDayOfWeek};
-use super::Settings;
-use super::SettingsUpdate;
+use crate::types::{EmailConfirmationSetting, FirstDayOfWeek};
+use super::{Settings, SettingsUpdate};
 
 mod rows;
 

@@ -6,8 +6,7 @@
 //! From *Instance Application Settings API*, section “CI/CD, artifacts, registries and packages”.
 
 use platform_api_runtime::Param;
-use super::Settings;
-use super::SettingsUpdate;
+use super::{Settings, SettingsUpdate};
 
 mod rows;
 

@@ -6,9 +6,8 @@
 //! From *Instance Application Settings API*, section “External services and integrations of the instance”.
 
 use platform_api_runtime::{BooleanOrString, Number, OneOrMany, Param, Secret, SecretRef};
-use crate::settings::types::RendererFormats;
-use super::Settings;
-use super::SettingsUpdate;
+use crate::types::RendererFormats;
+use super::{Settings, SettingsUpdate};
 
 mod rows;
 

@@ -6,8 +6,7 @@
 //! From *Instance Application Settings API*, section “Resources and their fields”.
 
 use platform_api_runtime::{Json, Param, Timestamp};
-use super::Settings;
-use super::SettingsUpdate;
+use super::{Settings, SettingsUpdate};
 
 mod rows;
 

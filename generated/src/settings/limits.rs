@@ -6,9 +6,8 @@
 //! From *Instance Application Settings API*, section “Limits”.
 
 use platform_api_runtime::Param;
-use crate::settings::types::JobLimiterMode;
-use super::Settings;
-use super::SettingsUpdate;
+use crate::types::JobLimiterMode;
+use super::{Settings, SettingsUpdate};
 
 mod rows;
 

@@ -6,9 +6,8 @@
 //! From *Instance Application Settings API*, section “Housekeeping, import/export, storage and misc”.
 
 use platform_api_runtime::{Number, Param};
-use crate::settings::types::{ImportSource, WhatsNewVariant};
-use super::Settings;
-use super::SettingsUpdate;
+use crate::types::{ImportSource, WhatsNewVariant};
+use super::{Settings, SettingsUpdate};
 
 mod rows;
 

@@ -36,13 +36,7 @@ mod search;
 mod misc;
 mod limits;
 
-pub(crate) mod types;
-
-pub use types::{
-    DefaultProjectCreation, EmailConfirmationSetting, FirstDayOfWeek, GitAccessProtocol,
-    ImportSource, JobLimiterMode, RunnerRegistrar, Visibility, WhatsNewVariant,
-    BranchAccess, DefaultBranchProtectionDefaults, RendererFormats,
-};
+pub use crate::types::*;
 
 /// Reads all settings: `GET /application/settings`.
 pub fn get() -> Request<Settings> {

@@ -7,12 +7,11 @@
 
 use std::collections::BTreeMap;
 use platform_api_runtime::Param;
-use crate::settings::types::{
+use crate::types::{
     DefaultBranchProtectionDefaults, DefaultProjectCreation, GitAccessProtocol,
     Visibility,
 };
-use super::Settings;
-use super::SettingsUpdate;
+use super::{Settings, SettingsUpdate};
 
 mod rows;
 

@@ -6,8 +6,7 @@
 //! From *Instance Application Settings API*, section “Search engine indexing”.
 
 use platform_api_runtime::{Param, Secret, SecretRef};
-use super::Settings;
-use super::SettingsUpdate;
+use super::{Settings, SettingsUpdate};
 
 mod rows;
 

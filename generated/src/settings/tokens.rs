@@ -6,9 +6,8 @@
 //! From *Instance Application Settings API*, section “Tokens, keys and runners”.
 
 use platform_api_runtime::Param;
-use crate::settings::types::RunnerRegistrar;
-use super::Settings;
-use super::SettingsUpdate;
+use crate::types::RunnerRegistrar;
+use super::{Settings, SettingsUpdate};
 
 mod rows;
 

@@ -52,7 +52,6 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
         from: "spec/integrations/object.toml",
         doc: inner(&["The integration object.".to_owned()]),
         items,
-        module: None,
     };
     file.emit(context)
 }

@@ -8,9 +8,9 @@ use quote::quote;
 use super::rust_file;
 use crate::emit::context::Context;
 use crate::emit::docs::{inner, outer};
-use crate::emit::enums::former_variant;
 use crate::emit::markdown::prose;
-use crate::emit::types::ident;
+use crate::emit::rust_types::ident;
+use crate::emit::types::former_variant;
 use crate::file::File;
 use crate::model::Kind;
 use crate::names;
@@ -21,7 +21,7 @@ pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
     let doc = inner(&["The kinds of integrations as values, for programs that iterate over them.".to_owned()]);
     let items = [kind_enum(kinds), kind_methods(kinds), kind_values(kinds)];
     let items = quote!(use crate::{Findings, Target}; use super::Integration; #(#items)*);
-    rust_file(context, "src/integrations/kind.rs", "spec/integrations/", doc, items, None)
+    rust_file(context, "src/integrations/kind.rs", "spec/integrations/", doc, items)
 }
 
 fn variant(kind: &Kind) -> proc_macro2::Ident {

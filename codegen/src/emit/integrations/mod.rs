@@ -1,4 +1,4 @@
-//! Emits `integrations/mod.rs`, the module of all kinds, and `integrations/types.rs`, the types that they share.
+//! Emits `integrations/mod.rs`, the module of all kinds.
 //!
 //! The requests are re-exported here, and renamed kinds keep a deprecated module and type.
 
@@ -14,12 +14,11 @@ use crate::emit::docs::{self, inner, outer};
 use crate::emit::fields::renamed;
 use crate::emit::file::RustFile;
 use crate::emit::markdown::prose;
-use crate::emit::records::emit_type;
-use crate::emit::types::ident;
+use crate::emit::rust_types::ident;
+use crate::emit::types;
 use crate::file::File;
 use crate::model::{Api, Former, Kind};
 use crate::names;
-use crate::placement::Module;
 
 pub(super) use integration::emit_integration;
 pub(super) use kind::emit_kind_enum;
@@ -29,7 +28,7 @@ pub(super) use slug::{emit_kind, write_verb};
 pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
     let (api, integrations) = (context.api, &context.api.integrations);
     let doc = inner(&[
-        "The integrations of a project: a module for each kind, and the types that kinds share.".to_owned(),
+        "The integrations of a project: a module for each kind, and all types.".to_owned(),
         prose(&integrations.role_doc),
         docs::sources(),
     ]);
@@ -42,21 +41,19 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
         quote!(pub use #module::#request;)
     });
     let former = integrations.kinds.iter().filter_map(|kind| Some(former_kind(kind, kind.former.as_ref()?)));
-    let (types_module, types) = shared_types_module(context);
-    let list = list_function(api);
+    let (types, list) = (types::export(context), list_function(api));
     let items = quote! {
         mod integration;
         mod kind;
-        #types_module
         #(#modules)*
+        #types
         pub use integration::Integration;
         pub use kind::Kind;
-        #types
         #(#requests)*
         #(#former)*
         #list
     };
-    rust_file(context, "src/integrations/mod.rs", "spec/integrations/", doc, items, None)
+    rust_file(context, "src/integrations/mod.rs", "spec/integrations/", doc, items)
 }
 
 /// The deprecated module and request with the former name of a kind.
@@ -77,20 +74,6 @@ fn former_kind(kind: &Kind, former: &Former) -> TokenStream {
     }
 }
 
-fn shared_types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
-    let types = context.placement.types_in(Module::Integrations);
-    let names: Vec<_> = types.map(|ty| ident(ty.name(context.api))).collect();
-    if names.is_empty() {
-        return Default::default();
-    }
-    (
-        quote!(
-            pub(crate) mod types;
-        ),
-        quote!(pub use types::{#(#names),*};),
-    )
-}
-
 fn list_function(api: &Api) -> TokenStream {
     let path = &api.integrations.list_path;
     let doc = outer(&[format!("Lists the active integrations of a project: `GET {path}`.")]);
@@ -104,22 +87,6 @@ fn list_function(api: &Api) -> TokenStream {
     }
 }
 
-/// `integrations/types.rs`, if kinds share types.
-pub(in crate::emit) fn emit_shared_types(context: Context<'_>) -> Option<File> {
-    context.placement.types_in(Module::Integrations).next()?;
-    let items = context.placement.types_in(Module::Integrations).map(|ty| emit_type(context.api, ty));
-    let doc = inner(&["Types that several kinds share.".to_owned()]);
-    let module = Some(Module::Integrations);
-    Some(rust_file(context, "src/integrations/types.rs", "spec/types.toml", doc, items.collect(), module))
-}
-
-pub(super) fn rust_file(
-    context: Context<'_>,
-    path: &str,
-    from: &str,
-    doc: TokenStream,
-    items: TokenStream,
-    module: Option<Module>,
-) -> File {
-    RustFile { path: path.to_owned(), from, doc, items, module }.emit(context)
+pub(super) fn rust_file(context: Context<'_>, path: &str, from: &str, doc: TokenStream, items: TokenStream) -> File {
+    RustFile { path: path.to_owned(), from, doc, items }.emit(context)
 }

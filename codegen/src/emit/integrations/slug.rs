@@ -1,6 +1,6 @@
 //! Emits `integrations/<slug>.rs` for each kind: request, properties, endpoint functions, facts, table.
 //!
-//! Types that only this kind uses are emitted here too. The public items come first, the tables last.
+//! The public items come first, the tables last.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -10,19 +10,15 @@ use crate::emit::docs::{self, outer, page};
 use crate::emit::example;
 use crate::emit::fields::{emit_getter, getter, kind_alias};
 use crate::emit::file::RustFile;
-use crate::emit::records::emit_type;
 use crate::emit::request::{Request, setters};
 use crate::emit::rows::{row, section};
-use crate::emit::types::ident;
+use crate::emit::rust_types::ident;
 use crate::file::File;
 use crate::model::{Api, Fact, Field, Kind, Version};
 use crate::names;
-use crate::placement::{Module, types_of};
 
 pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
     let api = context.api;
-    let position = api.integrations.kinds.iter().position(|other| other.slug == kind.slug);
-    let module = Module::Kind(position.expect("the kind is one of the API's"));
     let name = names::kind_name(&kind.slug);
     let request = Request {
         name: &name,
@@ -32,12 +28,13 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
         response: quote!(Integration<Properties>),
     };
     let items = [
-        shared_types(context, kind, module),
+        quote!(
+            use super::Integration;
+        ),
         request.emit(api),
         setters(api, &name, kind.parameters.iter()),
-        properties(context, kind),
+        properties(api, kind),
         endpoint_functions(kind),
-        own_types(context, module),
         facts(api, kind),
         table(api, kind),
     ];
@@ -46,28 +43,8 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
         from: &format!("spec/{}", kind.source.file.display()),
         doc: page(&docs::kind(&api.integrations.document, kind), &example::kind(api, kind)),
         items: items.into_iter().collect(),
-        module: Some(module),
     };
     file.emit(context)
-}
-
-/// Re-exports the types that other kinds use too.
-fn shared_types(context: Context<'_>, kind: &Kind, module: Module) -> TokenStream {
-    let types = types_of(kind.parameters.iter()).into_iter().filter(|ty| context.placement.module_of(*ty) != module);
-    let shared: Vec<_> = types.map(|ty| ident(ty.name(context.api))).collect();
-    let imports = quote!(
-        use super::Integration;
-    );
-    match shared.as_slice() {
-        [] => imports,
-        [only] => quote!(#imports pub use super::#only;),
-        names => quote!(#imports pub use super::{#(#names),*};),
-    }
-}
-
-/// Types that only this kind uses.
-fn own_types(context: Context<'_>, module: Module) -> TokenStream {
-    context.placement.types_in(module).map(|ty| emit_type(context.api, ty)).collect()
 }
 
 fn request_doc(kind: &Kind) -> TokenStream {
@@ -77,8 +54,8 @@ fn request_doc(kind: &Kind) -> TokenStream {
     quote!(#doc #alias)
 }
 
-fn properties(context: Context<'_>, kind: &Kind) -> TokenStream {
-    let (api, request) = (context.api, ident(&names::kind_name(&kind.slug)));
+fn properties(api: &Api, kind: &Kind) -> TokenStream {
+    let request = ident(&names::kind_name(&kind.slug));
     let (events, own): (Vec<_>, Vec<_>) = kind.properties.iter().partition(|field| field.has(&Fact::Event));
     let getters = own.into_iter().map(|field| getter(api, field));
     let events = events_of_the_integration(api, &events);

@@ -10,14 +10,13 @@ use crate::emit::example;
 use crate::emit::fields::{getter, is_searchable};
 use crate::emit::file::RustFile;
 use crate::emit::markdown::prose;
-use crate::emit::records::emit_type;
 use crate::emit::request::{Request, setters};
 use crate::emit::rows::{row, section};
-use crate::emit::types::ident;
+use crate::emit::rust_types::ident;
+use crate::emit::types;
 use crate::file::File;
 use crate::model::{Api, Section};
 use crate::names;
-use crate::placement::{Module, TypeRef, types_of};
 
 /// `settings/mod.rs`: endpoint functions, modules, tables.
 pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
@@ -26,11 +25,9 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
         let module = ident(&names::module_name(&section.name));
         quote!(mod #module;)
     });
-    let (types_module, types) = types_module(context);
-    let (functions, tables, records) = (functions(api), tables(api), records(api));
+    let (types, functions, tables, records) = (types::export(context), functions(api), tables(api), records(api));
     let items = quote! {
         #(#modules)*
-        #types_module
         #types
         #functions
         #records
@@ -43,7 +40,7 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
         docs::cache(settings),
         docs::sources(),
     ];
-    file(context, "mod", "spec/settings/", page(&doc, &example::settings(api)), items, None)
+    file(context, "mod", "spec/settings/", page(&doc, &example::settings(api)), items)
 }
 
 fn functions(api: &Api) -> TokenStream {
@@ -150,8 +147,8 @@ pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [Fi
     let (methods, rows) = (methods(api, part), rows(api, part));
     let rows_doc = vec![format!("The facts about each attribute: {}.", prose(&part.title))];
     [
-        file(context, name, &from, inner(&doc), methods, None),
-        file(context, &format!("{name}/rows"), &from, inner(&rows_doc), rows, None),
+        file(context, name, &from, inner(&doc), methods),
+        file(context, &format!("{name}/rows"), &from, inner(&rows_doc), rows),
     ]
 }
 
@@ -159,14 +156,12 @@ fn methods(api: &Api, part: &Section) -> TokenStream {
     let getters = part.attributes.iter().map(|field| getter(api, field));
     let writable = part.attributes.iter().filter(|field| !field.is_response_only());
     let setters = setters(api, "SettingsUpdate", writable);
-    let import = (!setters.is_empty()).then(|| {
-        quote!(
-            use super::SettingsUpdate;
-        )
-    });
+    let parent = match setters.is_empty() {
+        true => quote!(Settings),
+        false => quote!({Settings, SettingsUpdate}),
+    };
     quote! {
-        use super::Settings;
-        #import
+        use super::#parent;
 
         mod rows;
 
@@ -190,37 +185,6 @@ fn rows(api: &Api, part: &Section) -> TokenStream {
     }
 }
 
-fn types_module(context: Context<'_>) -> (TokenStream, TokenStream) {
-    let named = |types: Vec<TypeRef>| types.into_iter().map(|ty| ident(ty.name(context.api))).collect::<Vec<_>>();
-    let own = named(context.placement.types_in(Module::Settings).collect());
-    let mut borrowed = types_of(context.api.settings.attributes());
-    borrowed.retain(|ty| context.placement.module_of(*ty) != Module::Settings);
-    let borrowed = named(borrowed);
-    let module = (!own.is_empty()).then(|| {
-        quote!(
-            pub(crate) mod types;
-        )
-    });
-    let own = (!own.is_empty()).then(|| quote!(pub use types::{#(#own),*};));
-    let borrowed = (!borrowed.is_empty()).then(|| quote!(pub use crate::integrations::{#(#borrowed),*};));
-    (quote!(#module), quote!(#own #borrowed))
-}
-
-/// `settings/types.rs`, if there are any.
-pub(in crate::emit) fn emit_types(context: Context<'_>) -> Option<File> {
-    context.placement.types_in(Module::Settings).next()?;
-    let items = context.placement.types_in(Module::Settings).map(|ty| emit_type(context.api, ty)).collect();
-    let doc = vec!["Enums and nested objects of the settings.".to_owned()];
-    Some(file(context, "types", "spec/types.toml", inner(&doc), items, Some(Module::Settings)))
-}
-
-fn file(
-    context: Context<'_>,
-    name: &str,
-    from: &str,
-    doc: TokenStream,
-    items: TokenStream,
-    module: Option<Module>,
-) -> File {
-    RustFile { path: format!("src/settings/{name}.rs"), from, doc, items, module }.emit(context)
+fn file(context: Context<'_>, name: &str, from: &str, doc: TokenStream, items: TokenStream) -> File {
+    RustFile { path: format!("src/settings/{name}.rs"), from, doc, items }.emit(context)
 }

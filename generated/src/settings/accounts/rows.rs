@@ -4,7 +4,7 @@
 //! The facts about each attribute: Accounts, sign-up and sign-in.
 
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type};
-use crate::settings::types::{EmailConfirmationSetting, FirstDayOfWeek};
+use crate::types::{EmailConfirmationSetting, FirstDayOfWeek};
 
 const SECTION: &str = "Accounts, sign-up and sign-in";
 

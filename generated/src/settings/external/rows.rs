@@ -4,7 +4,7 @@
 //! The facts about each attribute: External services and integrations of the instance.
 
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type};
-use crate::settings::types::RENDERER_FORMATS;
+use crate::types::RENDERER_FORMATS;
 
 const SECTION: &str = "External services and integrations of the instance";
 

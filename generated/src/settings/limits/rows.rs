@@ -4,7 +4,7 @@
 //! The facts about each attribute: Limits.
 
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
-use crate::settings::types::JobLimiterMode;
+use crate::types::JobLimiterMode;
 
 const SECTION: &str = "Limits";
 

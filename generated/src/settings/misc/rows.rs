@@ -6,7 +6,7 @@
 use platform_api_runtime::{
     Deprecated, Fact, Field, Needs, NoEffect, Tier, Type, Version,
 };
-use crate::settings::types::{ImportSource, WhatsNewVariant};
+use crate::types::{ImportSource, WhatsNewVariant};
 
 const SECTION: &str = "Housekeeping, import/export, storage and misc";
 

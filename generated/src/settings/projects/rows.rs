@@ -6,7 +6,7 @@
 use platform_api_runtime::{
     Deprecated, Fact, Field, NoEffect, NotIn, Tier, Type, Version,
 };
-use crate::settings::types::{
+use crate::types::{
     DEFAULT_BRANCH_PROTECTION_DEFAULTS, DefaultProjectCreation, GitAccessProtocol,
     Visibility,
 };

@@ -4,7 +4,7 @@
 //! The facts about each attribute: Tokens, keys and runners.
 
 use platform_api_runtime::{Fact, Field, Needs, Tier, Type};
-use crate::settings::types::RunnerRegistrar;
+use crate::types::RunnerRegistrar;
 
 const SECTION: &str = "Tokens, keys and runners";
 

@@ -5,25 +5,15 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::docs::outer;
-use super::enums::emit_enum;
-use super::fields::{getter, with_setter};
-use super::markdown::prose;
-use super::rows::nested_row;
-use super::types::{ident, table_name};
+use crate::emit::docs::outer;
+use crate::emit::fields::{getter, with_setter};
+use crate::emit::markdown::prose;
+use crate::emit::rows::nested_row;
+use crate::emit::rust_types::{ident, table_name};
 use crate::model::{Api, Record};
-use crate::placement::TypeRef;
 
-/// Emits an enum or a record.
-pub(super) fn emit_type(api: &Api, ty: TypeRef) -> TokenStream {
-    match ty {
-        TypeRef::Enum(index) => emit_enum(&api.enums[index]),
-        TypeRef::Record(index) => emit_record(api, &api.records[index]),
-    }
-}
-
-/// Emits the struct of a record, its getters and setters, and its table.
-fn emit_record(api: &Api, record: &Record) -> TokenStream {
+/// The struct of a record, its getters and setters, and its table.
+pub(super) fn emit_record(api: &Api, record: &Record) -> TokenStream {
     let (name, doc, table) = (ident(&record.name), outer(&[prose(&record.doc)]), table_name(&record.name));
     let getters = record.fields.iter().map(|field| getter(api, field));
     let setters = record.fields.iter().map(|field| with_setter(api, &name, field));

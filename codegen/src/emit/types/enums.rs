@@ -5,10 +5,10 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::docs::outer;
-use super::fields::renamed;
-use super::markdown::{code, prose};
-use super::types::ident;
+use crate::emit::docs::outer;
+use crate::emit::fields::renamed;
+use crate::emit::markdown::{code, prose};
+use crate::emit::rust_types::ident;
 use crate::model::{Enum, EnumValue, Former, Literal};
 use crate::names;
 
@@ -45,7 +45,7 @@ fn former_variants(name: &Ident, item: &Enum) -> TokenStream {
 }
 
 /// A constant with the former name of a variant: patterns can use it as well.
-pub(super) fn former_variant(former: &Former, old: &str, new: &str) -> TokenStream {
+pub(in crate::emit) fn former_variant(former: &Former, old: &str, new: &str) -> TokenStream {
     let (renamed, old, new) = (renamed(former, new), ident(old), ident(new));
     quote! {
         #renamed

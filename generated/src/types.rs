@@ -1,11 +1,38 @@
 // Generated from spec/types.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Enums and nested objects of the settings.
+//! Enums and nested objects, of integrations and of settings.
 
 use platform_api_runtime::{
     Field, Object, Param, Table, Type, UnknownInteger, UnknownString,
 };
+
+/// The branches whose events cause notifications.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BranchesToBeNotified {
+    /// `all`: Every branch.
+    All,
+    /// `default`: The default branch.
+    Default,
+    /// `protected`: Protected branches.
+    Protected,
+    /// `default_and_protected`: The default branch and the protected ones.
+    DefaultAndProtected,
+    /// A value that is not in the documents.
+    Unknown(UnknownString),
+}
+
+impl BranchesToBeNotified {
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("all", Self::All),
+        ("default", Self::Default),
+        ("protected", Self::Protected),
+        ("default_and_protected", Self::DefaultAndProtected),
+    ];
+}
+
+platform_api_runtime::open_enum!(string BranchesToBeNotified);
 
 /// Who may create projects.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -163,6 +190,27 @@ impl JobLimiterMode {
 
 platform_api_runtime::open_enum!(string JobLimiterMode);
 
+/// How the labels of a notification filter are matched.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum LabelsToBeNotifiedBehavior {
+    /// `match_any`: One matching label is enough.
+    MatchAny,
+    /// `match_all`: Every label of the filter has to match.
+    MatchAll,
+    /// A value that is not in the documents.
+    Unknown(UnknownString),
+}
+
+impl LabelsToBeNotifiedBehavior {
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("match_any", Self::MatchAny),
+        ("match_all", Self::MatchAll),
+    ];
+}
+
+platform_api_runtime::open_enum!(string LabelsToBeNotifiedBehavior);
+
 /// Where runners may be registered.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -183,6 +231,27 @@ impl RunnerRegistrar {
 }
 
 platform_api_runtime::open_enum!(string RunnerRegistrar);
+
+/// How the service authenticates with the linked tracker.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TrackerAuthType {
+    /// `0`: With a user name and a password or API token.
+    Basic,
+    /// `1`: With a personal access token.
+    PersonalAccessToken,
+    /// A value that is not in the documents.
+    Unknown(UnknownInteger),
+}
+
+impl TrackerAuthType {
+    const VALUES: &'static [(i64, &'static str, Self)] = &[
+        (0, "basic", Self::Basic),
+        (1, "personal_access_token", Self::PersonalAccessToken),
+    ];
+}
+
+platform_api_runtime::open_enum!(integer TrackerAuthType);
 
 /// A level of visibility.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

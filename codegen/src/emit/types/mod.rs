@@ -1,0 +1,60 @@
+//! Emits `types.rs`, the module of all enums and nested objects.
+//!
+//! `integrations` and `settings` re-export it whole, so the paths of a type do not depend on who uses it.
+
+mod enums;
+mod records;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::context::Context;
+use super::docs::inner;
+use super::file::RustFile;
+use super::rust_types::ident;
+use crate::file::File;
+use crate::model::Api;
+use crate::names;
+
+pub(super) use enums::former_variant;
+
+/// More lines than this are too many for a reviewer, and for some tools.
+const MAX_LINES: usize = 1_200;
+
+/// `types.rs`; if that would be too long, `types/mod.rs` and a file for each type.
+pub(super) fn emit_types(context: Context<'_>) -> Vec<File> {
+    let types = types(context.api);
+    let whole = file(context, "src/types.rs".to_owned(), types.iter().map(|(_, items)| items.clone()).collect());
+    if whole.text.lines().count() <= MAX_LINES {
+        return vec![whole];
+    }
+    let modules: Vec<_> = types.iter().map(|(name, _)| ident(&names::module_name(name))).collect();
+    let root = quote!(#(mod #modules;)* #(pub use #modules::*;)*);
+    let parts = types.iter().map(|(name, items)| {
+        let path = format!("src/types/{}.rs", names::bare(&names::module_name(name)));
+        file(context, path, items.clone())
+    });
+    [file(context, "src/types/mod.rs".to_owned(), root)].into_iter().chain(parts).collect()
+}
+
+/// Exports all types from another module too. Rust warns about it if there are none.
+pub(super) fn export(context: Context<'_>) -> Option<TokenStream> {
+    let has_types = !context.types.is_empty();
+    has_types.then(|| {
+        quote!(
+            pub use crate::types::*;
+        )
+    })
+}
+
+/// The types by name, enums first.
+fn types(api: &Api) -> Vec<(&str, TokenStream)> {
+    let enums = api.enums.iter().map(|item| (item.name.as_str(), enums::emit_enum(item)));
+    let records = api.records.iter().map(|record| (record.name.as_str(), records::emit_record(api, record)));
+    enums.chain(records).collect()
+}
+
+fn file(context: Context<'_>, path: String, items: TokenStream) -> File {
+    let doc = inner(&["Enums and nested objects, of integrations and of settings.".to_owned()]);
+    RustFile { path, from: "spec/types.toml", doc, items }.emit(context)
+}
