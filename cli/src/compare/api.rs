@@ -14,6 +14,7 @@ use super::comparison::{Comparison, Keys, Subject};
 use super::fields::{Fields, compare_fields};
 use super::kinds::compare_kinds;
 use super::lists::pairs_by;
+use super::narrowing::{self, AVAILABILITY};
 use super::rules;
 use super::scope::Scope;
 
@@ -104,8 +105,7 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
     keys.value(&rules::PATH, "path", path, &new.path);
     compare_role(&mut keys, *role, new.role);
     keys.text("role_doc", role_doc, &new.role_doc);
-    let (narrowed, widened) = rules::AVAILABILITY;
-    let rule = if new.installations_only { narrowed } else { widened };
+    let rule = narrowing::flag(*installations_only, new.installations_only).rule(AVAILABILITY);
     keys.value(rule, "installations_only", installations_only, &new.installations_only);
     keys.value(&rules::UNSET_READS_NULL, "unset_reads_null", unset_reads_null, &new.unset_reads_null);
     keys.value(&rules::REWORDED, "parameters_in_query", parameters_in_query, &new.parameters_in_query);

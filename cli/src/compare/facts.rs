@@ -12,8 +12,8 @@ use super::change::{NONE, listed, or_none};
 use super::comparison::{Comparison, Keys, Subject};
 use super::defaults;
 use super::lists::moved;
-use super::narrowing::{self, Narrowing, Steps};
-use super::rules::{self, AVAILABILITY, BOUND, CONDITION, ChangeRule, rule_of};
+use super::narrowing::{self, AVAILABILITY, BOUND, CONDITION, Narrowing, Steps, Ways};
+use super::rules::{self, ChangeRule};
 use super::scope::Scope;
 use super::ty::{ModelType, compare_type};
 
@@ -153,15 +153,15 @@ impl FieldFacts<'_, '_> {
     }
 
     /// Adds a change by whether the fact became narrower, wider, or only stated differently.
-    fn narrowing(&mut self, rules: rules::Ways, narrowing: Narrowing, fact: &Fact) {
-        self.differs(rule_of(rules, narrowing), fact);
+    fn narrowing(&mut self, rules: Ways, narrowing: Narrowing, fact: &Fact) {
+        self.differs(narrowing.rule(rules), fact);
     }
 
     /// A step counts from the minimum, so another minimum allows other values.
     fn step(&mut self, old: Option<Steps<'_>>, new: Option<Steps<'_>>) {
         let narrowing = narrowing::steps(old, new);
         if narrowing != Narrowing::Same {
-            let rule = rule_of(BOUND, narrowing);
+            let rule = narrowing.rule(BOUND);
             self.keys.add(rule, "step", format!("`step` {} → {}", or_none(old), or_none(new)));
         }
     }

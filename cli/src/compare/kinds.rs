@@ -7,9 +7,9 @@ use super::change::{Direction, Item, Place, listed, or_none};
 use super::comparison::{Comparison, Keys, Subject};
 use super::fields::{Fields, compare_fields};
 use super::lists::{moved, pairs};
-use super::narrowing;
+use super::narrowing::{self, AVAILABILITY};
 use super::renames::{Named, is_former};
-use super::rules::{self, AVAILABILITY, rule_of};
+use super::rules;
 use super::scope::{Availability, Scope};
 use platform_api_codegen::model::Kind;
 
@@ -82,12 +82,12 @@ fn compare_kind(old: &Kind, new: &Kind, comparison: &mut Comparison<'_>) {
         keys.add(rule, "update_only", message);
     }
     keys.value(&rules::KEEPS_SETTINGS, "keeps_settings", keeps_settings, &new.keeps_settings);
-    let rule = rule_of(AVAILABILITY, narrowing::least(*introduced, new.introduced));
+    let rule = narrowing::least(*introduced, new.introduced).rule(AVAILABILITY);
     keys.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
     let restrictions =
         [("hosted_only", *hosted_only, new.hosted_only), ("development_only", *development_only, new.development_only)];
     for (key, old, new) in restrictions {
-        keys.value(rule_of(AVAILABILITY, narrowing::flag(old, new)), key, &old, &new);
+        keys.value(narrowing::flag(old, new).rule(AVAILABILITY), key, &old, &new);
     }
 
     keys.value(&rules::REWORDED, "beta", beta, &new.beta);

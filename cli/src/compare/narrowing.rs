@@ -6,9 +6,11 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use super::change::NONE;
 use platform_api_codegen::exact::Exact;
 use platform_api_codegen::model::{Field, Literal, Needs, NotIn, Number, Type, Version};
+
+use super::change::NONE;
+use super::rules::{self, ChangeRule};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Narrowing {
@@ -19,6 +21,24 @@ pub enum Narrowing {
     Narrower,
     /// All that was allowed is still allowed, and more.
     Wider,
+}
+
+/// The rule of a restriction that became narrower, and the rule of one that became wider.
+pub type Ways = (&'static ChangeRule, &'static ChangeRule);
+
+pub const BOUND: Ways = (&rules::BOUND_NARROWED, &rules::BOUND_WIDENED);
+pub const AVAILABILITY: Ways = (&rules::AVAILABILITY_NARROWED, &rules::AVAILABILITY_WIDENED);
+pub const CONDITION: Ways = (&rules::CONDITION_NARROWED, &rules::CONDITION_WIDENED);
+
+impl Narrowing {
+    /// The rule of a restriction that is stated differently.
+    pub fn rule(self, (narrowed, widened): Ways) -> &'static ChangeRule {
+        match self {
+            Self::Same | Self::Restated => &rules::RESTATED,
+            Self::Narrower => narrowed,
+            Self::Wider => widened,
+        }
+    }
 }
 
 /// From whether the new restriction allows all that the old one did, and the reverse.

@@ -7,7 +7,6 @@
 
 use serde::Serialize;
 
-use super::narrowing::Narrowing;
 use Class::{Behaviour, Compatible, Documentation, Source, Wire};
 
 /// Whom a change breaks.
@@ -91,22 +90,6 @@ const fn has(classes: &[Class], others: &[Class]) -> bool {
         at += 1;
     }
     false
-}
-
-/// The rule of a fact that became narrower, and the rule of one that became wider.
-pub type Ways = (&'static ChangeRule, &'static ChangeRule);
-
-pub const BOUND: Ways = (&BOUND_NARROWED, &BOUND_WIDENED);
-pub const AVAILABILITY: Ways = (&AVAILABILITY_NARROWED, &AVAILABILITY_WIDENED);
-pub const CONDITION: Ways = (&CONDITION_NARROWED, &CONDITION_WIDENED);
-
-/// The rule of a fact that is stated differently.
-pub fn rule_of((narrowed, widened): Ways, narrowing: Narrowing) -> &'static ChangeRule {
-    match narrowing {
-        Narrowing::Same | Narrowing::Restated => &RESTATED,
-        Narrowing::Narrower => narrowed,
-        Narrowing::Wider => widened,
-    }
 }
 
 /// Finds a rule by its id, in upper or lower case.

@@ -7,9 +7,9 @@ use super::change::{Item, Place, or_none};
 use super::comparison::{Comparison, Keys, Subject};
 use super::fields::{Fields, compare_fields};
 use super::lists::{moved, pairs};
-use super::narrowing;
+use super::narrowing::{self, AVAILABILITY};
 use super::renames::Named;
-use super::rules::{self, AVAILABILITY, rule_of};
+use super::rules;
 use super::scope::{Availability, Scope, Uses};
 use platform_api_codegen::model::{Enum, EnumValue, Literal, Record, Source};
 use platform_api_codegen::names::type_name;
@@ -166,7 +166,7 @@ impl Value<'_> {
         // A value is never older than the fields that may hold it.
         let [was, is] = [(*introduced, self.available[0]), (new.introduced, self.available[1])]
             .map(|(own, item)| own.max(item.introduced));
-        let rule = rule_of(AVAILABILITY, narrowing::least(was, is));
+        let rule = narrowing::least(was, is).rule(AVAILABILITY);
         keys.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
         keys.former([Named { name, former: former.as_ref() }, Named { name: &new.name, former: new.former.as_ref() }]);
     }
