@@ -11,7 +11,6 @@ mod finding;
 mod infer;
 mod object;
 mod opposites;
-mod render;
 mod secrecy;
 
 use platform_api_codegen::model::{Api, Kind};
@@ -19,7 +18,7 @@ use platform_api_codegen::nearest::nearest;
 use serde_json::Value;
 
 use finding::Context;
-pub use finding::{Declared, Drift, Finding, Mismatch, Paste, Sort};
+pub use finding::{Declared, Drift, Finding, FindingKind, Mismatch, Paste};
 use object::Object;
 
 /// The content of a response.

@@ -10,5 +10,6 @@
 pub mod compare;
 pub mod diff;
 pub mod drift;
+pub mod json;
 pub mod reference;
 pub mod suggest;

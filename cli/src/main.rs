@@ -7,7 +7,6 @@
 
 mod args;
 mod command;
-mod json;
 mod print;
 
 use std::process::ExitCode;

@@ -6,9 +6,10 @@ use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use platform_api_codegen::model::Api;
-use platform_api_codegen::report::{Report, Style, count};
+use platform_api_cli::json::document;
+use platform_api_codegen::report::{Report, Style};
 use platform_api_codegen::write::{Mode, Outcome, shown};
+use serde::Serialize;
 
 use crate::args::Format;
 
@@ -30,15 +31,9 @@ pub fn outcome(files: &Outcome, out: &Path, mode: Mode) {
     to_stdout(&files.lines(out, mode));
 }
 
-pub fn valid(api: &Api) {
-    let [kinds, attributes, enums, records] = [
-        (api.integrations.kinds.len(), "kind"),
-        (api.settings.attributes().count(), "attribute"),
-        (api.enums.len(), "enum"),
-        (api.records.len(), "record"),
-    ]
-    .map(|(number, noun)| count(number, noun));
-    to_stdout(&format!("the spec is valid: {kinds}, {attributes}, {enums} and {records}\n"));
+/// Prints the result of a command as one JSON document.
+pub fn json(command: &str, result: &impl Serialize) {
+    to_stdout(&document(command, result));
 }
 
 /// The style for standard output.

@@ -9,9 +9,9 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use platform_api_cli::json::FORMAT;
 use platform_api_codegen::codes;
 use platform_api_codegen::generate;
-use platform_api_codegen::report::json::FORMAT;
 use platform_api_codegen::write::Mode;
 use serde_json::{Value, json};
 

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use platform_api_cli::compare::rules;
+use platform_api_cli::json::FORMAT;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -159,6 +160,8 @@ fn a_spec_with_errors_is_shown_with_its_side() {
     repository.edit("spec/api.toml\n- cache_seconds = 60\n+ cache_second = 60");
     let place = ["error[E0101]", "spec/api.toml:18:1", "has errors"];
     repository.diff(&[]).is(1, &[], &place);
+    let document = ["\"command\": \"diff\"", "\"errors\": 1", "\"code\": \"E0101\""];
+    repository.diff(&["--format", "json"]).is(1, &document, &["has errors"]);
     repository.commit("broken");
     repository.diff(&["v0.1.0", "broken"]).is(
         1,
@@ -325,7 +328,10 @@ fn json_has_what_the_text_has() {
     let finished = repository.diff(&["--format", "json"]).is(0, &["{"], &[]);
     let json: Value = serde_json::from_str(&finished.stdout()).unwrap();
     assert_eq!(json["command"], "diff");
-    assert_eq!((&json["version"], &json["bump"], &json["next_release"]), (&1.into(), &"major".into(), &"0.2.0".into()));
+    assert_eq!(
+        (&json["version"], &json["bump"], &json["next_release"]),
+        (&FORMAT.into(), &"major".into(), &"0.2.0".into())
+    );
     assert_eq!((&json["from"]["label"], &json["from"]["release"]), (&"HEAD".into(), &"0.1.0".into()));
     let changes = json["changes"].as_array().unwrap();
     assert_eq!(changes.len(), 2, "{json:#}");

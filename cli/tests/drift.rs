@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use platform_api_cli::drift::{Drift, Finding, Mismatch, Of, Paste, Sort, drift, find_kind};
+use platform_api_cli::drift::{Drift, Finding, FindingKind, Mismatch, Of, Paste, drift, find_kind};
 use platform_api_codegen::model::{Api, Fact, Field, Number, Type};
 use platform_api_codegen::report::Report;
 use platform_api_codegen::{inspect, read};
@@ -245,7 +245,8 @@ fn events_may_be_in_either_object() {
             for body in [json!({ name: true }), json!({ "properties": { name: true } })] {
                 let found = of(&api, Of::Kind(kind), &body);
                 assert!(!found.has_drifted(false), "{}: {body}", kind.slug);
-                let is_missed = |one: &Finding| one.sort == Sort::Absent && one.path == format!("properties.{name}");
+                let is_missed =
+                    |one: &Finding| one.kind == FindingKind::Absent && one.path == format!("properties.{name}");
                 assert!(!found.findings.iter().any(is_missed), "{}: {body}", kind.slug);
             }
             // A misspelled event is recognised in both objects.
@@ -289,7 +290,8 @@ fn a_field_in_one_element_is_not_missing_in_another() {
     let api = api();
     let slug = &api.integrations.kinds[0].slug;
     let found = of(&api, Of::List, &json!([{ "slug": slug, "id": 1 }, { "slug": slug, "title": "E" }]));
-    let absent: Vec<_> = found.findings.iter().filter(|one| one.sort == Sort::Absent).map(|one| &one.path).collect();
+    let absent: Vec<_> =
+        found.findings.iter().filter(|one| one.kind == FindingKind::Absent).map(|one| &one.path).collect();
     assert!(!absent.is_empty());
     assert!(
         ["[].id", "[].title", "[].slug", "[].properties"].iter().all(|path| !absent.contains(&&(*path).to_owned()))
@@ -301,8 +303,8 @@ fn removed_names_are_recognised() {
     let api = api();
     let removed: Map<_, _> = api.settings.removed.iter().map(|(name, _)| (name.clone(), json!(1))).collect();
     let found = of(&api, Of::Settings, &Value::Object(removed));
-    let sorts: Vec<_> = found.findings.iter().filter(|one| one.is_drift).map(|one| one.sort).collect();
-    assert_eq!(sorts, vec![Sort::RemovedField; api.settings.removed.len()]);
+    let kinds: Vec<_> = found.findings.iter().filter(|one| one.is_drift).map(|one| one.kind).collect();
+    assert_eq!(kinds, vec![FindingKind::RemovedField; api.settings.removed.len()]);
 }
 
 fn api() -> Api {
@@ -362,7 +364,7 @@ fn steps_count_from_the_minimum() {
     for (value, is_off) in [(1, false), (7, false), (2, true), (6, true)] {
         let drift = drift(&api, Of::Settings, &json!({ name.as_str(): value })).unwrap();
         let found: Vec<_> = drift.findings.iter().filter(|finding| finding.path == name).collect();
-        assert_eq!(found.iter().any(|finding| finding.sort == Sort::OutOfBounds), is_off, "{value}: {found:?}");
+        assert_eq!(found.iter().any(|finding| finding.kind == FindingKind::OutOfBounds), is_off, "{value}: {found:?}");
     }
 }
 

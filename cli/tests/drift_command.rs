@@ -10,6 +10,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use platform_api_cli::json::FORMAT;
 use platform_api_codegen::model::Type;
 use platform_api_codegen::read;
 use serde_json::{Value, json};
@@ -78,10 +79,10 @@ fn machines_get_one_document() {
     let base = support::tests().join("base");
     let output = drift_with(&base, &["--settings", "-", "--format", "json"], r#"{"brand_new": 2, "limit": 1}"#);
     let document: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!((&document["version"], &document["command"]), (&json!(1), &json!("drift")));
+    assert_eq!((&document["version"], &document["command"]), (&json!(FORMAT), &json!("drift")));
     assert_eq!((&document["has_drifted"], &document["of"]), (&json!(true), &json!("settings")));
     let first = &document["findings"][0];
-    assert_eq!((&first["sort"], &first["path"]), (&json!("unknown-field"), &json!("brand_new")));
+    assert_eq!((&first["kind"], &first["path"]), (&json!("unknown-field"), &json!("brand_new")));
     assert_eq!(first["paste"]["toml"], "brand_new = { type = \"integer\", doc = \"\" }");
     assert!(output.stderr.is_empty());
 }

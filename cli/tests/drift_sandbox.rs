@@ -9,7 +9,7 @@ mod caller;
 #[path = "../../sandbox/tests/sandbox/samples.rs"]
 mod samples;
 
-use platform_api_cli::drift::{Drift, Of, Sort, drift};
+use platform_api_cli::drift::{Drift, FindingKind, Of, drift};
 use platform_api_codegen::model::{Api, Field, Kind, Type};
 use platform_api_sandbox::{Role, Sandbox};
 use serde_json::{Map, Value, json};
@@ -59,12 +59,14 @@ async fn every_invalid_value_has_drifted_and_no_valid_one() {
 }
 
 /// Every invalid value of a field drifts, and no valid one.
-fn check(api: &Api, field: &Field, read: impl Fn(Value) -> Vec<Sort>, wrong: &mut usize, right: &mut usize) {
+fn check(api: &Api, field: &Field, read: impl Fn(Value) -> Vec<FindingKind>, wrong: &mut usize, right: &mut usize) {
     for value in invalid(api, field) {
-        let sorts = read(value.clone());
-        assert!(!sorts.is_empty(), "{}: {value}", field.name);
-        let is_expected = |sort: &Sort| [Sort::OtherType, Sort::OtherValue, Sort::OutOfBounds].contains(sort);
-        assert!(sorts.iter().all(is_expected), "{}: {value} is {sorts:?}", field.name);
+        let kinds = read(value.clone());
+        assert!(!kinds.is_empty(), "{}: {value}", field.name);
+        let is_expected = |kind: &FindingKind| {
+            [FindingKind::OtherType, FindingKind::OtherValue, FindingKind::OutOfBounds].contains(kind)
+        };
+        assert!(kinds.iter().all(is_expected), "{}: {value} is {kinds:?}", field.name);
         *wrong += 1;
     }
     let is_within =
@@ -79,7 +81,7 @@ fn check(api: &Api, field: &Field, read: impl Fn(Value) -> Vec<Sort>, wrong: &mu
 async fn a_missing_field_is_a_note() {
     let sandbox = Sandbox::start().await.unwrap();
     let api = sandbox.api();
-    let absent = |drift: &Drift| drift.findings.iter().filter(|finding| finding.sort == Sort::Absent).count();
+    let absent = |drift: &Drift| drift.findings.iter().filter(|finding| finding.kind == FindingKind::Absent).count();
     let nothing = of(api, Of::Settings, &json!({}));
     assert_eq!(absent(&nothing), api.settings.attributes().count());
     assert!(!nothing.has_drifted(false) && nothing.has_drifted(true));
@@ -96,7 +98,12 @@ fn nulls(api: &Api, kind: &Kind) -> Drift {
     let properties: Map<_, _> = kind.properties.iter().map(|field| (field.name.clone(), Value::Null)).collect();
     let drift = of(api, Of::Kind(kind), &json!({ "slug": kind.slug, "properties": properties }));
     let expected = kind.properties.iter().filter(|field| field.ty != Type::Any).count();
-    assert_eq!(drift.findings.iter().filter(|finding| finding.sort == Sort::Null).count(), expected, "{}", kind.slug);
+    assert_eq!(
+        drift.findings.iter().filter(|finding| finding.kind == FindingKind::Null).count(),
+        expected,
+        "{}",
+        kind.slug
+    );
     drift
 }
 
@@ -104,8 +111,8 @@ fn of(api: &Api, of: Of<'_>, body: &Value) -> Drift {
     drift(api, of, body).unwrap_or_else(|error| panic!("{error}: {body}"))
 }
 
-fn drifted(drift: &Drift) -> Vec<Sort> {
-    drift.findings.iter().filter(|finding| finding.is_drift).map(|finding| finding.sort).collect()
+fn drifted(drift: &Drift) -> Vec<FindingKind> {
+    drift.findings.iter().filter(|finding| finding.is_drift).map(|finding| finding.kind).collect()
 }
 
 /// The number of compared fields. None of them has drifted.

@@ -15,7 +15,7 @@ use platform_api_cli::compare::{Change, Class};
 use platform_api_cli::diff::Diff;
 
 use crate::args::{self, FailOn, Format};
-use crate::{json, print};
+use crate::print;
 use side::SideError;
 
 pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
@@ -37,7 +37,7 @@ pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
         }
         Err(SideError::Spec { label, report }) => {
             match format {
-                Format::Json => json::print(&json::Checked::of(&report, None, None)),
+                Format::Json => print::json("diff", &report),
                 Format::Full | Format::Short => print::report(&report, format),
             }
             fail(&format!("the spec of `{label}` has errors"), 1)
@@ -63,11 +63,11 @@ fn compare(command: &args::Diff, spec: &Path) -> Result<Diff, SideError> {
 }
 
 fn show(diff: &Diff, format: Format) {
-    print::to_stdout(&match format {
-        Format::Full => diff.text(print::stdout_style()),
-        Format::Short => diff.lines(),
-        Format::Json => diff.json(),
-    });
+    match format {
+        Format::Full => print::to_stdout(&diff.text(print::stdout_style())),
+        Format::Short => print::to_stdout(&diff.lines()),
+        Format::Json => print::json("diff", diff),
+    }
 }
 
 /// A version that is too low promises callers a smaller change than they get.

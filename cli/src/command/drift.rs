@@ -11,10 +11,19 @@ use platform_api_cli::drift::{Of, drift as compare, find_kind};
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::args::{Drift, Format};
-use crate::{json, print};
+use crate::print;
+
+/// The result of `drift`, as JSON.
+#[derive(Serialize)]
+struct Drifted<'a> {
+    has_drifted: bool,
+    #[serde(flatten)]
+    drift: &'a platform_api_cli::drift::Drift,
+}
 
 /// Returns whether the response has drifted, or the reason why it cannot be compared.
 pub fn drift(spec: &Path, command: &Drift, format: Format) -> Result<bool, String> {
@@ -25,11 +34,12 @@ pub fn drift(spec: &Path, command: &Drift, format: Format) -> Result<bool, Strin
     let of = of(&api, command)?;
     let response = response(&command.response)?;
     let drift = compare(&api, of, &response).map_err(|error| error.to_string())?;
+    let has_drifted = drift.has_drifted(command.strict);
     match format {
-        Format::Json => json::print(&json::Drifted::of(&drift, command.strict)),
+        Format::Json => print::json("drift", &Drifted { has_drifted, drift: &drift }),
         Format::Full | Format::Short => print::to_stdout(&drift.render(&root, command.strict)),
     }
-    Ok(drift.has_drifted(command.strict))
+    Ok(has_drifted)
 }
 
 fn of<'a>(api: &'a Api, command: &Drift) -> Result<Of<'a>, String> {

@@ -6,35 +6,55 @@
 use platform_api_cli::compare::{ChangeRule, Class, rules};
 use platform_api_codegen::codes::{ALL, Code, find};
 use platform_api_codegen::nearest::nearest;
+use serde::Serialize;
 
 use crate::args::Format;
-use crate::{json, print};
+use crate::print;
+
+/// The result, as JSON.
+#[derive(Serialize)]
+struct Explained {
+    codes: Vec<ExplainedCode>,
+    /// The rules of `diff`.
+    rules: Vec<&'static ChangeRule>,
+}
+
+#[derive(Serialize)]
+struct ExplainedCode {
+    code: &'static str,
+    level: String,
+    title: &'static str,
+    explanation: &'static str,
+    /// An edit of a valid spec that causes the diagnostic.
+    edit: &'static str,
+    /// The message about that edit.
+    said: &'static str,
+}
 
 /// The width of an explanation, in columns.
 const WIDTH: usize = 100;
 
 /// Explains one code or rule, or lists all of them. Returns whether the code exists.
 pub fn explain(code: Option<&str>, format: Format) -> bool {
-    if let Some(found) = code.and_then(rules::find) {
-        explain_rule(found, format);
-        return true;
-    }
-    let codes = match code.map(|id| (id, find(id))) {
-        None => ALL.to_vec(),
-        Some((_, Some(code))) => vec![code],
-        Some((id, None)) => {
-            report_unknown(id);
-            return false;
-        }
+    let (codes, rules): (Vec<_>, Vec<_>) = match code {
+        None => (ALL.to_vec(), rules::ALL.to_vec()),
+        Some(id) => (find(id).into_iter().collect(), rules::find(id).into_iter().collect()),
     };
-    match (format, code) {
-        (Format::Json, _) => json::print(&json::Explained::of(&codes, if code.is_none() { rules::ALL } else { &[] })),
-        (Format::Full, Some(_)) => print::to_stdout(&codes.into_iter().map(explained).collect::<String>()),
-        (Format::Full | Format::Short, None) => {
-            let rules = rules::ALL.iter().map(|rule| listed_rule(rule));
-            print::to_stdout(&codes.into_iter().map(listed).chain(rules).collect::<String>());
+    if let Some(id) = code.filter(|_| codes.is_empty() && rules.is_empty()) {
+        report_unknown(id);
+        return false;
+    }
+    match format {
+        Format::Json => print::json("explain", &Explained { codes: codes.into_iter().map(json).collect(), rules }),
+        Format::Full if code.is_some() => {
+            let texts = codes.into_iter().map(explained).chain(rules.into_iter().map(explained_rule));
+            print::to_stdout(&texts.collect::<String>());
         }
-        (Format::Short, Some(_)) => print::to_stdout(&codes.into_iter().map(listed).collect::<String>()),
+        Format::Full | Format::Short => {
+            let codes = codes.into_iter().map(|code| (code.id, code.title));
+            let all = codes.chain(rules.into_iter().map(|rule| (rule.id, rule.title)));
+            print::to_stdout(&all.map(|(id, title)| format!("{id}  {title}\n")).collect::<String>());
+        }
     }
     true
 }
@@ -47,9 +67,10 @@ fn report_unknown(id: &str) {
     print::to_stderr(&format!("help: `cargo bindings explain` lists all codes{near}\n"));
 }
 
-/// `E0101  unknown key`
-fn listed(code: &Code) -> String {
-    format!("{}  {}\n", code.id, code.title)
+fn json(code: &'static Code) -> ExplainedCode {
+    let Code { id, title, explanation } = *code;
+    let (level, example) = (code.severity().to_string(), code.example());
+    ExplainedCode { code: id, level, title, explanation, edit: example.edit(), said: example.expected() }
 }
 
 fn explained(code: &Code) -> String {
@@ -62,19 +83,6 @@ fn explained(code: &Code) -> String {
         indented(example.edit()),
         indented(example.expected().trim_end()),
     )
-}
-
-fn explain_rule(rule: &'static ChangeRule, format: Format) {
-    match format {
-        Format::Json => json::print(&json::Explained::of(&[], &[rule])),
-        Format::Full => print::to_stdout(&explained_rule(rule)),
-        Format::Short => print::to_stdout(&listed_rule(rule)),
-    }
-}
-
-/// `D0305  an optional field becomes required`
-fn listed_rule(rule: &ChangeRule) -> String {
-    format!("{}  {}\n", rule.id, rule.title)
 }
 
 fn explained_rule(rule: &ChangeRule) -> String {

@@ -3,51 +3,133 @@
 //! In: the folders of the spec and of the bindings. Out: diagnostics, and the files that are missing, stale or
 //! left over. `check` never writes, and stale bindings do not make it fail.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use platform_api_codegen::emit::emit;
-use platform_api_codegen::report::Report;
-use platform_api_codegen::write::{Mode, WriteError, write};
+use platform_api_codegen::model::Api;
+use platform_api_codegen::report::{Report, count};
+use platform_api_codegen::write::{Mode, Outcome, WriteError, shown, write};
 use platform_api_codegen::{Failure, inspect};
+use serde::Serialize;
 
 use crate::args::Format;
-use crate::{json, print};
+use crate::print;
 
-/// Returns whether the bindings are up to date now.
-pub fn generate(spec: &Path, out: &Path, mode: Mode, format: Format) -> bool {
-    let generated = platform_api_codegen::generate(spec, out, mode);
-    if format == Format::Json {
-        json::print(&match &generated {
-            Ok(generated) => json::Generated::of(&generated.warnings, Some((&generated.files, out, mode)), ""),
-            Err(Failure::Spec(report)) => json::Generated::of(report, None, ""),
-            Err(Failure::Write(error)) => json::Generated::of(&Report::new(""), None, &error.to_string()),
-        });
-    } else {
-        match &generated {
-            Ok(generated) => {
-                print::report(&generated.warnings, format);
-                print::outcome(&generated.files, out, mode);
-            }
-            Err(Failure::Spec(report)) => print::report(report, format),
-            Err(Failure::Write(error)) => print::error(&error.to_string()),
-        }
-    }
-    generated.is_ok_and(|generated| mode == Mode::Write || generated.files.is_current())
+/// The result of `generate`, as JSON.
+#[derive(Serialize)]
+struct Generated<'a> {
+    #[serde(flatten)]
+    report: &'a Report,
+    /// Whether the bindings are up to date now.
+    is_current: bool,
+    /// The files that differed; null if an error came first.
+    files: Option<Files>,
+    /// Why nothing could be written.
+    problems: Vec<String>,
 }
 
-/// Returns whether the spec is valid. It also prints whether the bindings in `out` are up to date.
-pub fn check(spec: &Path, out: Option<&Path>, format: Format) -> Result<bool, WriteError> {
+/// The result of `check`, as JSON.
+#[derive(Serialize)]
+struct Checked<'a> {
+    #[serde(flatten)]
+    report: &'a Report,
+    /// The size of the spec; null if it has errors.
+    counts: Option<Counts>,
+    /// The files that differ; null if the bindings were not compared.
+    files: Option<Files>,
+}
+
+/// Paths as messages show them: they begin with the folder of the bindings as it was given.
+#[derive(Serialize)]
+struct Files {
+    missing: Vec<String>,
+    changed: Vec<String>,
+    left_over: Vec<String>,
+    unchanged: usize,
+    /// Files that the generator did not write, and leaves alone.
+    foreign: Vec<String>,
+}
+
+/// The size of a spec.
+#[derive(Serialize)]
+struct Counts {
+    kinds: usize,
+    attributes: usize,
+    enums: usize,
+    records: usize,
+}
+
+/// Returns whether the bindings are up to date now.
+pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: Format) -> bool {
+    let generated = platform_api_codegen::generate(spec, folder, mode);
+    let is_current = generated.as_ref().is_ok_and(|generated| mode == Mode::Write || generated.files.is_current());
+    if format == Format::Json {
+        let nothing = Report::new("");
+        let (report, files, problems) = match &generated {
+            Ok(generated) => (&generated.warnings, Some(Files::of(&generated.files, folder)), String::new()),
+            Err(Failure::Spec(report)) => (report, None, String::new()),
+            Err(Failure::Write(error)) => (&nothing, None, error.to_string()),
+        };
+        let problems = problems.lines().map(str::to_owned).collect();
+        print::json("generate", &Generated { report, is_current, files, problems });
+        return is_current;
+    }
+    match &generated {
+        Ok(generated) => {
+            print::report(&generated.warnings, format);
+            print::outcome(&generated.files, folder, mode);
+        }
+        Err(Failure::Spec(report)) => print::report(report, format),
+        Err(Failure::Write(error)) => print::error(&error.to_string()),
+    }
+    is_current
+}
+
+/// Returns whether the spec is valid. It also prints whether the bindings in `folder` are up to date.
+pub fn check(spec: &Path, folder: Option<&Path>, format: Format) -> Result<bool, WriteError> {
     let mut report = Report::new(&spec.to_string_lossy());
     let api = inspect(spec, &mut report);
-    let bindings = api.as_ref().zip(out).map(|(api, out)| Ok((write(out, &emit(api), Mode::Check)?, out)));
+    let counts = api.as_ref().map(Counts::of);
+    let bindings = api.as_ref().zip(folder).map(|(api, folder)| Ok((write(folder, &emit(api), Mode::Check)?, folder)));
     let bindings = bindings.transpose()?;
     if format == Format::Json {
-        let bindings = bindings.as_ref().map(|(files, out)| (files, *out));
-        json::print(&json::Checked::of(&report, api.as_ref(), bindings));
+        let files = bindings.as_ref().map(|(files, folder)| Files::of(files, folder));
+        print::json("check", &Checked { report: &report, counts, files });
     } else {
         print::report(&report, format);
-        api.iter().for_each(print::valid);
-        bindings.iter().for_each(|(files, out)| print::outcome(files, out, Mode::Check));
+        counts.iter().for_each(|counts| print::to_stdout(&counts.line()));
+        bindings.iter().for_each(|(files, folder)| print::outcome(files, folder, Mode::Check));
     }
     Ok(api.is_some())
+}
+
+impl Files {
+    fn of(files: &Outcome, folder: &Path) -> Self {
+        let all = |paths: &[PathBuf]| paths.iter().map(|path| shown(folder, path)).collect();
+        Self {
+            missing: all(&files.missing),
+            changed: all(&files.changed),
+            left_over: all(&files.left_over),
+            unchanged: files.unchanged,
+            foreign: all(&files.foreign),
+        }
+    }
+}
+
+impl Counts {
+    fn of(api: &Api) -> Self {
+        Self {
+            kinds: api.integrations.kinds.len(),
+            attributes: api.settings.attributes().count(),
+            enums: api.enums.len(),
+            records: api.records.len(),
+        }
+    }
+
+    fn line(&self) -> String {
+        let Self { kinds, attributes, enums, records } = *self;
+        let (kinds, attributes) = (count(kinds, "kind"), count(attributes, "attribute"));
+        let (enums, records) = (count(enums, "enum"), count(records, "record"));
+        format!("the spec is valid: {kinds}, {attributes}, {enums} and {records}\n")
+    }
 }

@@ -8,27 +8,35 @@ use std::path::Path;
 use platform_api_cli::reference::page;
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::Report;
+use serde::Serialize;
 
 use crate::args::Format;
-use crate::{json, print};
+use crate::print;
+
+/// The result of `reference`, as JSON.
+#[derive(Serialize)]
+struct Written<'a> {
+    #[serde(flatten)]
+    report: &'a Report,
+    /// The size of the page; null if it was not written.
+    bytes: Option<usize>,
+    /// Why the page could not be written.
+    problems: Vec<String>,
+}
 
 /// Returns whether the page was written.
 pub fn reference(spec: &Path, out: &Path, format: Format) -> bool {
     let mut report = Report::new(&spec.to_string_lossy());
     let page = inspect(spec, &mut report).map(|api| page(&api));
     let written = page.as_ref().map(|page| fs::write(out, page));
-    let problem = match &written {
-        Some(Err(error)) => Some(format!("cannot write {}: {error}", out.display())),
-        _ => None,
-    };
-    let page = page.filter(|_| problem.is_none());
+    let problem = written.and_then(Result::err).map(|error| format!("cannot write {}: {error}", out.display()));
+    let bytes = page.filter(|_| problem.is_none()).map(|page| page.len());
     if format == Format::Json {
-        json::print(&json::Referenced::of(&report, page.as_deref(), problem.as_deref()));
+        print::json("reference", &Written { report: &report, bytes, problems: problem.into_iter().collect() });
     } else {
         print::report(&report, format);
         problem.iter().for_each(|problem| print::error(problem));
-        page.iter()
-            .for_each(|page| print::to_stdout(&format!("{}: {} kB\n", out.display(), page.len().div_ceil(1000))));
+        bytes.iter().for_each(|bytes| print::to_stdout(&format!("{}: {} kB\n", out.display(), bytes.div_ceil(1000))));
     }
-    page.is_some()
+    bytes.is_some()
 }

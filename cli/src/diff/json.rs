@@ -1,8 +1,8 @@
-//! Writes a diff as JSON. `version` is the version of all JSON of the command line; readers ignore unknown keys.
+//! A diff as JSON, in the envelope of all documents of the command line; readers ignore unknown keys.
 //!
 //! ```json
 //! {
-//!   "version": 1,
+//!   "version": 2,
 //!   "command": "diff",
 //!   "from": { "label": "v0.1.0", "release": "0.1.0" },
 //!   "to": { "label": "spec", "release": "0.2.0" },
@@ -53,9 +53,8 @@
 
 use std::collections::BTreeMap;
 
-use platform_api_codegen::report::json::FORMAT;
 use platform_api_codegen::sources::{Sources, Span};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::{Diff, Side};
 use crate::compare::{Bump, Change, Class, Direction, Item};
@@ -63,8 +62,6 @@ use crate::suggest::{Suggestion, Suggestions};
 
 #[derive(Serialize)]
 struct Document<'a> {
-    version: u32,
-    command: &'static str,
     from: Spec<'a>,
     to: Spec<'a>,
     bump: Bump,
@@ -108,26 +105,19 @@ struct Location<'a> {
     column: usize,
 }
 
-impl Diff {
-    pub fn json(&self) -> String {
-        render(self)
+impl Serialize for Diff {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let suggestions = self.suggestions();
+        let document = Document {
+            from: spec(&self.old),
+            to: spec(&self.new),
+            bump: self.bump(),
+            next_release: self.next_version().map(|version| version.to_string()),
+            counts: Class::ALL.map(|class| (class, self.count(class))).into(),
+            changes: self.changes.iter().map(|change| entry(self, change, &suggestions)).collect(),
+        };
+        document.serialize(serializer)
     }
-}
-
-fn render(diff: &Diff) -> String {
-    let suggestions = diff.suggestions();
-    let document = Document {
-        version: FORMAT,
-        command: "diff",
-        from: spec(&diff.old),
-        to: spec(&diff.new),
-        bump: diff.bump(),
-        next_release: diff.next_version().map(|version| version.to_string()),
-        counts: Class::ALL.map(|class| (class, diff.count(class))).into(),
-        changes: diff.changes.iter().map(|change| entry(diff, change, &suggestions)).collect(),
-    };
-    let text = serde_json::to_string_pretty(&document).expect("strings, numbers and arrays are JSON");
-    text + "\n"
 }
 
 fn spec(side: &Side) -> Spec<'_> {

@@ -7,7 +7,7 @@ use platform_api_codegen::fit::{Is, Outside, expected, outside, parts, show};
 use platform_api_codegen::model::{Enum, Field, Literal, Record, Type};
 use serde_json::Value;
 
-use super::finding::{Context, Paste, Sort, file};
+use super::finding::{Context, FindingKind, Paste, file};
 use super::{infer, secrecy};
 
 /// Compares a field that the spec knows. Returns the records in its value with their paths, for the caller to compare.
@@ -22,7 +22,7 @@ pub fn compare<'f>(
     if value.is_null() {
         if field.default() != Some(&Literal::Null) && field.ty != Type::Any {
             let message = format!("null, expected {}", expected(context.api, &field.ty));
-            context.add(Sort::Null, path, message).declared_at(&field.source);
+            context.add(FindingKind::Null, path, message).declared_at(&field.source);
         }
         return Vec::new();
     }
@@ -50,7 +50,7 @@ impl At<'_> {
         let field = self.field;
         let (found, expected) = (infer::json_type(value), expected(context.api, ty));
         let paste = infer::wider(ty, value).filter(|_| *ty == field.ty);
-        let finding = context.add(Sort::OtherType, &self.path, format!("{found}, expected {expected}"));
+        let finding = context.add(FindingKind::OtherType, &self.path, format!("{found}, expected {expected}"));
         finding.decide.push("which is wrong: the documents, the spec or the service".to_owned());
         finding.paste = paste.map(|toml| Paste {
             file: file(&field.source),
@@ -69,7 +69,7 @@ impl At<'_> {
         let shown = if is_shown { format!("the value {written}") } else { "a value".to_owned() };
         let allowed: Vec<_> = item.values.iter().map(|value| show(&value.value)).collect();
         let finding = context.add(
-            Sort::OtherValue,
+            FindingKind::OtherValue,
             &self.path,
             format!("{shown} is not allowed, expected {}", allowed.join(", ")),
         );
@@ -113,7 +113,7 @@ impl At<'_> {
     }
 
     fn out_of_bounds(&self, context: &mut Context<'_>, message: String) {
-        let finding = context.add(Sort::OutOfBounds, &self.path, message);
+        let finding = context.add(FindingKind::OutOfBounds, &self.path, message);
         finding
             .decide
             .push("whether the bound has changed, or does not apply to values that were set earlier".to_owned());

@@ -8,7 +8,7 @@ use platform_api_codegen::model::{Fact, Field, Kind, Record, Settings, Type};
 use platform_api_codegen::nearest::nearest;
 use serde_json::Value;
 
-use super::finding::{Context, Paste, Sort, file};
+use super::finding::{Context, FindingKind, Paste, file};
 use super::opposites::are_opposite;
 use super::{field, infer, secrecy};
 
@@ -34,7 +34,7 @@ pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
         let removed = api.settings.removed.iter().find(|(removed, _)| removed == name);
         if let Some((_, version)) = removed {
             let message = format!("in the response, although version {}.{} removed it", version.major, version.minor);
-            let finding = context.add(Sort::RemovedField, name, message);
+            let finding = context.add(FindingKind::RemovedField, name, message);
             finding.decide.push("whether the service has an older version".to_owned());
         } else {
             report_unknown(context, &attributes, name, value, name, destination(&api.settings, name));
@@ -78,7 +78,7 @@ pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object
 pub fn element<'f>(context: &mut Context<'f>, element: &'f Value) {
     let Some(object) = element.as_object() else {
         let message = format!("{}, expected an object", infer::json_type(element));
-        context.add(Sort::OtherType, "[]", message);
+        context.add(FindingKind::OtherType, "[]", message);
         return;
     };
     let slug = object.get("slug").and_then(Value::as_str);
@@ -87,8 +87,11 @@ pub fn element<'f>(context: &mut Context<'f>, element: &'f Value) {
     if let (Some(slug), None) = (slug, kind) {
         let near = nearest(slug, kinds.iter().map(|kind| kind.slug.as_str()));
         let near = near.map(|near| format!("whether it is `{near}` under another name"));
-        let finding =
-            context.add(Sort::UnknownKind, "[].slug", format!("the spec has no kind `{}`", secrecy::shown(slug)));
+        let finding = context.add(
+            FindingKind::UnknownKind,
+            "[].slug",
+            format!("the spec has no kind `{}`", secrecy::shown(slug)),
+        );
         finding.decide.extend(near);
         finding.decide.push("which section of the documents describes it, and which parameters it has".to_owned());
         finding.paste = infer::is_slug(slug).then(|| Paste {
@@ -176,7 +179,7 @@ fn report_unknown(
     let message = format!("{}, not in the spec", infer::json_type(value));
     let is_parameter = matches!(destination, Destination::Parameters(_));
     let toml = infer::entry(name, value, is_parameter);
-    let finding = context.add(Sort::UnknownField, &secrecy::shown(path), message);
+    let finding = context.add(FindingKind::UnknownField, &secrecy::shown(path), message);
     finding.decide.extend(near.map(|near| format!("whether it is another name of {near} (`alias`)")));
     let (file, into) = match destination {
         Destination::Table(file, into) => (file, into),
@@ -206,7 +209,7 @@ fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: 
     let at = format!("{}:{}", file(&shared.source), shared.source.line);
     let message = format!("{}, a shared parameter ({at}) that this kind does not include", infer::json_type(value));
     let expected = expected(context.api, &shared.ty);
-    let finding = context.add(Sort::UnknownField, path, message);
+    let finding = context.add(FindingKind::UnknownField, path, message);
     if fits {
         let (file, into) = parameters_of(kind);
         finding.paste = Some(Paste { file, into, toml: format!("\"{}\",", shared.name) });
@@ -240,7 +243,7 @@ fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reason: 
         0 => "missing from the response".to_owned(),
         _ => format!("missing from the response ({})", reasons.join(", ")),
     };
-    context.add(Sort::Absent, &join(under, &field.name), message).declared_at(&field.source);
+    context.add(FindingKind::Absent, &join(under, &field.name), message).declared_at(&field.source);
 }
 
 /// The section of the attribute whose name begins with most of the same words.

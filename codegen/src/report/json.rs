@@ -1,15 +1,13 @@
 //! Turns a report into structs that serialise to JSON, for scripts and editors.
 //!
-//! The names are those of `rustc --error-format=json`, so tools that read that format can read this one. The structs are
-//! part of [`FORMAT`]: a key may be added, but a new number is due if one is renamed, removed or changes its meaning.
+//! The names are those of `rustc --error-format=json`, so tools that read that format can read this one. A key may be
+//! added; the command line raises the version of its format if one is renamed, removed or changes its meaning.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::{Diagnostic, Note, Place, Report, Style};
+use crate::codes::Severity;
 use crate::sources::{Location, Sources, Span};
-
-/// The version of everything that the command line writes with `--format json`.
-pub const FORMAT: u32 = 1;
 
 /// One diagnostic.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -65,6 +63,20 @@ impl Report {
     /// All diagnostics, in the order in which people see them.
     pub fn json(&self) -> Vec<JsonDiagnostic> {
         self.diagnostics().into_iter().map(|one| diagnostic(self, one)).collect()
+    }
+}
+
+/// `errors`, `warnings` and `diagnostics`
+impl Serialize for Report {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Json {
+            errors: usize,
+            warnings: usize,
+            diagnostics: Vec<JsonDiagnostic>,
+        }
+        let (errors, warnings) = (self.count(Severity::Error), self.count(Severity::Warning));
+        Json { errors, warnings, diagnostics: self.json() }.serialize(serializer)
     }
 }
 
