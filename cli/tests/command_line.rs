@@ -2,9 +2,6 @@
 //!
 //! Specs with errors are the cases of codegen's own tests. Without Cargo, the program uses the current folder.
 
-#[path = "../../codegen/tests/support/mod.rs"]
-mod support;
-
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -14,6 +11,8 @@ use platform_api_codegen::codes;
 use platform_api_codegen::generate;
 use platform_api_codegen::write::Mode;
 use serde_json::{Value, json};
+
+use crate::support;
 
 #[test]
 fn a_valid_spec_exits_with_0() {

@@ -1,12 +1,7 @@
 //! Every rule of the comparison on small edits, with the text that `diff` prints.
 //!
 //! A case is a section of a file under `diffs/`: an edit of the base spec, and the expected output. With a part `before`,
-//! both sides are edited first. `UPDATE=1 cargo test --test compare` writes the output of all cases.
-
-#[path = "compare/edited.rs"]
-mod edited;
-#[path = "../../codegen/tests/support/mod.rs"]
-mod support;
+//! both sides are edited first. `UPDATE=1 cargo test -p platform-api-cli compare::` writes the output of all cases.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +9,8 @@ use platform_api_cli::compare::{Change, ChangeRule, Class, Item, compare, rules}
 use platform_api_cli::suggest::{Suggestions, has_suggestions};
 use platform_api_codegen::report::Style;
 
-use edited::Edited;
+use crate::edited::{self, Edited};
+use crate::support;
 
 #[test]
 fn every_case_prints_its_expected_text() {

@@ -2,9 +2,6 @@
 //!
 //! Each test makes a Git repository with a small spec. One runs the release that `CONTRIBUTING.md` tells.
 
-#[path = "../../codegen/tests/support/mod.rs"]
-mod support;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -13,6 +10,8 @@ use platform_api_cli::compare::rules;
 use platform_api_cli::json::FORMAT;
 use serde_json::Value;
 use tempfile::TempDir;
+
+use crate::support;
 
 const DOC: &str = "spec/settings/accounts.toml\n- Key of the service.\n+ Its key.";
 const DEFAULT: &str = "spec/settings/accounts.toml\n- default = true\n+ default = false";

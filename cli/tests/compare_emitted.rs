@@ -3,19 +3,9 @@
 //! An edit that changes a file is a change, and an edit of documentation has only that class. `compare_semver.rs`
 //! checks the classes of the others. `EDITS=2000` makes more edits than the 60 of a usual run.
 
-#[path = "../../codegen/tests/edits/change.rs"]
-mod change;
-#[path = "compare/edited.rs"]
-mod edited;
-#[path = "../../codegen/tests/edits/entry.rs"]
-mod entry;
-#[path = "../../codegen/tests/support/mod.rs"]
-mod support;
-
 use std::fs;
 use std::path::Path;
 
-use change::Effect;
 use platform_api_cli::compare::{Bump, compare};
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::file::File;
@@ -23,7 +13,9 @@ use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
 
-use edited::Edited;
+use crate::change::{self, Effect};
+use crate::edited::Edited;
+use crate::support;
 
 #[test]
 fn a_case_that_changes_a_file_is_a_change() {

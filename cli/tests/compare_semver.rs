@@ -4,23 +4,14 @@
 //! If the comparison says that a case breaks source, both tools have to find it, and otherwise neither may. If a tool
 //! misses a break, the case says why in its part `missed by …`; an explanation that is not needed is an error.
 //!
-//! The bindings of all cases are modules of one crate, before and after. `.ci/semver` runs this; `cargo test` does not.
-
-#[path = "compare/bundle.rs"]
-mod bundle;
-#[path = "compare/crates.rs"]
-mod crates;
-#[path = "compare/edited.rs"]
-mod edited;
-#[path = "../../codegen/tests/support/mod.rs"]
-mod support;
+//! The bindings of all cases are modules of one crate, before and after.
 
 use std::collections::BTreeSet;
 
 use platform_api_cli::compare::Class;
 
-use bundle::Bundle;
-use edited::Edited;
+use crate::bundle::Bundle;
+use crate::edited::Edited;
 
 /// The cases where the tool and the comparison disagree without a reason, or agree although a reason is given.
 fn disagreements(tool: &str, found: &BTreeSet<&str>) -> Vec<String> {
@@ -44,6 +35,7 @@ fn disagreements(tool: &str, found: &BTreeSet<&str>) -> Vec<String> {
 }
 
 #[test]
+#[ignore = "needs a tool that takes minutes to compile: `.ci/semver` runs it"]
 fn semver_checks_finds_what_breaks_source() {
     let bundle = Bundle::made();
     let wrong = disagreements("semver-checks", &bundle.semver_checks());
@@ -51,6 +43,7 @@ fn semver_checks_finds_what_breaks_source() {
 }
 
 #[test]
+#[ignore = "needs a tool that takes minutes to compile: `.ci/semver` runs it"]
 fn a_program_that_uses_everything_stops_compiling_when_source_breaks() {
     let bundle = Bundle::made();
     let before = bundle.refused("before");

@@ -3,9 +3,6 @@
 //! Each test makes a response, and pastes what `drift` offers into a copy of the spec. `drift_sandbox.rs` tests that
 //! every invalid value of every field is found.
 
-#[path = "../../codegen/tests/support/mod.rs"]
-mod support;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -15,6 +12,8 @@ use platform_api_codegen::model::{Api, Fact, Field, Number, Type};
 use platform_api_codegen::report::Report;
 use platform_api_codegen::{inspect, read};
 use serde_json::{Map, Value, json};
+
+use crate::support;
 
 /// A part of everything that must not be shown.
 const MARKER: &str = "M4RK3R";

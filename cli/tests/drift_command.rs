@@ -2,9 +2,6 @@
 //!
 //! Responses hold a marker in every value that may be a secret. No output may show it.
 
-#[path = "../../codegen/tests/support/mod.rs"]
-mod support;
-
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -14,6 +11,8 @@ use platform_api_cli::json::FORMAT;
 use platform_api_codegen::model::Type;
 use platform_api_codegen::read;
 use serde_json::{Value, json};
+
+use crate::support;
 
 /// A part of values that must not be shown.
 const MARKER: &str = "M4RK3R";

@@ -6,17 +6,8 @@
 //! it elsewhere. Then `cargo bindings generate --check` fails, and so does every build in CI. `PAIRS=5000` tries more
 //! than the usual 200.
 
-#[allow(dead_code, reason = "what an edit does to the surface is tested in codegen")]
-#[path = "../../codegen/tests/edits/change.rs"]
-mod change;
-#[path = "merges/edits.rs"]
 mod edits;
-#[path = "../../codegen/tests/edits/entry.rs"]
-mod entry;
-#[path = "merges/repository.rs"]
 mod repository;
-#[path = "../../codegen/tests/support/mod.rs"]
-mod support;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -31,6 +22,8 @@ use platform_api_codegen::report::Report;
 
 use edits::{Edit, edits};
 use repository::{Merged, Repository};
+
+use crate::support;
 
 /// The contents of files, by their paths in the repository.
 type Files = BTreeMap<String, String>;

@@ -2,9 +2,6 @@
 //!
 //! Each test runs the command in a process of its own, and compares its files with those of the library.
 
-#[path = "../../codegen/tests/support/mod.rs"]
-mod support;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,6 +9,8 @@ use std::process::Command;
 
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::read;
+
+use crate::support;
 
 /// The bytes of every file.
 type Files = BTreeMap<PathBuf, Vec<u8>>;

@@ -3,11 +3,6 @@
 //! It shows what the model has, it loads nothing, and no value of the spec can end an HTML element.
 //! `reference_browser.rs` tests search and filters.
 
-#[path = "reference/rows.rs"]
-mod rows;
-#[path = "../../codegen/tests/support/mod.rs"]
-mod support;
-
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -17,6 +12,9 @@ use platform_api_codegen::model::{Api, Fact, Literal, Version};
 use platform_api_codegen::read;
 use platform_api_codegen::resolve::types::written;
 use serde_json::{Value, json};
+
+use crate::rows;
+use crate::support;
 
 fn api() -> Api {
     read(Path::new("../spec")).unwrap_or_else(|report| panic!("{report}"))

@@ -2,15 +2,14 @@
 //!
 //! The check refuses many of them. One that it accepts either changes no file, or is a change. `THOROUGH=1` tries more.
 
-#[path = "../../codegen/tests/support/mod.rs"]
-mod support;
-
 use std::fs;
 
 use platform_api_cli::compare::compare;
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::Report;
+
+use crate::support;
 
 #[test]
 fn every_typing_error_that_changes_the_bindings_is_reported() {

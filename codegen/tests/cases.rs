@@ -1,8 +1,6 @@
 //! Tests every diagnostic as people see it: each case is an edit of the base spec and the expected messages.
 //!
-//! `UPDATE=1 cargo test -p platform-api-codegen --test cases` rewrites what is expected.
-
-mod support;
+//! `UPDATE=1 cargo test -p platform-api-codegen cases::` rewrites what is expected.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,6 +9,8 @@ use std::sync::LazyLock;
 use platform_api_codegen::codes;
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::{Report, Style};
+
+use crate::support;
 
 #[test]
 fn every_case_says_what_is_expected() {

@@ -2,8 +2,6 @@
 //!
 //! The tests of the command do the same with other environments and folders.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,6 +13,8 @@ use platform_api_codegen::model::Api;
 use platform_api_codegen::report::{Report, Style};
 use platform_api_codegen::resolve::resolve;
 use platform_api_codegen::{inspect, read};
+
+use crate::support;
 
 /// The bytes of every file.
 type Files = BTreeMap<PathBuf, Vec<u8>>;

@@ -2,8 +2,6 @@
 //!
 //! The search aliases of rustdoc are tested here too, for the whole spec.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -12,6 +10,8 @@ use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::{Api, Field, Literal, Type, Version};
 use platform_api_codegen::names::{bare, field_name, is_field_renamed, kind_name, module_name};
 use platform_api_codegen::read;
+
+use crate::support;
 
 /// An attribute, its sentence in Rust, and whether `openapi.json` has the same sentence.
 const SENTENCES: &[(&str, &str, bool)] = &[

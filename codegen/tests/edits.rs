@@ -5,25 +5,20 @@
 //!
 //! `EDITS=2000` makes more edits than the usual 140.
 
-#[path = "edits/change.rs"]
-mod change;
-#[path = "edits/entry.rs"]
-mod entry;
-#[path = "edits/files.rs"]
 mod files;
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::thread;
 
-use change::{Change, Effect};
+use crate::change::{self, Change, Effect};
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
+
+use crate::support;
 
 const SURFACE: &str = "API.txt";
 

@@ -1,7 +1,5 @@
 //! Tests the JSON of diagnostics: for every case it says the same as the text for people, with positions in the files.
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -10,6 +8,8 @@ use platform_api_codegen::inspect;
 use platform_api_codegen::report::json::JsonSpan;
 use platform_api_codegen::report::{Report, Style};
 use serde_json::Value;
+
+use crate::support;
 
 #[test]
 fn every_diagnostic_of_every_case_is_told_with_its_places() {

@@ -4,8 +4,6 @@
 //! optimization, so only every second position is tried unless `THOROUGH=1` is set. Values of the base spec and lines of
 //! the real one are replaced by others, with a fixed seed: `MUTATIONS=20000` tries more than the usual 400.
 
-mod support;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -14,6 +12,8 @@ use platform_api_codegen::emit::emit;
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::{Report, Style};
+
+use crate::support;
 
 #[test]
 fn a_file_that_is_cut_off_is_reported_or_read() {

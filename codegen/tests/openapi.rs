@@ -3,11 +3,8 @@
 //! `openapi/expected.rs` builds the expected schema of a field independently of the emitter; the tests compare it with all
 //! of the emitted one.
 
-#[path = "openapi/expected.rs"]
 mod expected;
-#[path = "openapi/fields.rs"]
 mod fields;
-#[path = "openapi/paths.rs"]
 mod paths;
 
 use std::collections::BTreeSet;

@@ -1,8 +1,6 @@
 //! Tests that the list of reserved names has exactly the types that generated code has in scope for any spec.
 //!
-//! `UPDATE=1 cargo test -p platform-api-codegen --test reserved` rewrites the list.
-
-mod support;
+//! `UPDATE=1 cargo test -p platform-api-codegen reserved::` rewrites the list.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,6 +11,8 @@ use platform_api_codegen::names::{OPTION_PREFIX, RESERVED_TYPES, constant_name, 
 use platform_api_codegen::read;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
+
+use crate::support;
 
 #[test]
 fn the_reserved_types_are_those_in_reach() {

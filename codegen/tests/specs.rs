@@ -1,16 +1,13 @@
 //! Tests that every spec which the check accepts becomes valid Rust, whatever names and strings are in it.
 //!
 //! Specs are made from random lists of numbers, which proptest shrinks if a test fails. `SPECS=5000` tries more than the
-//! usual 200. `specs_compiled.rs` compiles a sample of them.
+//! usual 200. With
+//! `FULL_TESTS=1`, a sample of them is compiled, which takes a minute.
 
-#[path = "specs/choices.rs"]
 mod choices;
-#[path = "specs/names.rs"]
+mod compiled;
 mod names;
-#[path = "specs/seen.rs"]
 mod seen;
-mod support;
-#[path = "specs/write.rs"]
 mod write;
 
 use std::cell::RefCell;
@@ -21,9 +18,11 @@ use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
 
+use crate::support;
 use choices::Choices;
-use seen::{Seen, read, runner};
+use seen::{Seen, inspected, read, runner};
 
 #[test]
 fn what_is_accepted_is_emitted() {
@@ -41,6 +40,28 @@ fn what_is_accepted_is_emitted() {
     println!("{seen}");
     result.unwrap_or_else(|error| panic!("{error}"));
     assert!(seen.accepted * 10 > seen.specs * 9, "the specs are meant to be legal: {:?}", seen.refused);
+}
+
+/// With `FULL_TESTS=1`, accepted specs compile, and rustdoc accepts them: a sample, and one with every name.
+#[test]
+fn what_is_accepted_compiles() {
+    if !support::is_full() {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let mut seen = Seen::default();
+    let mut runner = runner();
+    let sample = runner.config().cases / 12;
+    let numbers = proptest::collection::vec(any::<u32>(), 900);
+    let every_name = inspected(dir.path(), &compiled::every_name(), &mut seen);
+    assert!(every_name.is_some(), "every name is legal: {}", seen.last);
+    let sample = (0..sample).map(|_| {
+        let numbers = numbers.new_tree(&mut runner).unwrap().current();
+        read(dir.path(), Choices::new(numbers), &mut seen)
+    });
+    let sample: Vec<_> = sample.chain([every_name]).flatten().collect();
+    compiled::compile(&sample);
+    println!("compiled and documented: {seen}");
 }
 
 /// A type may contain itself, at any distance, without endless recursion in the generator.

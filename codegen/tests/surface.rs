@@ -1,7 +1,5 @@
 //! Tests that every key of the format, except documentation, changes `API.txt`: no new key is forgotten.
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -9,6 +7,8 @@ use std::path::Path;
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::read;
 use platform_api_codegen::spec::schema::schemas;
+
+use crate::support;
 
 /// The keys that are about words, or about names in Rust alone.
 const DOCUMENTATION: [&str; 4] = ["doc", "note", "reading", "renamed_from"];

@@ -1,16 +1,15 @@
 //! Tests which files the folder of the bindings has after a run, and which are left alone.
 
-mod support;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use crate::support;
+use crate::support::files;
 use platform_api_codegen::file::File;
 use platform_api_codegen::file::MARKER;
 use platform_api_codegen::write::{Mode, Outcome, write};
 use platform_api_codegen::{Failure, generate};
-use support::files;
 
 #[test]
 fn files_are_written_into_a_folder_that_is_not_there() {

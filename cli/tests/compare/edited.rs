@@ -2,8 +2,6 @@
 //!
 //! The part `before` of a case edits both sides first. Every spec has to be valid, without warnings.
 
-#![allow(dead_code, reason = "each test binary uses a part of this")]
-
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 

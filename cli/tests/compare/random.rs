@@ -16,8 +16,8 @@ use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
 
+use crate::compare_suggestions::is_source;
 use crate::entry::{Entry, Item, entries};
-use crate::is_source;
 use crate::support;
 
 /// The spec with many edits, compiled as one pair of bindings.

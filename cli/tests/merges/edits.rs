@@ -5,8 +5,9 @@
 use std::fs;
 use std::path::Path;
 
+use super::Files;
+use crate::change;
 use crate::entry::{Entry, Item, entries};
-use crate::{Files, change};
 
 /// An edit of the spec: whole files, by their paths in the repository.
 pub struct Edit {

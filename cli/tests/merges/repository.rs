@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
-use crate::Files;
+use super::Files;
 
 pub struct Repository {
     dir: tempfile::TempDir,

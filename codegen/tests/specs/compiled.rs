@@ -9,6 +9,7 @@ use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::Api;
 
 use super::names::{FIELDS, SLUGS, TYPES, WORDS};
+use crate::support;
 
 /// Compiles and documents the bindings, without a warning.
 pub fn compile(apis: &[Api]) {
@@ -119,7 +120,7 @@ pub fn every_name() -> Vec<(String, String)> {
         files.push((format!("settings/{slug}.toml"), text.replace('-', "_")));
     }
     sections.extend(["\"zz_all\"".to_owned(), "\"zz_uses\"".to_owned()]);
-    let base = fs::read_to_string(super::support::tests().join("minimal/api.toml")).unwrap();
+    let base = fs::read_to_string(support::tests().join("minimal/api.toml")).unwrap();
     let api = base.replace("[\"chat\"]", "[\"one\"]").replace("[\"accounts\"]", &format!("[{}]", sections.join(", ")));
     let others = [
         ("api.toml", api),

@@ -8,8 +8,8 @@ use platform_api_codegen::model::{Api, Field, Type};
 use platform_api_codegen::report::{Report, Style};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-use crate::choices::Choices;
-use crate::write;
+use super::choices::Choices;
+use super::write;
 
 /// A test runner with a fixed seed.
 pub fn runner() -> TestRunner {

@@ -74,6 +74,11 @@ pub fn check_cases<'a>(folder: &Path, said: impl Fn(&str) -> Option<&'a str>) {
     assert!(updates() || wrong.is_empty(), "these cases differ (UPDATE=1 accepts them):\n{}", wrong.join("\n"));
 }
 
+/// Whether all is tried; otherwise, tests try samples that take seconds.
+pub fn is_full() -> bool {
+    std::env::var_os("FULL_TESTS").is_some_and(|value| value == "1")
+}
+
 /// Whether files with expected texts are written anew.
 pub fn updates() -> bool {
     std::env::var_os("UPDATE").is_some()
