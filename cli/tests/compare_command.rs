@@ -362,6 +362,12 @@ fn json_has_what_the_text_has() {
         "places": [place],
     });
     assert_eq!(changes[0], expected);
+
+    repository.edit("spec/types.toml\n-   { value = 1, name = \"token\", doc = \"An access token.\" },\n+ ");
+    let finished = repository.diff(&["--format", "json"]).is(0, &["{"], &[]);
+    let json: Value = serde_json::from_str(&finished.stdout()).unwrap();
+    let removed = json["changes"].as_array().unwrap().iter().find(|change| change["rule"] == "D0410").unwrap();
+    assert_eq!((&removed["item"], &removed["names"]), (&"enum".into(), &serde_json::json!(["AuthType"])));
 }
 
 #[test]

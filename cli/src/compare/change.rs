@@ -7,14 +7,16 @@ use std::fmt::Display;
 
 use platform_api_codegen::model::Source;
 use platform_api_codegen::sources::Span;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::rules::{ChangeRule, Class};
 
 /// One change between two models.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub struct Change {
+    #[serde(serialize_with = "id")]
     pub rule: &'static ChangeRule,
+    #[serde(flatten)]
     pub item: Item,
     /// The parameter, attribute, field or value; nothing if the item itself changes.
     pub part: Option<String>,
@@ -22,7 +24,12 @@ pub struct Change {
     pub message: String,
     pub direction: Direction,
     /// The places in the spec; for kinds, one place each.
+    #[serde(skip)]
     pub places: Vec<Place>,
+}
+
+fn id<S: Serializer>(rule: &&ChangeRule, serializer: S) -> Result<S::Ok, S::Error> {
+    rule.id.serialize(serializer)
 }
 
 impl Change {
@@ -80,7 +87,8 @@ impl Direction {
 }
 
 /// The part of the API that a change belongs to.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(tag = "item", content = "names", rename_all = "lowercase")]
 pub enum Item {
     /// Every call: the base path and the token header.
     Service,
@@ -89,10 +97,17 @@ pub enum Item {
     /// The integration object.
     Object,
     /// The slugs of the kinds that have the same change.
+    #[serde(rename = "kind")]
     Kinds(Vec<String>),
     Settings,
+    #[serde(serialize_with = "one")]
     Enum(String),
+    #[serde(serialize_with = "one")]
     Record(String),
+}
+
+fn one<S: Serializer>(name: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    [name].serialize(serializer)
 }
 
 impl Item {

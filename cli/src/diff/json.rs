@@ -11,12 +11,12 @@
 //!   "counts": { "source": 1, "wire": 1, "behaviour": 0, "compatible": 0, "documentation": 0 },
 //!   "changes": [{
 //!     "rule": "D0305",
-//!     "title": "an optional field becomes required",
 //!     "item": "kind",
 //!     "names": ["chat-d"],
 //!     "part": "push_channel",
 //!     "message": "becomes required",
 //!     "direction": "request",
+//!     "title": "an optional field becomes required",
 //!     "classes": ["source", "wire"],
 //!     "breaking": true,
 //!     "look": "requests without it: the service refuses them with 400",
@@ -40,7 +40,7 @@
 //! }
 //! ```
 //!
-//! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. A `kind`, an `enum` and a
+//! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. Only a `kind`, an `enum` and a
 //! `record` have `names`, and only a `kind` has more than one; a renamed item has its new name. `part` is null if the
 //! item itself changes. Files in `places` are relative to the folder of the spec. `old` is null for an addition, `new`
 //! for a removal, and both are null if the change has no single place in the spec.
@@ -57,7 +57,7 @@ use platform_api_codegen::sources::{Sources, Span};
 use serde::{Serialize, Serializer};
 
 use super::{Diff, Side};
-use crate::compare::{Bump, Change, Class, Direction, Item};
+use crate::compare::{Bump, Change, Class};
 use crate::suggest::{Suggestion, Suggestions};
 
 #[derive(Serialize)]
@@ -78,13 +78,9 @@ struct Spec<'a> {
 
 #[derive(Serialize)]
 struct Entry<'a> {
-    rule: &'static str,
+    #[serde(flatten)]
+    change: &'a Change,
     title: &'static str,
-    item: &'static str,
-    names: Vec<&'a str>,
-    part: Option<&'a str>,
-    message: &'a str,
-    direction: Direction,
     classes: Vec<Class>,
     breaking: bool,
     look: Option<&'static str>,
@@ -125,36 +121,18 @@ fn spec(side: &Side) -> Spec<'_> {
 }
 
 fn entry<'a>(diff: &'a Diff, change: &'a Change, suggestions: &Suggestions<'_>) -> Entry<'a> {
-    let (item, names) = item(&change.item);
     let places = change.places.iter().map(|place| Sides {
         old: place.old.as_ref().and_then(|span| location(&diff.old.sources, span)),
         new: place.new.as_ref().and_then(|span| location(&diff.new.sources, span)),
     });
     Entry {
-        rule: change.rule.id,
+        change,
         title: change.rule.title,
-        item,
-        names,
-        part: change.part.as_deref(),
-        message: &change.message,
-        direction: change.direction,
         classes: change.classes(),
         breaking: change.is_breaking(),
         look: change.look(),
         suggestions: suggestions.of(change),
         places: places.collect(),
-    }
-}
-
-fn item(item: &Item) -> (&'static str, Vec<&str>) {
-    match item {
-        Item::Service => ("service", Vec::new()),
-        Item::Integrations => ("integrations", Vec::new()),
-        Item::Object => ("object", Vec::new()),
-        Item::Kinds(slugs) => ("kind", slugs.iter().map(String::as_str).collect()),
-        Item::Settings => ("settings", Vec::new()),
-        Item::Enum(name) => ("enum", vec![name]),
-        Item::Record(name) => ("record", vec![name]),
     }
 }
 
