@@ -11,7 +11,7 @@ use platform_api_codegen::resolve::types::written;
 
 use super::change::{Direction, Item, Place, or_none};
 use super::comparison::{Comparison, Keys, Subject};
-use super::fields::{Fields, compare_fields};
+use super::fields::{Parent, compare_fields};
 use super::kinds::compare_kinds;
 use super::lists::pairs_by;
 use super::narrowing::{self, AVAILABILITY};
@@ -71,16 +71,9 @@ fn compare_object(old: &[Field], new: &[Field], comparison: &mut Comparison<'_>)
     if was != is {
         comparison.add(&rules::SECTION, &subject, format!("section “{was}” → “{is}”"), Place::default());
     }
-    let fields = Fields {
-        item: subject.item,
-        place: Place::default(),
-        direction: subject.direction,
-        old: old.iter().collect(),
-        new: new.iter().collect(),
-        scopes: Default::default(),
-        headings: vec![(&was, &is)],
-    };
-    compare_fields(&fields, comparison);
+    let parent =
+        Parent { item: subject.item, place: Place::default(), scopes: Default::default(), headings: vec![(&was, &is)] };
+    compare_fields(&parent, Direction::Response, [old, new].map(|fields| fields.iter().collect()), comparison);
 }
 
 pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
@@ -173,12 +166,14 @@ fn compare_attributes(old: &Settings, new: &Settings, comparison: &mut Compariso
         attributes.retain(|field| writable.iter().any(|names| names.contains(&field.name)));
         attributes
     });
-    let headings: Vec<_> = headings.collect();
-    let scopes = [old, new].map(|settings| Scope { sent: settings.writable().collect(), ..Scope::default() });
-    for (direction, [old, new]) in [(Direction::Request, sent), (Direction::Response, read)] {
-        let (item, place, scopes, headings) = (Item::Settings, Place::default(), scopes.clone(), headings.clone());
-        compare_fields(&Fields { item, place, direction, old, new, scopes, headings }, comparison);
-    }
+    let parent = Parent {
+        item: Item::Settings,
+        place: Place::default(),
+        scopes: [old, new].map(|settings| Scope { sent: settings.writable().collect(), ..Scope::default() }),
+        headings: headings.collect(),
+    };
+    compare_fields(&parent, Direction::Request, sent, comparison);
+    compare_fields(&parent, Direction::Response, read, comparison);
 }
 
 fn compare_role(keys: &mut Keys<'_, '_>, old: Role, new: Role) {

@@ -12,7 +12,7 @@ use super::change::{NONE, listed, or_none};
 use super::comparison::{Comparison, Keys, Subject};
 use super::defaults;
 use super::lists::moved;
-use super::narrowing::{self, AVAILABILITY, BOUND, CONDITION, Narrowing, Steps, Ways};
+use super::narrowing::{self, AVAILABILITY, BOUND, CONDITION, Narrowing, Steps};
 use super::rules::{self, ChangeRule};
 use super::scope::Scope;
 use super::ty::{ModelType, compare_type};
@@ -53,80 +53,64 @@ impl FieldFacts<'_, '_> {
     /// Compares a fact that at least one side states.
     fn compare(&mut self, fact: &Fact) {
         let FieldPair { old, new, scopes, .. } = self.pair;
-        let available = [scopes[0].availability(old), scopes[1].availability(new)];
-        match fact {
-            Fact::Required => self.becomes(
-                fact,
-                [(&rules::BECOMES_REQUIRED, "becomes required"), (&rules::BECOMES_OPTIONAL, "becomes optional")],
-            ),
-            Fact::Secret => self.becomes(
-                fact,
-                [(&rules::BECOMES_SECRET, "becomes a secret"), (&rules::BECOMES_PUBLIC, "is no longer a secret")],
-            ),
-            Fact::ResponseOnly => self.becomes(
-                fact,
-                [(&rules::BECOMES_READ_ONLY, "becomes read-only"), (&rules::BECOMES_WRITABLE, "becomes writable")],
-            ),
-            Fact::Default(_) => self.default(fact),
-            Fact::Minimum(_) => {
-                self.narrowing(BOUND, narrowing::bound(old.minimum(), new.minimum(), Ordering::Greater), fact);
+        let (was, is) = (scopes[0].availability(old), scopes[1].availability(new));
+        let rule = match fact {
+            Fact::Required => {
+                let becomes_optional = (&rules::BECOMES_OPTIONAL, "becomes optional");
+                return self.becomes(fact, (&rules::BECOMES_REQUIRED, "becomes required"), becomes_optional);
             }
-            Fact::Maximum(_) => {
-                self.narrowing(BOUND, narrowing::bound(old.maximum(), new.maximum(), Ordering::Less), fact)
+            Fact::Secret => {
+                let becomes_public = (&rules::BECOMES_PUBLIC, "is no longer a secret");
+                return self.becomes(fact, (&rules::BECOMES_SECRET, "becomes a secret"), becomes_public);
             }
-            Fact::Step(_) => self.step(Steps::of(old), Steps::of(new)),
-            Fact::MaxItems(_) => self.narrowing(BOUND, narrowing::most(old.max_items(), new.max_items()), fact),
-            Fact::Unique => self.narrowing(BOUND, narrowing::flag(old.has(fact), new.has(fact)), fact),
-            Fact::Schemes(_) => self.narrowing(BOUND, narrowing::schemes(old.schemes(), new.schemes()), fact),
-            Fact::Separator(_) => self.differs(&rules::SEPARATOR, fact),
-            Fact::Means(_) => self.means(old.means(), new.means(), fact),
-            Fact::Unit(_) if old.unit().is_none() => self.differs(&rules::UNIT_STATED, fact),
-            Fact::Unit(_) => self.differs(&rules::UNIT_CHANGED, fact),
-            Fact::Introduced(_) => {
-                let [old, new] = available.map(|available| available.introduced);
-                self.narrowing(AVAILABILITY, narrowing::least(old, new), fact);
+            Fact::ResponseOnly => {
+                let becomes_writable = (&rules::BECOMES_WRITABLE, "becomes writable");
+                return self.becomes(fact, (&rules::BECOMES_READ_ONLY, "becomes read-only"), becomes_writable);
             }
-            Fact::Deprecated(_) => self.deprecated(old.deprecated(), new.deprecated()),
-            Fact::Tier(_) => {
-                let [old, new] = available.map(|available| available.tier);
-                self.narrowing(AVAILABILITY, narrowing::least(old, new), fact);
-            }
-            Fact::SelfManaged => {
-                let [old, new] = available.map(|available| available.self_managed);
-                self.narrowing(AVAILABILITY, narrowing::flag(old, new), fact);
-            }
-            Fact::HigherTierRead | Fact::Enterprise => self.differs(&rules::READ_SHOWN, fact),
+            Fact::Default(_) => return self.default(fact),
+            Fact::Step(_) => return self.step(Steps::of(old), Steps::of(new)),
+            Fact::Means(_) => return self.means(old.means(), new.means(), fact),
+            Fact::Deprecated(_) => return self.deprecated(old.deprecated(), new.deprecated()),
+            Fact::Alias(_) => return self.aliases(old.aliases(), new.aliases()),
+            Fact::Declared(_) => return self.text("declared", old.declared(), new.declared()),
+            Fact::Note(_) => return self.text("note", old.note(), new.note()),
+            Fact::Reading(_) => return self.text("reading", old.reading(), new.reading()),
+
+            Fact::Minimum(_) => narrowing::bound(old.minimum(), new.minimum(), Ordering::Greater).rule(BOUND),
+            Fact::Maximum(_) => narrowing::bound(old.maximum(), new.maximum(), Ordering::Less).rule(BOUND),
+            Fact::MaxItems(_) => narrowing::most(old.max_items(), new.max_items()).rule(BOUND),
+            Fact::Unique => narrowing::flag(old.has(fact), new.has(fact)).rule(BOUND),
+            Fact::Schemes(_) => narrowing::schemes(old.schemes(), new.schemes()).rule(BOUND),
+            Fact::Introduced(_) => narrowing::least(was.introduced, is.introduced).rule(AVAILABILITY),
+            Fact::Tier(_) => narrowing::least(was.tier, is.tier).rule(AVAILABILITY),
+            Fact::SelfManaged => narrowing::flag(was.self_managed, is.self_managed).rule(AVAILABILITY),
             Fact::Needs(_) => {
-                let (old, new) = (scopes[0].needs(old), scopes[1].needs(new));
-                self.narrowing(CONDITION, narrowing::needs(old.as_ref(), new.as_ref()), fact);
+                narrowing::needs(scopes[0].needs(old).as_ref(), scopes[1].needs(new).as_ref()).rule(CONDITION)
+            }
+            Fact::NotIn(_) => {
+                narrowing::not_in(scopes[0].not_in(old).as_ref(), scopes[1].not_in(new).as_ref()).rule(CONDITION)
             }
             // A condition has no effect on a field that is always required.
             Fact::RequiredWhen(_)
-                if scopes.iter().any(|scope| scope.requires(&new.name) || scope.requires(&old.name)) =>
+                if scopes.iter().any(|scope| [old, new].iter().any(|it| scope.requires(&it.name))) =>
             {
-                self.differs(&rules::RESTATED, fact)
+                &rules::RESTATED
             }
-            Fact::RequiredWhen(_) => {
-                self.narrowing(CONDITION, narrowing::required_when(old.required_when(), new.required_when()), fact);
-            }
-            Fact::AppliesWhen(_) => self.applies_when(fact, old.applies_when(), new.applies_when()),
-            Fact::NotIn(_) => {
-                let (old, new) = (scopes[0].not_in(old), scopes[1].not_in(new));
-                self.narrowing(CONDITION, narrowing::not_in(old.as_ref(), new.as_ref()), fact);
-            }
-            Fact::NoEffect(_) if scopes[0].no_effect(old) == scopes[1].no_effect(new) => {
-                self.differs(&rules::RESTATED, fact)
-            }
-            Fact::NoEffect(_) => self.differs(&rules::EFFECT, fact),
-            Fact::Event => self.differs(&rules::EVENT, fact),
-            Fact::Restart => self.differs(&rules::RESTART, fact),
-            Fact::Alias(_) => self.aliases(old.aliases(), new.aliases()),
-            Fact::ReadAs(_) => self.differs(&rules::READ_AS, fact),
-            Fact::Declared(_) => self.text("declared", old.declared(), new.declared()),
-            Fact::TypeNotShown => self.differs(&rules::REWORDED, fact),
-            Fact::Note(_) => self.text("note", old.note(), new.note()),
-            Fact::Reading(_) => self.text("reading", old.reading(), new.reading()),
-        }
+            Fact::RequiredWhen(_) => narrowing::required_when(old.required_when(), new.required_when()).rule(CONDITION),
+            Fact::AppliesWhen(_) if are_equal(old.applies_when(), new.applies_when()) => &rules::RESTATED,
+            Fact::NoEffect(_) if scopes[0].no_effect(old) == scopes[1].no_effect(new) => &rules::RESTATED,
+            Fact::AppliesWhen(_) | Fact::NoEffect(_) => &rules::EFFECT,
+
+            Fact::Separator(_) => &rules::SEPARATOR,
+            Fact::Unit(_) if old.unit().is_none() => &rules::UNIT_STATED,
+            Fact::Unit(_) => &rules::UNIT_CHANGED,
+            Fact::HigherTierRead | Fact::Enterprise => &rules::READ_SHOWN,
+            Fact::Event => &rules::EVENT,
+            Fact::Restart => &rules::RESTART,
+            Fact::ReadAs(_) => &rules::READ_AS,
+            Fact::TypeNotShown => &rules::REWORDED,
+        };
+        self.differs(rule, fact);
     }
 
     /// Adds a change if the two sides state the fact differently.
@@ -144,17 +128,12 @@ impl FieldFacts<'_, '_> {
     }
 
     /// Compares a flag that has a rule and a message for each direction of the change.
-    fn becomes(&mut self, fact: &Fact, [on, off]: [(&'static ChangeRule, &str); 2]) {
+    fn becomes(&mut self, fact: &Fact, on: (&'static ChangeRule, &str), off: (&'static ChangeRule, &str)) {
         let (old, new) = (self.pair.old.has(fact), self.pair.new.has(fact));
         if old != new {
             let (rule, message) = if new { on } else { off };
             self.keys.add(rule, fact.key(), message);
         }
-    }
-
-    /// Adds a change by whether the fact became narrower, wider, or only stated differently.
-    fn narrowing(&mut self, rules: Ways, narrowing: Narrowing, fact: &Fact) {
-        self.differs(narrowing.rule(rules), fact);
     }
 
     /// A step counts from the minimum, so another minimum allows other values.
@@ -176,13 +155,6 @@ impl FieldFacts<'_, '_> {
             (Some(_), None) => (&rules::DEFAULT_CHANGED, String::new()),
         };
         self.differs_and(rule, fact, &said);
-    }
-
-    fn applies_when(&mut self, fact: &Fact, old: &[(String, Literal)], new: &[(String, Literal)]) {
-        let is_within =
-            |one: &[(String, Literal)], other: &[(String, Literal)]| one.iter().all(|it| other.contains(it));
-        let is_restated = is_within(old, new) && is_within(new, old);
-        self.differs(if is_restated { &rules::RESTATED } else { &rules::EFFECT }, fact);
     }
 
     fn deprecated(&mut self, old: Option<&Deprecated>, new: Option<&Deprecated>) {
@@ -229,6 +201,11 @@ impl FieldFacts<'_, '_> {
         };
         self.keys.add(&rules::REWORDED, key, message);
     }
+}
+
+/// Whether two lists have the same conditions, in any order.
+fn are_equal(old: &[(String, Literal)], new: &[(String, Literal)]) -> bool {
+    old.iter().all(|condition| new.contains(condition)) && new.iter().all(|condition| old.contains(condition))
 }
 
 /// The value of a fact on one side. A flag that is not stated is shown as `false`.

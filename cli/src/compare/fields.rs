@@ -14,28 +14,31 @@ use platform_api_codegen::emit::usage::constructor;
 use platform_api_codegen::model::Field;
 use platform_api_codegen::resolve::types::written;
 
-/// The fields of one item, in one direction.
-pub struct Fields<'a> {
+/// The item that fields belong to.
+pub struct Parent<'a> {
     pub item: Item,
-    /// The place of the item, if it has one.
+    /// Its place, if it has one.
     pub place: Place,
-    pub direction: Direction,
-    pub old: Vec<&'a Field>,
-    pub new: Vec<&'a Field>,
-    /// The item on both sides.
     pub scopes: [Scope<'a>; 2],
     /// Pairs of an old and a new heading of the same section: a renamed heading is no change of each field.
     pub headings: Vec<(&'a str, &'a str)>,
 }
 
-pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
-    let whole = Subject { item: fields.item.clone(), part: None, direction: fields.direction };
-    for (old, new) in pairs(fields.old.iter().copied(), fields.new.iter().copied(), |field| &field.name, is_renamed) {
+/// Compares the fields of both sides, in one direction.
+pub fn compare_fields(
+    parent: &Parent<'_>,
+    direction: Direction,
+    fields: [Vec<&Field>; 2],
+    comparison: &mut Comparison<'_>,
+) {
+    let whole = Subject { item: parent.item.clone(), part: None, direction };
+    let [old, new] = fields.each_ref().map(|fields| fields.iter().copied());
+    for (old, new) in pairs(old, new, |field| &field.name, is_renamed) {
         match (old, new) {
             (Some(old), Some(new)) => {
-                let pair = FieldPair { subject: whole.part(&new.name), old, new, scopes: &fields.scopes };
-                compare_name(&pair, fields, comparison);
-                compare_section(&pair, &fields.headings, comparison);
+                let pair = FieldPair { subject: whole.part(&new.name), old, new, scopes: &parent.scopes };
+                compare_name(&pair, &fields, comparison);
+                compare_section(&pair, &parent.headings, comparison);
                 compare_facts(&pair, comparison);
             }
             (None, Some(new)) => add_new(&whole, new, comparison),
@@ -46,7 +49,7 @@ pub fn compare_fields(fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
             (None, None) => {}
         }
     }
-    compare_order(fields, &whole, comparison);
+    compare_order(&fields, &parent.place, &whole, comparison);
 }
 
 /// Whether the new field states the old name in `renamed_from` or in `alias`.
@@ -55,14 +58,13 @@ pub fn is_renamed(old: &Field, new: &Field) -> bool {
 }
 
 /// `renamed_from` keeps setters and getters. It cannot keep a required flag: that is a field of a struct.
-fn compare_name(pair: &FieldPair<'_>, fields: &Fields<'_>, comparison: &mut Comparison<'_>) {
+fn compare_name(pair: &FieldPair<'_>, fields: &[Vec<&Field>; 2], comparison: &mut Comparison<'_>) {
     let FieldPair { old, new, subject, .. } = pair;
     if old.name != new.name {
         let is_flag = |fields: &[&Field], field: &Field| {
             constructor(fields.iter().copied()).1.iter().any(|flag| flag.name == field.name)
         };
-        let is_flag =
-            subject.direction == Direction::Request && (is_flag(&fields.old, old) || is_flag(&fields.new, new));
+        let is_flag = subject.direction == Direction::Request && (is_flag(&fields[0], old) || is_flag(&fields[1], new));
         let is_kept = is_former(&new.former, &old.name) && !is_flag;
         let rule = if is_kept { &rules::FIELD_RENAMED_KEPT } else { &rules::FIELD_RENAMED };
         let place = Place::names(&old.source, &new.source);
@@ -102,19 +104,17 @@ fn add_new(whole: &Subject, new: &Field, comparison: &mut Comparison<'_>) {
 }
 
 /// Required parameters are arguments of `new`, and their order matters; required flags are named, and theirs does not.
-fn compare_order(fields: &Fields<'_>, whole: &Subject, comparison: &mut Comparison<'_>) {
-    let Fields { old, new, .. } = fields;
+fn compare_order(fields: &[Vec<&Field>; 2], place: &Place, whole: &Subject, comparison: &mut Comparison<'_>) {
     let names = |fields: &[&Field]| fields.iter().map(|field| field.name.clone()).collect::<Vec<_>>();
-    if fields.direction == Direction::Request {
-        let arguments = |fields: &[&Field]| names(&constructor(fields.iter().copied()).0);
-        let (before, after) = (arguments(old), arguments(new));
+    if whole.direction == Direction::Request {
+        let [before, after] = fields.each_ref().map(|fields| names(&constructor(fields.iter().copied()).0));
         if let Some((before, after)) = moved(&before, &after) {
             let message = format!("`new({})` → `new({})`", before.join(", "), after.join(", "));
-            comparison.add(&rules::ARGUMENTS_REORDERED, whole, message, fields.place.clone());
+            comparison.add(&rules::ARGUMENTS_REORDERED, whole, message, place.clone());
             return;
         }
     }
-    if moved(&names(old), &names(new)).is_some() {
-        comparison.add(&rules::FIELDS_REORDERED, whole, "the fields are in another order", fields.place.clone());
+    if moved(&names(&fields[0]), &names(&fields[1])).is_some() {
+        comparison.add(&rules::FIELDS_REORDERED, whole, "the fields are in another order", place.clone());
     }
 }

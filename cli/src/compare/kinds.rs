@@ -5,7 +5,7 @@
 
 use super::change::{Direction, Item, Place, listed, or_none};
 use super::comparison::{Comparison, Keys, Subject};
-use super::fields::{Fields, compare_fields};
+use super::fields::{Parent, compare_fields};
 use super::lists::{moved, pairs};
 use super::narrowing::{self, AVAILABILITY};
 use super::renames::{Named, is_former};
@@ -36,7 +36,7 @@ pub fn compare_kinds(old: &[Kind], new: &[Kind], comparison: &mut Comparison<'_>
     }
 }
 
-fn compare_kind(old: &Kind, new: &Kind, comparison: &mut Comparison<'_>) {
+fn compare_kind<'k>(old: &'k Kind, new: &'k Kind, comparison: &mut Comparison<'_>) {
     // `source` is ignored: moving a kind in the spec changes nothing.
     let Kind {
         slug,
@@ -101,15 +101,16 @@ fn compare_kind(old: &Kind, new: &Kind, comparison: &mut Comparison<'_>) {
     }
     keys.value(&rules::REWORDED, "shown_properties", &listed(shown_properties), &listed(&new.shown_properties));
 
-    let place = Place::names(&old.source, &new.source);
-    let headings = vec![(section.as_str(), new.section.as_str())];
-    let scopes = [old, new]
-        .map(|kind| Scope { sent: kind.parameters.iter().collect(), availability: Availability::of_kind(kind) });
-    let directions =
-        [(Direction::Request, parameters, &new.parameters), (Direction::Response, properties, &new.properties)];
-    for (direction, old, new) in directions {
-        let (old, new) = (old.iter().collect(), new.iter().collect());
-        let (item, place, scopes, headings) = (subject.item.clone(), place.clone(), scopes.clone(), headings.clone());
-        compare_fields(&Fields { item, place, direction, old, new, scopes, headings }, comparison);
-    }
+    let of_kind =
+        |kind: &'k Kind| Scope { sent: kind.parameters.iter().collect(), availability: Availability::of_kind(kind) };
+    let parent = Parent {
+        item: subject.item.clone(),
+        place: Place::names(&old.source, &new.source),
+        scopes: [old, new].map(of_kind),
+        headings: vec![(section, &new.section)],
+    };
+    let sent = [parameters, &new.parameters].map(|fields| fields.iter().collect());
+    compare_fields(&parent, Direction::Request, sent, comparison);
+    let read = [properties, &new.properties].map(|fields| fields.iter().collect());
+    compare_fields(&parent, Direction::Response, read, comparison);
 }

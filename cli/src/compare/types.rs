@@ -5,7 +5,7 @@
 
 use super::change::{Item, Place, or_none};
 use super::comparison::{Comparison, Keys, Subject};
-use super::fields::{Fields, compare_fields};
+use super::fields::{Parent, compare_fields};
 use super::lists::{moved, pairs};
 use super::narrowing::{self, AVAILABILITY};
 use super::renames::Named;
@@ -67,17 +67,14 @@ impl<T> TypeComparison<T> {
 
 fn compare_record(old: &Record, new: &Record, subject: Subject, comparison: &mut Comparison<'_>) {
     let Record { name: _, doc: _, fields: _, source } = old;
-    let sides = [old, new].map(|record| record.fields.iter().collect::<Vec<_>>());
+    let fields = [old, new].map(|record| record.fields.iter().collect::<Vec<_>>());
     let scope = |side: usize| Scope {
-        sent: sides[side].clone(),
+        sent: fields[side].clone(),
         availability: comparison.uses[side].availability(&[old, new][side].name),
     };
-    let (place, scopes, headings) = (Place::names(source, &new.source), [scope(0), scope(1)], Vec::new());
-    let [old, new] = sides;
-    compare_fields(
-        &Fields { item: subject.item, place, direction: subject.direction, old, new, scopes, headings },
-        comparison,
-    );
+    let (place, scopes) = (Place::names(source, &new.source), [scope(0), scope(1)]);
+    let parent = Parent { item: subject.item, place, scopes, headings: Vec::new() };
+    compare_fields(&parent, subject.direction, fields, comparison);
 }
 
 fn compare_enum(old: &Enum, new: &Enum, subject: Subject, comparison: &mut Comparison<'_>) {
