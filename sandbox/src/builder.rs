@@ -1,21 +1,24 @@
-//! The configuration of a sandbox, and its start.
+//! The configuration of a sandbox, its start, and why a configuration may be invalid.
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use std::{fmt, io};
 
-use platform_api_codegen::model::{Api, Version};
+use platform_api_codegen::model::{Api, Field, Version};
 use serde::Serialize;
+use serde_json::{Map, Value};
 
-use crate::auth::{Access, Role};
+use crate::access::{Access, Project, Role};
 use crate::difference::object;
-use crate::embedded;
-use crate::projects::Project;
+use crate::parameters::Parameters;
+use crate::rules::Reading;
 use crate::sandbox::Sandbox;
-use crate::service::Service;
-use crate::state::{self, Given};
+use crate::service::{Service, did_you_mean};
 use crate::target::{Hosting, Target, Tier};
+
+/// The path and content of every file of the spec.
+const SPEC: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/spec.rs"));
 
 /// Configures a sandbox; [`Sandbox::builder`] creates one.
 #[derive(Clone)]
@@ -179,8 +182,8 @@ impl Builder {
     }
 
     fn service(self) -> Result<Service, StartError> {
-        let mut impossible = state::check(&self.projects, &self.access);
-        let api = self.api.unwrap_or_else(embedded::api).map_err(Reason::Spec)?;
+        let mut impossible = check(&self.projects, &self.access);
+        let api = self.api.unwrap_or_else(embedded).map_err(Reason::Spec)?;
         let mut service = Service::new(api, self.target, self.projects, self.access, self.lenient, self.recording);
         for given in self.state {
             given.apply(&service, &mut impossible);
@@ -191,6 +194,117 @@ impl Builder {
         service.keep();
         Ok(service)
     }
+}
+
+/// The model of the embedded spec, built once per process. The error is a report of the spec's mistakes.
+fn embedded() -> Result<Arc<Api>, String> {
+    static API: OnceLock<Result<Arc<Api>, String>> = OnceLock::new();
+    let api =
+        API.get_or_init(|| platform_api_codegen::read_texts(SPEC).map(Arc::new).map_err(|report| report.to_string()));
+    api.clone()
+}
+
+/// A part of the state to set up before the service accepts calls. Parameters are those of a `PUT`, or an error.
+#[derive(Clone)]
+enum Given {
+    Integration(String, String, Result<Map<String, Value>, String>),
+    Installed(String, String),
+    Settings(Result<Map<String, Value>, String>),
+}
+
+impl Given {
+    /// Applies it like a call would, and adds the reasons why it is invalid.
+    fn apply(self, service: &Service, impossible: &mut Vec<String>) {
+        let (place, done) = match self {
+            Given::Integration(project, slug, parameters) => {
+                (format!("{slug} in {project}"), integration(service, &project, &slug, parameters))
+            }
+            Given::Installed(project, slug) => (format!("{slug} in {project}"), install(service, &project, &slug)),
+            Given::Settings(values) => ("settings".to_owned(), settings(service, values)),
+        };
+        impossible.extend(done.err().unwrap_or_default().into_iter().map(|reason| format!("{place}: {reason}")));
+    }
+}
+
+type Done = Result<(), Vec<String>>;
+
+fn install(service: &Service, project: &str, slug: &str) -> Done {
+    let (project, index) = find(service, project, slug)?;
+    service.install(project, index);
+    Ok(())
+}
+
+fn integration(service: &Service, project: &str, slug: &str, parameters: Result<Map<String, Value>, String>) -> Done {
+    let found = find(service, project, slug);
+    let parameters = parameters.map_err(|reason| vec![reason]);
+    let (project, index) = found?;
+    let kind = service.kind(index);
+    if kind.update_only {
+        // An integration that the API cannot create was installed by the web interface.
+        service.install(project, index);
+    }
+    let fields = || kind.parameters.iter();
+    let mut reading = Reading::of(&Parameters::of_json(parameters?), fields(), &service.api, &service.target());
+    let done = service.set_integration(project, index, &mut reading).map(drop);
+    possible(service, &reading, fields, done.is_ok())
+}
+
+fn settings(service: &Service, values: Result<Map<String, Value>, String>) -> Done {
+    let all = &service.api.settings;
+    let target = service.target();
+    if let Some(lack) = target.lacks_settings(all) {
+        return Err(vec![target.explain([lack])]);
+    }
+    let values = Parameters::of_json(values.map_err(|reason| vec![reason])?);
+    let mut reading = Reading::of(&values, all.writable(), &service.api, &target);
+    let is_done = values.0.is_empty() || service.update_settings(&mut reading).is_ok();
+    possible(service, &reading, || all.writable(), is_done)
+}
+
+/// The project and the kind, if the installation has them.
+fn find(service: &Service, project: &str, slug: &str) -> Result<(u64, usize), Vec<String>> {
+    let (project, index) = service.find(&project, slug).map_err(|reason| vec![reason])?;
+    let target = service.target();
+    let lacks = target.lacks_kind(service.kind(index));
+    if lacks.is_empty() { Ok((project, index)) } else { Err(vec![target.explain(lacks)]) }
+}
+
+/// Stricter than the service: parameters that it would ignore are errors too.
+fn possible<'f, I: Iterator<Item = &'f Field>>(
+    service: &Service,
+    reading: &Reading,
+    fields: impl Fn() -> I,
+    is_done: bool,
+) -> Done {
+    let target = service.target();
+    let refused = reading.complaints.iter();
+    let refused = refused.flat_map(|(name, reasons)| reasons.iter().map(move |reason| format!("{name} {reason}")));
+    let unknown = reading.unknown.iter();
+    let unknown =
+        unknown.map(|name| format!("{name} is unknown{}", did_you_mean(name, fields().map(|field| &*field.name))));
+    let absent = fields().filter(|field| reading.ignored.contains(&field.name));
+    let absent = absent.map(|field| format!("{} {}", field.name, target.explain(target.lacks(field))));
+    let mut reasons: Vec<String> = refused.chain(unknown).chain(absent).collect();
+    if !is_done && reasons.is_empty() {
+        reasons.push("the service refuses it".to_owned());
+    }
+    if reasons.is_empty() { Ok(()) } else { Err(reasons) }
+}
+
+/// Checks the projects and tokens.
+fn check(projects: &[Project], access: &Access) -> Vec<String> {
+    let like_ids = projects.iter().filter(|Project { path, .. }| path.is_empty() || path.parse::<u64>().is_ok());
+    let like_ids = like_ids.map(|Project { id, path }| format!("project {id}: {path:?} is not a path"));
+    let nowhere = access.roles.keys().filter(|(id, _)| !projects.iter().any(|project| project.id == *id));
+    let nowhere = nowhere.map(|(id, role)| format!("the role of {role:?} in {id}: there is no such project"));
+    let pairs =
+        Role::ALL.iter().enumerate().flat_map(|(at, one)| Role::ALL[..at].iter().map(move |other| (other, one)));
+    let same = pairs.filter(|(one, other)| access.token(**one) == access.token(**other));
+    let same = same.map(|(one, other)| format!("the tokens of {one:?} and {other:?} are the same"));
+    let mut reasons: Vec<String> = like_ids.chain(nowhere).chain(same).collect();
+    // A hash map has no fixed order.
+    reasons.sort();
+    reasons
 }
 
 /// The reason why a sandbox did not start.

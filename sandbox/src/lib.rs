@@ -5,7 +5,8 @@
 //! - `PUT` sets up, `GET` reads, `DELETE` disables and resets (unless the kind `keeps_settings`), and the list has the
 //!   active ones. A kind that the API cannot create (`update_only`) is refused until [`Sandbox::install`] installs it.
 //!   A kind with its own `read_path` can be read only there.
-//! - A kind with a parameter `active` is active if that says so; every other kind is active once set up.
+//! - A kind with a parameter for the flag that says whether an integration is active (`activation` in the spec) is active
+//!   if that says so; every other kind is active once set up.
 //! - Required parameters, types, allowed values, bounds, steps, numbers of entries, `required_when`, `needs` and
 //!   `not_in` are checked. A refused request changes nothing. Parameters that are deprecated or without effect are
 //!   accepted. [`RecordedRequest::findings`] lists the rules that refused or ignored something.
@@ -53,40 +54,26 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-mod auth;
+mod access;
 pub mod blocking;
 mod builder;
-mod coerce;
 mod difference;
-mod embedded;
 mod fault;
-mod fresh;
-mod integrations;
-mod nested;
 mod parameters;
-mod projects;
-mod reading;
-mod received;
-mod record;
 mod requests;
+mod resource;
 mod response;
 mod router;
 mod rules;
 mod sandbox;
 mod service;
-mod settings;
-mod state;
-mod store;
 mod target;
-mod undocumented;
-mod value;
+mod values;
 
-pub use auth::Role;
+pub use access::{Project, Role};
 pub use builder::{Builder, StartError};
 pub use fault::{Fault, FaultRule};
-pub use projects::Project;
-pub use reading::Finding;
-pub use record::RecordedRequest;
-pub use requests::Requests;
+pub use requests::{RecordedRequest, Requests};
+pub use rules::Finding;
 pub use sandbox::Sandbox;
 pub use target::{Hosting, Tier};

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::{Parser, ValueEnum};
+use clap::Parser;
 use platform_api_sandbox::{Builder, Hosting, Role, Sandbox, Tier};
 
 /// Runs the documented service in memory, on a loopback port.
@@ -22,13 +22,13 @@ struct Options {
     spec: Option<PathBuf>,
     /// Tier of the installation
     #[arg(long, value_enum, default_value = "ultimate")]
-    tier: TierOption,
+    tier: Tier,
     /// Version of the service, such as 16.11; by default the newest documented one
     #[arg(long, value_parser = version)]
     service_version: Option<(u16, u16)>,
     /// Hosting of the service; by default everything that any hosting offers is available
     #[arg(long, value_enum)]
-    hosting: Option<HostingOption>,
+    hosting: Option<Hosting>,
     /// Adds a project, such as 43=group/gadgets; may be repeated, like the next three options
     #[arg(long, value_name = "ID=PATH", value_parser = project)]
     project: Vec<(u64, String)>,
@@ -93,21 +93,6 @@ fn name(role: Role) -> String {
     format!("{role:?}").to_lowercase()
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum HostingOption {
-    SelfManaged,
-    Dedicated,
-    Hosted,
-    Development,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum TierOption {
-    Free,
-    Premium,
-    Ultimate,
-}
-
 #[tokio::main]
 async fn main() -> ExitCode {
     match run(Options::parse()).await {
@@ -134,11 +119,7 @@ async fn run(options: Options) -> Result<(), Box<dyn Error>> {
 fn builder(options: Options) -> Builder {
     let mut builder = Sandbox::builder()
         .port(options.port)
-        .tier(match options.tier {
-            TierOption::Free => Tier::Free,
-            TierOption::Premium => Tier::Premium,
-            TierOption::Ultimate => Tier::Ultimate,
-        })
+        .tier(options.tier)
         .recording(false)
         .lenient(options.lenient)
         .undocumented(options.undocumented)
@@ -147,12 +128,7 @@ fn builder(options: Options) -> Builder {
         builder = builder.version(version);
     }
     if let Some(hosting) = options.hosting {
-        builder = builder.hosting(match hosting {
-            HostingOption::SelfManaged => Hosting::SelfManaged,
-            HostingOption::Dedicated => Hosting::Dedicated,
-            HostingOption::Hosted => Hosting::Hosted,
-            HostingOption::Development => Hosting::Development,
-        });
+        builder = builder.hosting(hosting);
     }
     if let Some(folder) = options.spec {
         builder = builder.spec(folder);

@@ -1,13 +1,19 @@
 //! Extracts the parameters of a request from its query and body, before their types are checked.
+//!
+//! Forms and queries have Rack's nesting: `name[]=a`, `name[key]=v`, `name[][key]=v`. Their leaves are strings, or null
+//! for a name without `=`.
 
 use std::collections::BTreeMap;
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, StatusCode, header};
+use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
 
-use crate::nested;
 use crate::response::Refusal;
+
+/// Deeper nesting is refused, as in Rack.
+const DEEPEST: usize = 32;
 
 /// The format in which a value was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +45,7 @@ impl Parameters {
         body: &Bytes,
         lenient: bool,
     ) -> Result<Parameters, Refusal> {
-        let from_query = nested::parse(query.unwrap_or_default()).map_err(bad_request)?;
+        let from_query = parse_form(query.unwrap_or_default()).map_err(bad_request)?;
         let mut parameters = Parameters::of(from_query, Encoding { origin: Origin::Form, lenient });
         if !body.is_empty() {
             let (from_body, origin) = read_body(headers, body).await?;
@@ -87,7 +93,7 @@ fn read_json(body: &[u8]) -> Result<Map<String, Value>, Refusal> {
 
 fn read_form(body: &[u8]) -> Result<Map<String, Value>, Refusal> {
     let text = str::from_utf8(body).map_err(|_| bad_request("the form is not UTF-8".to_owned()))?;
-    nested::parse(text).map_err(bad_request)
+    parse_form(text).map_err(bad_request)
 }
 
 /// Reads each part, field or file, as one pair.
@@ -100,11 +106,113 @@ async fn read_parts(content_type: &str, body: &Bytes) -> Result<Map<String, Valu
         let name = part.name().map(str::to_owned).ok_or_else(|| bad_request("a part has no name".to_owned()))?;
         let value = String::from_utf8(part.bytes().await.map_err(broken)?.into());
         let value = value.map_err(|_| bad_request("a parameter is not UTF-8".to_owned()))?;
-        nested::insert(&mut tree, &name, Value::String(value)).map_err(bad_request)?;
+        insert(&mut tree, &name, Value::String(value), 0).map_err(bad_request)?;
     }
     Ok(tree)
 }
 
 fn bad_request(text: String) -> Refusal {
     Refusal::error(StatusCode::BAD_REQUEST, &text)
+}
+
+/// Parses pairs joined by `&`. The error says what is wrong.
+pub(crate) fn parse_form(text: &str) -> Result<Map<String, Value>, String> {
+    let mut tree = Map::new();
+    for pair in text.split('&').filter(|pair| !pair.is_empty()) {
+        let (name, value) = match pair.split_once('=') {
+            Some((name, value)) => (decode(name)?, Value::String(decode(value)?)),
+            None => (decode(pair)?, Value::Null),
+        };
+        insert(&mut tree, &name, value, 0)?;
+    }
+    Ok(tree)
+}
+
+fn decode(text: &str) -> Result<String, String> {
+    let spaced = text.replace('+', " ");
+    check_escapes(&spaced)?;
+    percent_decode_str(&spaced)
+        .decode_utf8()
+        .map(|decoded| decoded.into_owned())
+        .map_err(|_| "a parameter is not UTF-8".to_owned())
+}
+
+fn check_escapes(text: &str) -> Result<(), String> {
+    let escaped = |rest: &str| rest.len() >= 2 && rest.bytes().take(2).all(|byte| byte.is_ascii_hexdigit());
+    match text.split('%').skip(1).all(escaped) {
+        true => Ok(()),
+        false => Err("a parameter has an invalid %-escape".to_owned()),
+    }
+}
+
+/// Inserts `value` at the path `name`, like Rack's `normalize_params`.
+fn insert(tree: &mut Map<String, Value>, name: &str, value: Value, depth: usize) -> Result<(), String> {
+    if depth > DEEPEST {
+        return Err("parameters are nested too deeply".to_owned());
+    }
+    let (key, rest) = split_key(name);
+    if key.is_empty() {
+        return Ok(());
+    }
+    if rest.is_empty() {
+        tree.insert(key.to_owned(), value);
+        return Ok(());
+    }
+    if rest == "[" {
+        tree.insert(name.to_owned(), value);
+        return Ok(());
+    }
+    let slot = tree.entry(key).or_insert(Value::Null);
+    match rest.strip_prefix("[]") {
+        Some("") => list(slot, key)?.push(value),
+        Some(child) => insert_into_last(list(slot, key)?, child, value, depth)?,
+        None => insert(object(slot, key)?, rest, value, depth + 1)?,
+    }
+    Ok(())
+}
+
+/// `a[b][c]` → `a`, `[b][c]`; `[b][c]` → `b`, `[c]`.
+fn split_key(name: &str) -> (&str, &str) {
+    let inner = name.trim_start_matches(['[', ']']);
+    let end = inner.find(['[', ']']).unwrap_or(inner.len());
+    let (key, rest) = inner.split_at(end);
+    (key, rest.trim_start_matches(']'))
+}
+
+/// `name[][key]=v` starts a new object if the last one already has the key.
+fn insert_into_last(list: &mut Vec<Value>, child: &str, value: Value, depth: usize) -> Result<(), String> {
+    match list.last_mut() {
+        Some(Value::Object(last)) if !has(last, child) => insert(last, child, value, depth + 1),
+        _ => {
+            let mut object = Map::new();
+            insert(&mut object, child, value, depth + 1)?;
+            list.push(Value::Object(object));
+            Ok(())
+        }
+    }
+}
+
+/// Whether the path `name` already has a value; the end of an array never has.
+fn has(tree: &Map<String, Value>, name: &str) -> bool {
+    let (key, rest) = split_key(name);
+    match tree.get(key) {
+        None => false,
+        Some(_) if rest.starts_with("[]") => false,
+        Some(Value::Object(inner)) if !rest.is_empty() => has(inner, rest),
+        Some(_) => true,
+    }
+}
+
+fn list<'tree>(slot: &'tree mut Value, key: &str) -> Result<&'tree mut Vec<Value>, String> {
+    if slot.is_null() {
+        *slot = Value::Array(Vec::new());
+    }
+    slot.as_array_mut().ok_or_else(|| format!("{key} is sent both as an array and as another type"))
+}
+
+fn object<'tree>(slot: &'tree mut Value, key: &str) -> Result<&'tree mut Map<String, Value>, String> {
+    if slot.is_null() {
+        *slot = Value::Object(Map::new());
+    }
+    slot.as_object_mut().ok_or_else(|| format!("{key} is sent both as an object and as another type"))
 }

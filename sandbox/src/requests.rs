@@ -2,19 +2,238 @@
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use axum::http::request::Parts;
+use axum::http::{HeaderName, HeaderValue, StatusCode};
 use percent_encoding::percent_decode_str;
+use platform_api_codegen::model::{Api, Field};
 use platform_api_codegen::report::count;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::difference::{differences, object};
-use crate::nested;
-use crate::record::RecordedRequest;
-use crate::rules::is_set;
+use crate::fault::Fault;
+use crate::parameters::parse_form;
+use crate::resource::Resource;
+use crate::rules::{Finding, Reading};
+use crate::values::is_set;
+
+const REDACTED: &str = "«redacted»";
 
 /// Shorter values are not searched for, because any URL may contain them.
 const SHORTEST_SECRET: usize = 4;
+
+/// A request that the sandbox received.
+///
+/// Its `Debug` hides the token, the query, the body, and the value of every parameter that is secret or unknown to the
+/// sandbox; its fields hold everything.
+#[derive(Clone)]
+#[non_exhaustive]
+pub struct RecordedRequest {
+    /// `PUT`
+    pub method: String,
+    /// The path as received, escapes included: `/api/v4/projects/group%2Fwidgets/integrations`.
+    pub path: String,
+    /// The query as received, without the `?`.
+    pub query: Option<String>,
+    /// Names in lower case; a value that is not UTF-8 has replacement characters.
+    pub headers: Vec<(String, String)>,
+    /// The body as received; empty until it is complete.
+    pub body: Vec<u8>,
+    /// The parameters of query and body. Those of the operation have their declared type, whatever the encoding was;
+    /// others, and all parameters of a request that was refused earlier, are as received.
+    pub parameters: Map<String, Value>,
+    /// Parameters that are not of the operation, sorted; keys of nested objects as `name[key]`. Empty if the request
+    /// was refused before its parameters were read.
+    pub unknown: Vec<String>,
+    /// Parameters that were ignored because the installation does not have them, sorted.
+    pub ignored: Vec<String>,
+    /// The documented rules that refused or ignored something, sorted. The response names only the refusals.
+    pub findings: Vec<Finding>,
+    /// The status of the response, such as `200`; a fault that damages the response does not change it. 0 if there is
+    /// no response, because a fault replaced it or the request is still being read.
+    pub status: u16,
+    /// The fault that was injected.
+    pub fault: Option<Fault>,
+    api: Arc<Api>,
+    /// Whether the caller was refused before the parameters were read.
+    is_hidden: bool,
+}
+
+impl RecordedRequest {
+    /// The value of a header; the case of its name does not matter.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let found = self.headers.iter().find(|(header, _)| header.eq_ignore_ascii_case(name));
+        found.map(|(_, value)| value.as_str())
+    }
+
+    /// Whether the service carried out the request, because no fault replaced it.
+    pub fn is_carried_out(&self) -> bool {
+        self.fault.is_none_or(Fault::is_carried_out)
+    }
+
+    /// Asserts the exact parameters of the request, given as any value that serialises as an object: a typed request,
+    /// or JSON.
+    ///
+    /// # Panics
+    ///
+    /// If they differ; the message has a line for each difference.
+    #[track_caller]
+    pub fn assert_parameters(&self, expected: &impl Serialize) {
+        let expected = object(expected).unwrap_or_else(|error| panic!("{error}"));
+        let lines = differences(&expected, &self.parameters, &|name| self.is_plain(name));
+        assert!(lines.is_empty(), "{self}: its parameters differ\n  {}", lines.join("\n  "));
+    }
+
+    /// Without the body, which arrives later.
+    pub(crate) fn new(parts: &Parts, api: Arc<Api>, fault: Option<Fault>) -> Self {
+        let text = |(name, value): (&HeaderName, &HeaderValue)| {
+            (name.to_string(), String::from_utf8_lossy(value.as_bytes()).into_owned())
+        };
+        RecordedRequest {
+            method: parts.method.to_string(),
+            path: parts.uri.path().to_owned(),
+            query: parts.uri.query().map(str::to_owned),
+            headers: parts.headers.iter().map(text).collect(),
+            body: Vec::new(),
+            parameters: Map::new(),
+            unknown: Vec::new(),
+            ignored: Vec::new(),
+            findings: Vec::new(),
+            status: 0,
+            fault,
+            api,
+            is_hidden: false,
+        }
+    }
+
+    pub(crate) fn finish(&mut self, status: StatusCode, reading: Option<Reading>) {
+        self.is_hidden = reading.is_none() && self.fault.is_none();
+        let reading = reading.unwrap_or_default();
+        self.parameters.extend(reading.values);
+        self.unknown = reading.unknown.into_iter().collect();
+        self.ignored = reading.ignored.into_iter().collect();
+        self.findings = reading.findings;
+        self.findings.sort();
+        self.status = status.as_u16();
+    }
+
+    /// Whether a parameter's value may be shown. An unknown parameter may be a misspelt secret.
+    pub(crate) fn is_plain(&self, name: &str) -> bool {
+        !self.is_hidden && self.field(name).is_some_and(|field| !field.is_secret())
+    }
+
+    pub(crate) fn is_secret(&self, name: &str) -> bool {
+        self.field(name).is_some_and(Field::is_secret)
+    }
+
+    /// A parameter of the operation.
+    fn field(&self, name: &str) -> Option<&Field> {
+        Resource::find(&self.api, &self.path)?.parameters(&self.api).find(|field| field.name == name)
+    }
+
+    /// Whether the header authenticates the caller.
+    pub(crate) fn is_token(&self, header: &str) -> bool {
+        header.eq_ignore_ascii_case(&self.api.service.token_header) || header == "authorization"
+    }
+
+    fn is_accepted(&self) -> bool {
+        let is_whole = self.unknown.is_empty() && self.ignored.is_empty();
+        self.is_carried_out() && (200..300).contains(&self.status) && is_whole
+    }
+
+    /// Every value that must not be in a URL, with the name of its header or parameter.
+    fn secrets(&self) -> impl Iterator<Item = (&str, String)> {
+        let tokens = self.headers.iter().filter(|(name, _)| self.is_token(name));
+        let tokens = tokens.map(|(name, value)| (name.as_str(), vec![value.trim_start_matches("Bearer ").to_owned()]));
+        let secrets = self.parameters.iter().filter(|(name, _)| self.is_secret(name));
+        let secrets = secrets.map(|(name, value)| (name.as_str(), strings(value)));
+        tokens.chain(secrets).flat_map(|(name, values)| values.into_iter().map(move |value| (name, value)))
+    }
+
+    fn secrets_in_url(&self, secrets: &[(&str, String)]) -> Vec<String> {
+        let raw = self.query.as_deref().unwrap_or_default();
+        let sent = parse_form(raw).unwrap_or_default().into_iter().filter(|(_, value)| is_set(value));
+        let names: Vec<String> = sent.map(|(name, _)| name).collect();
+        let named = names.iter().filter(|name| self.is_secret(name));
+        let named = named.map(|name| format!("{self}: the secret parameter {name} in the query"));
+        let decoded = |part: &str| percent_decode_str(part).decode_utf8_lossy().into_owned();
+        let (path, query) = (decoded(&self.path), decoded(&raw.replace('+', " ")));
+        let held = secrets.iter().filter_map(|(name, value)| {
+            if path.contains(value) {
+                return Some(format!("{} (its path is not shown): the value of {name} in the path", self.method));
+            }
+            let is_held = raw.contains(value) || query.contains(value);
+            let is_held = is_held && !names.iter().any(|sent| sent == name);
+            is_held.then(|| format!("{self}: the value of {name} in the query"))
+        });
+        named.chain(held).collect()
+    }
+}
+
+/// All strings inside a value.
+fn strings(value: &Value) -> Vec<String> {
+    match value {
+        Value::String(string) => vec![string.clone()],
+        Value::Array(items) => items.iter().flat_map(strings).collect(),
+        Value::Object(members) => members.values().flat_map(strings).collect(),
+        _ => Vec::new(),
+    }
+}
+
+impl fmt::Debug for RecordedRequest {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let headers = self.headers.iter().map(|(name, value)| match self.is_token(name) {
+            true => (name, REDACTED),
+            false => (name, value.as_str()),
+        });
+        let redacted = Value::from(REDACTED);
+        let parameters = self.parameters.iter().map(|(name, value)| match self.is_plain(name) {
+            true => (name, value),
+            false => (name, &redacted),
+        });
+        formatter
+            .debug_struct("RecordedRequest")
+            .field("method", &self.method)
+            .field("path", &self.path)
+            .field("query", &self.query.as_ref().map(|query| format!("{} bytes", query.len())))
+            .field("headers", &headers.collect::<Vec<_>>())
+            .field("body", &format!("{} bytes", self.body.len()))
+            .field("parameters", &parameters.collect::<Vec<_>>())
+            .field("unknown", &self.unknown)
+            .field("ignored", &self.ignored)
+            .field("findings", &self.findings)
+            .field("status", &self.status)
+            .field("fault", &self.fault)
+            .finish()
+    }
+}
+
+/// `PUT /api/v4/application/settings -> 200`, and the findings.
+impl fmt::Display for RecordedRequest {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} {}", self.method, self.path)?;
+        match (self.status, &self.fault) {
+            (0, None) => formatter.write_str(" -> no response yet")?,
+            (0, Some(fault)) => write!(formatter, " -> {fault:?}")?,
+            (status, None) => write!(formatter, " -> {status}")?,
+            (status, Some(fault)) => write!(formatter, " -> {status} by {fault:?}")?,
+        }
+        let findings = self.findings.iter().map(|finding| match &finding.parameter {
+            Some(parameter) => format!("{parameter} ({})", finding.rule),
+            None => finding.rule.to_owned(),
+        });
+        for (what, names) in
+            [("findings", findings.collect()), ("unknown", self.unknown.clone()), ("ignored", self.ignored.clone())]
+        {
+            if !names.is_empty() {
+                write!(formatter, ", {what}: {}", names.join(", "))?;
+            }
+        }
+        Ok(())
+    }
+}
 
 /// Requests in order of arrival: a `Vec` with filters and assertions.
 ///
@@ -26,7 +245,7 @@ const SHORTEST_SECRET: usize = 4;
 /// # }
 /// ```
 #[derive(Clone)]
-pub struct Requests(pub(crate) Vec<RecordedRequest>);
+pub struct Requests(Vec<RecordedRequest>);
 
 impl Requests {
     /// Keeps the requests with this method.
@@ -75,8 +294,8 @@ impl Requests {
     /// If a request was refused or failed, or a parameter was unknown or ignored; the message says why.
     #[track_caller]
     pub fn assert_accepted(&self) {
-        let wrong: Vec<&RecordedRequest> = self.iter().filter(|request| !request.is_accepted()).collect();
-        assert!(wrong.is_empty(), "expected all requests to be accepted, found{}", Listed(&wrong));
+        let mut wrong = self.iter().filter(|request| !request.is_accepted()).peekable();
+        assert!(wrong.peek().is_none(), "expected all requests to be accepted, found{}", lines(wrong));
     }
 
     /// Asserts that no URL contains a token, a secret parameter, or the value of a secret parameter in these requests.
@@ -95,93 +314,10 @@ impl Requests {
     }
 }
 
-impl RecordedRequest {
-    /// Asserts the exact parameters of the request, given as any value that serialises as an object: a typed request,
-    /// or JSON.
-    ///
-    /// # Panics
-    ///
-    /// If they differ; the message has a line for each difference.
-    #[track_caller]
-    pub fn assert_parameters(&self, expected: &impl Serialize) {
-        let expected = object(expected).unwrap_or_else(|error| panic!("{error}"));
-        let lines = differences(&expected, &self.parameters, &|name| self.is_plain(name));
-        assert!(lines.is_empty(), "{self}: its parameters differ\n  {}", lines.join("\n  "));
-    }
-
-    fn is_accepted(&self) -> bool {
-        let is_whole = self.unknown.is_empty() && self.ignored.is_empty();
-        self.is_carried_out() && (200..300).contains(&self.status) && is_whole
-    }
-
-    /// Every value that must not be in a URL, with the name of its header or parameter.
-    fn secrets(&self) -> impl Iterator<Item = (&str, String)> {
-        let tokens = self.headers.iter().filter(|(name, _)| self.is_token(name));
-        let tokens = tokens.map(|(name, value)| (name.as_str(), vec![value.trim_start_matches("Bearer ").to_owned()]));
-        let secrets = self.parameters.iter().filter(|(name, _)| self.is_secret(name));
-        let secrets = secrets.map(|(name, value)| (name.as_str(), strings(value)));
-        tokens.chain(secrets).flat_map(|(name, values)| values.into_iter().map(move |value| (name, value)))
-    }
-
-    fn secrets_in_url(&self, secrets: &[(&str, String)]) -> Vec<String> {
-        let raw = self.query.as_deref().unwrap_or_default();
-        let sent = nested::parse(raw).unwrap_or_default().into_iter().filter(|(_, value)| is_set(value));
-        let names: Vec<String> = sent.map(|(name, _)| name).collect();
-        let named = names.iter().filter(|name| self.is_secret(name));
-        let named = named.map(|name| format!("{self}: the secret parameter {name} in the query"));
-        let decoded = |part: &str| percent_decode_str(part).decode_utf8_lossy().into_owned();
-        let (path, query) = (decoded(&self.path), decoded(&raw.replace('+', " ")));
-        let held = secrets.iter().filter_map(|(name, value)| {
-            if path.contains(value) {
-                return Some(format!("{} (its path is not shown): the value of {name} in the path", self.method));
-            }
-            let is_held = raw.contains(value) || query.contains(value);
-            let is_held = is_held && !names.iter().any(|sent| sent == name);
-            is_held.then(|| format!("{self}: the value of {name} in the query"))
-        });
-        named.chain(held).collect()
-    }
-}
-
-/// All strings inside a value.
-fn strings(value: &Value) -> Vec<String> {
-    match value {
-        Value::String(string) => vec![string.clone()],
-        Value::Array(items) => items.iter().flat_map(strings).collect(),
-        Value::Object(members) => members.values().flat_map(strings).collect(),
-        _ => Vec::new(),
-    }
-}
-
-/// `PUT /api/v4/application/settings -> 200`, and the findings.
-impl fmt::Display for RecordedRequest {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} {}", self.method, self.path)?;
-        match (self.status, &self.fault) {
-            (0, None) => formatter.write_str(" -> no response yet")?,
-            (0, Some(fault)) => write!(formatter, " -> {fault:?}")?,
-            (status, None) => write!(formatter, " -> {status}")?,
-            (status, Some(fault)) => write!(formatter, " -> {status} by {fault:?}")?,
-        }
-        let findings = self.findings.iter().map(|finding| match &finding.parameter {
-            Some(parameter) => format!("{parameter} ({})", finding.rule),
-            None => finding.rule.to_owned(),
-        });
-        for (what, names) in
-            [("findings", findings.collect()), ("unknown", self.unknown.clone()), ("ignored", self.ignored.clone())]
-        {
-            if !names.is_empty() {
-                write!(formatter, ", {what}: {}", names.join(", "))?;
-            }
-        }
-        Ok(())
-    }
-}
-
 /// One line per request.
 impl fmt::Display for Requests {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Listed(&self.iter().collect::<Vec<_>>()).fmt(formatter)
+        formatter.write_str(&lines(self.iter()))
     }
 }
 
@@ -191,12 +327,8 @@ impl fmt::Debug for Requests {
     }
 }
 
-struct Listed<'r>(&'r [&'r RecordedRequest]);
-
-impl fmt::Display for Listed<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|request| write!(formatter, "\n  {request}"))
-    }
+fn lines<'r>(requests: impl Iterator<Item = &'r RecordedRequest>) -> String {
+    requests.map(|request| format!("\n  {request}")).collect()
 }
 
 impl Deref for Requests {
@@ -220,4 +352,46 @@ impl IntoIterator for Requests {
     fn into_iter(self) -> Self::IntoIter {
         self.0.into_iter()
     }
+}
+
+/// The requests since the log was last cleared, in order of arrival.
+pub(crate) struct Log {
+    is_on: bool,
+    entries: Mutex<Vec<Entry>>,
+}
+
+/// A request that may still be changed, even after the log was cleared.
+#[derive(Clone)]
+pub(crate) struct Entry(Arc<Mutex<RecordedRequest>>);
+
+impl Log {
+    pub(crate) fn new(is_on: bool) -> Log {
+        Log { is_on, entries: Mutex::default() }
+    }
+
+    pub(crate) fn requests(&self) -> Requests {
+        Requests(lock(&self.entries).iter().map(|entry| lock(&entry.0).clone()).collect())
+    }
+
+    pub(crate) fn clear(&self) {
+        lock(&self.entries).clear();
+    }
+
+    /// Adds a request, if the log is on.
+    pub(crate) fn add(&self, request: impl FnOnce() -> RecordedRequest) -> Option<Entry> {
+        let entry = self.is_on.then(|| Entry(Arc::new(Mutex::new(request()))))?;
+        lock(&self.entries).push(entry.clone());
+        Some(entry)
+    }
+}
+
+impl Entry {
+    pub(crate) fn change(&self, change: impl FnOnce(&mut RecordedRequest)) {
+        change(&mut lock(&self.0));
+    }
+}
+
+/// No update is left half done, so a poisoned lock can still be used.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -9,11 +9,10 @@ use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
 /// A JSON object that keeps the order of its fields.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Object<'api>(Vec<(&'api str, Member<'api>)>);
 
 /// A field's value.
-#[derive(Debug)]
 pub(crate) enum Member<'api> {
     Value(Value),
     Object(Object<'api>),
@@ -52,17 +51,19 @@ impl Serialize for Member<'_> {
     }
 }
 
+impl IntoResponse for Object<'_> {
+    fn into_response(self) -> Response {
+        json_response(StatusCode::OK, &self)
+    }
+}
+
 /// A response with a JSON body.
 pub(crate) fn json_response(status: StatusCode, body: &impl Serialize) -> Response {
     let bytes = serde_json::to_vec(body).expect("maps with string keys always serialise");
     (status, [(header::CONTENT_TYPE, "application/json")], Body::from(bytes)).into_response()
 }
 
-/// The complaints about each parameter.
-pub(crate) type Complaints = BTreeMap<String, Vec<String>>;
-
 /// The error response to a request that is not carried out.
-#[derive(Debug)]
 pub(crate) struct Refusal {
     status: StatusCode,
     body: Value,
@@ -90,18 +91,13 @@ impl Refusal {
         Refusal { status, body: json!({ "error": text }) }
     }
 
-    pub(crate) fn parameters(complaints: Complaints) -> Refusal {
+    /// The complaints about each parameter.
+    pub(crate) fn parameters(complaints: &BTreeMap<String, Vec<String>>) -> Refusal {
         Refusal { status: StatusCode::BAD_REQUEST, body: json!({ "message": complaints }) }
     }
 }
 
 impl IntoResponse for Refusal {
-    fn into_response(self) -> Response {
-        json_response(self.status, &self.body)
-    }
-}
-
-impl IntoResponse for &Refusal {
     fn into_response(self) -> Response {
         json_response(self.status, &self.body)
     }

@@ -1,169 +1,219 @@
-//! Routes each path and method of the model to a handler.
+//! Receives requests: records each, lets faults hit it, reads its parameters once, and carries out its operation.
 
 use std::sync::Arc;
 
-use axum::extract::State;
-use axum::http::{Method, StatusCode};
-use axum::middleware::Next;
+use axum::body::to_bytes;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::request::Parts;
+use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{MethodRouter, any, delete, get, put};
-use axum::{Extension, Router, middleware};
-use platform_api_codegen::model::Kind;
+use percent_encoding::percent_decode_str;
+use platform_api_codegen::model::{Api, Version};
+use serde_json::{Value, json};
 
-use crate::reading::Reading;
-use crate::received::{Received, receive, with_reading};
+use crate::access::Role;
+use crate::fault::play::{Message, play};
+use crate::fault::port::WireInfo;
+use crate::parameters::Parameters;
+use crate::requests::RecordedRequest;
+use crate::resource::Resource;
 use crate::response::{Refusal, json_response};
-use crate::service::{InProject, OnInstance, Service};
-use crate::undocumented::{undocumented, unknown_path};
+use crate::rules::Reading;
+use crate::service::Service;
 
-type Shared = State<Arc<Service>>;
+/// Longer bodies are refused.
+const LONGEST_BODY: usize = 16 * 1024 * 1024;
 
-/// The whole service.
-pub(crate) fn router(service: Arc<Service>) -> Router {
-    let api = &service.api;
-    let base = &api.service.base_path;
-    let list = route_path(base, &api.integrations.list_path);
-    let settings = get(get_settings).put(update_settings);
-    let lacks = |service: &Service| service.target().lacks_settings(&service.api.settings).into_iter().collect();
-    let mut router = Router::new()
-        .route(&format!("{list}/{{slug}}"), any(unknown_kind))
-        .route(&list, get(list_integrations))
-        .route(&route_path(base, &api.settings.path), unless(lacks, &service, settings));
-    for (index, kind) in api.integrations.kinds.iter().enumerate() {
-        router = add_kind(router, &service, index, kind);
-    }
-    let router = if service.access.undocumented { router.fallback(undocumented) } else { router.fallback(no_path) };
-    router
-        .method_not_allowed_fallback(wrong_method)
-        .layer(middleware::from_fn_with_state(Arc::clone(&service), receive))
-        .with_state(service)
+/// An operation that the caller may call, on integrations by project and index of the kind.
+#[derive(Clone, Copy)]
+enum Operation {
+    List(u64),
+    Set(u64, usize),
+    Get(u64, usize),
+    Disable(u64, usize),
+    GetSettings,
+    UpdateSettings,
 }
 
-/// A kind with its own read path responds to `GET` there, and with 404 at its usual path.
-fn add_kind(router: Router<Arc<Service>>, service: &Arc<Service>, index: usize, kind: &Kind) -> Router<Arc<Service>> {
-    let base = &service.api.service.base_path;
-    let (path, read_path) = (route_path(base, &kind.path), route_path(base, &kind.read_path));
-    let write = set_integration(index).merge(disable_integration(index));
-    let lacks = move |service: &Service| service.target().lacks_kind(service.kind(index));
-    if path == read_path {
-        return router.route(&path, unless(lacks, service, write.merge(get_integration(index))));
-    }
-    router
-        .route(&path, unless(lacks, service, write.fallback(read_elsewhere)))
-        .route(&read_path, unless(lacks, service, get_integration(index)))
-}
-
-/// Responds with 404 if the installation lacks the resource, and records the rules that say so.
-fn unless(
-    lacks: impl Fn(&Service) -> Vec<&'static str> + Clone + Send + Sync + 'static,
-    service: &Arc<Service>,
-    methods: MethodRouter<Arc<Service>>,
-) -> MethodRouter<Arc<Service>> {
-    let find = move |State(service): Shared, Extension(received): Extension<Received>, request, next: Next| {
-        let rules = lacks(&service);
-        async move {
-            if rules.is_empty() {
-                return next.run(request).await;
-            }
-            let mut reading = nothing(&service, &received);
-            rules.into_iter().for_each(|rule| reading.note_all(rule));
-            with_reading(unknown_path(), reading)
-        }
-    };
-    methods.layer(middleware::from_fn_with_state(Arc::clone(service), find))
-}
-
-/// `/api/v4`, `/projects/:id/integrations` → `/api/v4/projects/{id}/integrations`
-fn route_path(base: &str, path: &str) -> String {
-    format!("{base}{}", path.replace(":id", "{id}"))
-}
-
-async fn list_integrations(
-    State(service): Shared,
-    InProject(project): InProject,
-    Extension(received): Extension<Received>,
+/// Handles every request.
+pub(crate) async fn receive(
+    State(service): State<Arc<Service>>,
+    ConnectInfo(WireInfo(wire)): ConnectInfo<WireInfo>,
+    request: Request,
 ) -> Response {
-    let list = service.list_integrations(project);
-    with_reading(json_response(StatusCode::OK, &list), nothing(&service, &received))
-}
-
-fn set_integration(index: usize) -> MethodRouter<Arc<Service>> {
-    put(async move |State(service): Shared, InProject(project), Extension(received): Extension<Received>| {
-        let parameters = match received.as_ref() {
-            Ok(parameters) => parameters,
-            Err(refusal) => return refusal.into_response(),
-        };
-        let fields = &service.api.integrations.kinds[index].parameters;
-        let mut reading = Reading::of(parameters, fields.iter(), &service.api, &service.target());
-        let response = match service.set_integration(project, index, &mut reading) {
-            Ok(object) => json_response(StatusCode::OK, &object),
-            Err(refusal) => refusal.into_response(),
-        };
-        with_reading(response, reading)
-    })
-}
-
-fn get_integration(index: usize) -> MethodRouter<Arc<Service>> {
-    get(async move |State(service): Shared, InProject(project), Extension(received): Extension<Received>| {
-        let response = match service.get_integration(project, index) {
-            Ok(object) => json_response(StatusCode::OK, &object),
-            Err(refusal) => refusal.into_response(),
-        };
-        with_reading(response, nothing(&service, &received))
-    })
-}
-
-fn disable_integration(index: usize) -> MethodRouter<Arc<Service>> {
-    delete(async move |State(service): Shared, InProject(project), Extension(received): Extension<Received>| {
-        let response = service.disable_integration(project, index).map(|()| StatusCode::NO_CONTENT);
-        with_reading(response, nothing(&service, &received))
-    })
-}
-
-async fn get_settings(State(service): Shared, _: OnInstance, Extension(received): Extension<Received>) -> Response {
-    let settings = service.get_settings();
-    with_reading(json_response(StatusCode::OK, &settings), nothing(&service, &received))
-}
-
-async fn update_settings(State(service): Shared, _: OnInstance, Extension(received): Extension<Received>) -> Response {
-    let parameters = match received.as_ref() {
-        Ok(parameters) => parameters,
-        Err(refusal) => return refusal.into_response(),
+    let (parts, body) = request.into_parts();
+    let fault = service.switch.decide(parts.method.as_str(), parts.uri.path());
+    let entry = service.log.add(|| RecordedRequest::new(&parts, Arc::clone(&service.api), fault));
+    // Always read the body: closing a connection with unread bytes resets it, which may lose the response.
+    let read = to_bytes(body, LONGEST_BODY).await;
+    let parameters = match &read {
+        Ok(body) => Parameters::read(parts.uri.query(), &parts.headers, body, service.lenient).await,
+        Err(_) => Err(Refusal::error(StatusCode::PAYLOAD_TOO_LARGE, "the body is too long")),
     };
-    let settings = &service.api.settings;
-    let mut reading = Reading::of(parameters, settings.writable(), &service.api, &service.target());
-    reading.note_removed(&settings.removed, &service.target());
-    let response = match service.update_settings(&mut reading) {
-        Ok(object) => json_response(StatusCode::OK, &object),
-        Err(refusal) => refusal.into_response(),
+    if let Some(entry) = &entry {
+        entry.change(|request| {
+            request.body = read.map(Into::into).unwrap_or_default();
+            request.parameters = parameters.as_ref().map(Parameters::values).unwrap_or_default();
+        });
+    }
+    let mut reading = None;
+    let response = match fault.filter(|fault| !fault.is_carried_out()) {
+        None => respond(&service, &parts, parameters, &mut reading).unwrap_or_else(IntoResponse::into_response),
+        Some(fault) => match fault.response() {
+            Some(response) => response,
+            None => return play(fault, &wire, &Message::default()).await,
+        },
     };
-    with_reading(response, reading)
-}
-
-/// The reading of an operation that takes no parameters.
-fn nothing(service: &Service, received: &Received) -> Reading {
-    match received.as_ref() {
-        Ok(parameters) => Reading::of(parameters, std::iter::empty(), &service.api, &service.target()),
-        Err(_) => Reading::default(),
+    if let Some(entry) = entry {
+        entry.change(|request| request.finish(response.status(), reading));
+    }
+    match fault {
+        Some(fault) if fault.is_carried_out() => play(fault, &wire, &Message::of(response).await).await,
+        _ => response,
     }
 }
 
-async fn unknown_kind(_: InProject) -> Refusal {
-    Refusal::not_found("Integration")
-}
-
-/// A kind that is read at another path: `GET` gets 404, other methods get 405, and `Allow` lists those that work here.
-async fn read_elsewhere(project: Result<InProject, Refusal>, method: Method) -> Refusal {
-    match method {
-        Method::GET | Method::HEAD => project.err().unwrap_or_else(|| Refusal::not_found("Integration")),
-        _ => wrong_method().await,
+/// Stores what it has read of the parameters, unless the caller is refused before.
+fn respond(
+    service: &Service,
+    parts: &Parts,
+    parameters: Result<Parameters, Refusal>,
+    reading: &mut Option<Reading>,
+) -> Result<Response, Refusal> {
+    let (api, target) = (&service.api, service.target());
+    let Some(resource) = Resource::find(api, parts.uri.path()) else {
+        return undocumented(service, parts);
+    };
+    let is_read = matches!(parts.method, Method::GET | Method::HEAD);
+    let resource = match resource {
+        // Nothing can be read here.
+        Resource::Integration { project, kind } if is_read && is_read_elsewhere(api, kind) => {
+            Resource::UnknownKind { project }
+        }
+        resource => resource,
+    };
+    if let Some(allowed) = methods(api, resource).filter(|allowed| !allowed.split(',').any(|one| parts.method == one)) {
+        let refusal = Refusal::error(StatusCode::METHOD_NOT_ALLOWED, "405 Not Allowed");
+        return Ok(([(header::ALLOW, allowed)], refusal).into_response());
+    }
+    let lacks = match resource {
+        Resource::Integration { kind, .. } | Resource::ReadPath { kind, .. } => target.lacks_kind(service.kind(kind)),
+        Resource::Settings => target.lacks_settings(&api.settings).into_iter().collect(),
+        Resource::List { .. } | Resource::UnknownKind { .. } => Vec::new(),
+    };
+    if !lacks.is_empty() {
+        let parameters = parameters.unwrap_or_default();
+        let reading = reading.insert(Reading::of(&parameters, [].iter(), api, &target));
+        lacks.into_iter().for_each(|(rule, _)| reading.note_all(rule));
+        return Err(unknown_path());
+    }
+    let operation = operation(service, parts, resource)?;
+    let takes_parameters = matches!(operation, Operation::Set(..) | Operation::UpdateSettings);
+    let reading = reading.insert(match takes_parameters {
+        true => Reading::of(&parameters?, resource.parameters(api), api, &target),
+        false => Reading::of(&parameters.unwrap_or_default(), [].iter(), api, &target),
+    });
+    match operation {
+        Operation::List(project) => Ok(json_response(StatusCode::OK, &service.list_integrations(project))),
+        Operation::Set(project, kind) => {
+            service.set_integration(project, kind, reading).map(IntoResponse::into_response)
+        }
+        Operation::Get(project, kind) => service.get_integration(project, kind).map(IntoResponse::into_response),
+        Operation::Disable(project, kind) => {
+            service.disable_integration(project, kind).map(|()| StatusCode::NO_CONTENT.into_response())
+        }
+        Operation::GetSettings => Ok(service.get_settings().into_response()),
+        Operation::UpdateSettings => {
+            reading.note_removed(&api.settings.removed, &target);
+            service.update_settings(reading).map(IntoResponse::into_response)
+        }
     }
 }
 
-async fn no_path() -> Refusal {
-    unknown_path()
+/// The methods of a resource, as in `Allow`; `None` if it does not exist, whatever the method is.
+fn methods(api: &Api, resource: Resource<'_>) -> Option<&'static str> {
+    match resource {
+        Resource::List { .. } | Resource::ReadPath { .. } => Some("GET,HEAD"),
+        Resource::Integration { kind, .. } if is_read_elsewhere(api, kind) => Some("DELETE,PUT"),
+        Resource::Integration { .. } => Some("DELETE,GET,HEAD,PUT"),
+        Resource::Settings => Some("GET,HEAD,PUT"),
+        Resource::UnknownKind { .. } => None,
+    }
 }
 
-async fn wrong_method() -> Refusal {
-    Refusal::error(StatusCode::METHOD_NOT_ALLOWED, "405 Not Allowed")
+fn is_read_elsewhere(api: &Api, kind: usize) -> bool {
+    let kind = &api.integrations.kinds[kind];
+    kind.path != kind.read_path
+}
+
+/// The operation, if the caller may call it. Authenticates first, so that callers without a token do not learn which
+/// projects exist.
+fn operation(service: &Service, parts: &Parts, resource: Resource<'_>) -> Result<Operation, Refusal> {
+    let api = &service.api;
+    let role = authenticate(service, parts)?;
+    let in_project = |reference: &str| {
+        let reference = percent_decode_str(reference).decode_utf8().unwrap_or_default();
+        let project = service.project(&reference).ok_or_else(|| Refusal::not_found("Project"))?;
+        service.access.role_in(project, role).require(api.integrations.role)?;
+        Ok(project)
+    };
+    match (resource, &parts.method) {
+        (Resource::List { project }, _) => Ok(Operation::List(in_project(project)?)),
+        (Resource::Integration { project, kind }, &Method::PUT) => Ok(Operation::Set(in_project(project)?, kind)),
+        (Resource::Integration { project, kind }, &Method::DELETE) => {
+            Ok(Operation::Disable(in_project(project)?, kind))
+        }
+        (Resource::Integration { project, kind } | Resource::ReadPath { project, kind }, _) => {
+            Ok(Operation::Get(in_project(project)?, kind))
+        }
+        (Resource::UnknownKind { project }, _) => in_project(project).and(Err(Refusal::not_found("Integration"))),
+        (Resource::Settings, method) => {
+            role.require(api.settings.role)?;
+            Ok(if method == Method::PUT { Operation::UpdateSettings } else { Operation::GetSettings })
+        }
+    }
+}
+
+fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
+    service.access.authenticate(&parts.headers, &service.api.service.token_header)
+}
+
+/// Handles paths that the documents lack. Two of them are called by clients of similar services to sign in: the token's
+/// user, and the version. They are opt-in, so that by default a test finds calls that are not documented.
+fn undocumented(service: &Service, parts: &Parts) -> Result<Response, Refusal> {
+    let path = parts.uri.path().strip_prefix(&service.api.service.base_path);
+    let object: fn(&Service, Role) -> Value = match (&parts.method, path) {
+        (&Method::GET, Some("/user")) if service.access.undocumented => user,
+        (&Method::GET, Some("/version")) if service.access.undocumented => version,
+        _ => return Err(unknown_path()),
+    };
+    let role = authenticate(service, parts)?;
+    Ok(json_response(StatusCode::OK, &object(service, role)))
+}
+
+fn unknown_path() -> Refusal {
+    Refusal::error(StatusCode::NOT_FOUND, "404 Not Found")
+}
+
+fn user(_: &Service, role: Role) -> Value {
+    let name = format!("{role:?}");
+    json!({
+        "id": role as u8 + 1,
+        "username": name.to_lowercase(),
+        "name": name,
+        "state": "active",
+        "is_admin": role == Role::Administrator,
+    })
+}
+
+fn version(service: &Service, _: Role) -> Value {
+    let version = service.target().version.or_else(|| newest(&service.api));
+    json!({ "version": version.map(|version| format!("{version}.0")), "revision": "sandbox" })
+}
+
+/// The newest version that introduced anything.
+fn newest(api: &Api) -> Option<Version> {
+    let kinds = || api.integrations.kinds.iter();
+    let fields = kinds().flat_map(|kind| &kind.parameters).chain(api.settings.attributes());
+    fields.filter_map(|field| field.introduced()).chain(kinds().filter_map(|kind| kind.introduced)).max()
 }

@@ -5,22 +5,20 @@ use std::sync::Arc;
 use std::time::Duration;
 use std::{fmt, io};
 
+use axum::Router;
 use platform_api_codegen::model::{Api, Field, Version};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::auth::Role;
+use crate::access::{Project, Role};
 use crate::builder::{Builder, StartError};
 use crate::difference::{differences, object};
-use crate::fault::FaultRule;
-use crate::fault::limit::Limit;
 use crate::fault::port::{Port, WireInfo, dropped};
-use crate::integrations::is_active;
-use crate::projects::Project;
+use crate::fault::{FaultRule, Limit};
 use crate::requests::Requests;
-use crate::router::router;
+use crate::router::receive;
 use crate::service::Service;
 use crate::target::Tier;
 
@@ -76,7 +74,7 @@ impl Sandbox {
 
     /// The requests so far in order of arrival, including those that met a fault.
     pub fn requests(&self) -> Requests {
-        Requests(self.service.log.requests())
+        self.service.log.requests()
     }
 
     /// Clears the recorded requests.
@@ -97,8 +95,7 @@ impl Sandbox {
     #[track_caller]
     pub fn install(&self, project: impl fmt::Display, slug: &str) {
         let (project, index) = self.find(&project, slug);
-        let mut store = self.service.store();
-        store.integration(project, index).enabled = true;
+        self.service.install(project, index);
     }
 
     /// Stores the parameters of an integration without any check, as if they had been set before.
@@ -109,12 +106,12 @@ impl Sandbox {
     #[track_caller]
     pub fn assume(&self, project: impl fmt::Display, slug: &str, parameters: Map<String, Value>) {
         let (project, index) = self.find(&project, slug);
-        self.service.store().integration(project, index).parameters.extend(parameters);
+        self.service.assume(project, index, parameters);
     }
 
     /// Stores settings without any check, as if they had been set before.
     pub fn assume_settings(&self, values: Map<String, Value>) {
-        self.service.store().settings.attributes.extend(values);
+        self.service.assume_settings(values);
     }
 
     /// The stored parameters of an integration, secrets included; `None` if it was never configured.
@@ -125,8 +122,7 @@ impl Sandbox {
     #[track_caller]
     pub fn stored(&self, project: impl fmt::Display, slug: &str) -> Option<Map<String, Value>> {
         let (project, index) = self.find(&project, slug);
-        let store = self.service.store();
-        store.integrations.get(&(project, index)).map(|integration| integration.parameters.clone())
+        self.service.stored(project, index)
     }
 
     /// Whether an integration is set up and active.
@@ -137,9 +133,7 @@ impl Sandbox {
     #[track_caller]
     pub fn is_active(&self, project: impl fmt::Display, slug: &str) -> bool {
         let (project, index) = self.find(&project, slug);
-        let store = self.service.store();
-        let integration = store.integrations.get(&(project, index));
-        integration.is_some_and(|integration| is_active(self.service.kind(index), integration))
+        self.service.is_active(project, index)
     }
 
     /// All writable settings with their current values, including secrets and those of higher tiers.
@@ -156,16 +150,11 @@ impl Sandbox {
     #[track_caller]
     pub fn assert_integration(&self, project: impl fmt::Display, slug: &str, expected: &impl Serialize) {
         let expected = object(expected).unwrap_or_else(|error| panic!("{error}"));
-        let Some(stored) = self.stored(&project, slug) else {
+        let (id, index) = self.find(&project, slug);
+        let Some(stored) = self.service.stored(id, index) else {
             panic!("{slug} in {project} was never set up{}", self.requests());
         };
-        let is_active = self.is_active(&project, slug);
-        assert!(
-            is_active || stored.get("active").is_some_and(|active| active == false),
-            "{slug} in {project} is disabled{}",
-            self.requests()
-        );
-        let (_, index) = self.find(&project, slug);
+        assert!(self.service.is_enabled(id, index), "{slug} in {project} is disabled{}", self.requests());
         let fields = &self.service.kind(index).parameters;
         let lines = differences(&expected, &stored, &|name| is_plain(fields.iter(), name));
         assert!(lines.is_empty(), "{slug} in {project} differs\n  {}", lines.join("\n  "));
@@ -267,7 +256,8 @@ impl Sandbox {
         let cut = watch::Sender::new(());
         let port = Port::open((Ipv4Addr::LOCALHOST, port).into(), Arc::clone(&service.switch), cut.subscribe())?;
         let address = port.address();
-        let router = router(Arc::clone(&service)).into_make_service_with_connect_info::<WireInfo>();
+        let router = Router::new().fallback(receive).with_state(Arc::clone(&service));
+        let router = router.into_make_service_with_connect_info::<WireInfo>();
         let running = watch::Sender::new(());
         let (stopped, over) = (dropped(running.subscribe()), dropped(running.subscribe()));
         let task = tokio::spawn(async move {

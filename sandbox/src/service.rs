@@ -1,36 +1,65 @@
-//! The service: its model, installation, projects, access and state.
+//! The service without HTTP: what it stores, and what each operation does to that.
+//!
+//! | | `PUT` | `DELETE` |
+//! |---|---|---|
+//! | never configured | enabled, unless the kind is `update_only` | 404 |
+//! | enabled | overwritten parameter by parameter | disabled, and reset unless the kind `keeps_settings` |
+//! | disabled | enabled again | as it is |
+//!
+//! An enabled integration is active, unless a parameter of its kind says otherwise. The settings always exist.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use axum::extract::{FromRequestParts, RawPathParams};
-use axum::http::request::Parts;
-use platform_api_codegen::model::{Api, Version};
+use axum::http::StatusCode;
+use platform_api_codegen::model::{Api, Field, Kind, Type, Version};
 use platform_api_codegen::nearest::nearest;
+use serde_json::{Map, Value};
 
-use crate::auth::{Access, Role};
-use crate::fault::switch::Switch;
-use crate::fresh::fresh;
-use crate::projects::Project;
-use crate::record::Log;
-use crate::response::Refusal;
-use crate::store::Store;
+use crate::access::{Access, Project};
+use crate::fault::Switch;
+use crate::parameters::Parameters;
+use crate::requests::Log;
+use crate::response::{Object, Refusal};
+use crate::rules::{self, After, Reading};
 use crate::target::Target;
+use crate::values::{default, is_on, now, sample};
 
-/// The state that all handlers share.
+/// What all requests share.
 pub(crate) struct Service {
     pub(crate) api: Arc<Api>,
-    /// Changes when the service is upgraded.
-    target: Mutex<Target>,
     pub(crate) projects: Vec<Project>,
     pub(crate) access: Access,
     /// Whether JSON strings are parsed like those of forms.
     pub(crate) lenient: bool,
     pub(crate) log: Log,
     pub(crate) switch: Arc<Switch>,
-    store: Mutex<Store>,
+    state: Mutex<State>,
     /// The state that [`reset`](Self::reset) restores.
-    initial: (Target, Store),
+    initial: State,
+}
+
+/// Everything that changes. It implements no `Debug`, because it holds secrets.
+#[derive(Clone)]
+struct State {
+    target: Target,
+    last_id: u64,
+    /// By project and index of the kind. One that is missing was never configured.
+    integrations: BTreeMap<(u64, usize), Stored>,
+    settings: Stored,
+}
+
+/// An integration that was ever set up or installed, or the settings.
+#[derive(Clone)]
+struct Stored {
+    id: u64,
+    created_at: String,
+    updated_at: String,
+    /// False after it was disabled, until it is set up again.
+    enabled: bool,
+    /// What was sent, including secrets.
+    values: Map<String, Value>,
 }
 
 impl Service {
@@ -43,7 +72,8 @@ impl Service {
         lenient: bool,
         is_recording: bool,
     ) -> Service {
-        let store = Store::new(fresh(&api, &target));
+        let settings = Stored::new(1, fresh(&api, &target));
+        let initial = State { target, last_id: 0, integrations: BTreeMap::new(), settings };
         Service {
             api,
             projects,
@@ -51,51 +81,169 @@ impl Service {
             lenient,
             log: Log::new(is_recording),
             switch: Arc::default(),
-            initial: (target, store.clone()),
-            target: Mutex::new(target),
-            store: Mutex::new(store),
+            state: Mutex::new(initial.clone()),
+            initial,
         }
     }
 
-    /// No operation leaves the store half changed, so a poisoned lock can still be used.
-    pub(crate) fn store(&self) -> MutexGuard<'_, Store> {
-        self.store.lock().unwrap_or_else(PoisonError::into_inner)
+    /// `PUT` of an integration.
+    pub(crate) fn set_integration(
+        &self,
+        project: u64,
+        index: usize,
+        reading: &mut Reading,
+    ) -> Result<Object<'_>, Refusal> {
+        let (kind, mut state) = (self.kind(index), self.state());
+        let stored = state.integrations.get(&(project, index));
+        if kind.update_only && stored.is_none() {
+            reading.note_all("update_only");
+            let text = format!("{} cannot be created through the API", kind.slug);
+            return Err(Refusal::error(StatusCode::BAD_REQUEST, &text));
+        }
+        let none = Map::new();
+        let values = stored.map_or(&none, |stored| &stored.values);
+        let after = After::new(kind.parameters.iter(), values, &reading.values).update_only(kind.update_only);
+        rules::check(&after, &state.target, reading);
+        reading.accept()?;
+
+        let target = state.target;
+        let integration = state.integration(project, index);
+        integration.values.extend(reading.values.clone());
+        integration.enabled = true;
+        integration.updated_at = now();
+        Ok(self.single(&target, kind, integration))
     }
 
-    /// The current version, tier and hosting.
-    pub(crate) fn target(&self) -> Target {
-        *self.target.lock().unwrap_or_else(PoisonError::into_inner)
+    /// `GET` of an integration.
+    pub(crate) fn get_integration(&self, project: u64, index: usize) -> Result<Object<'_>, Refusal> {
+        let state = self.state();
+        let integration = state.integrations.get(&(project, index)).ok_or_else(never_configured)?;
+        Ok(self.single(&state.target, self.kind(index), integration))
     }
 
-    /// Restores the initial state.
-    pub(crate) fn reset(&self) {
-        let (target, store) = self.initial.clone();
-        *self.target.lock().unwrap_or_else(PoisonError::into_inner) = target;
-        *self.store() = store;
+    /// `DELETE` of an integration.
+    pub(crate) fn disable_integration(&self, project: u64, index: usize) -> Result<(), Refusal> {
+        let mut state = self.state();
+        let integration = state.integrations.get_mut(&(project, index)).ok_or_else(never_configured)?;
+        if integration.enabled {
+            integration.enabled = false;
+            integration.updated_at = now();
+        }
+        if !self.kind(index).keeps_settings {
+            integration.values.clear();
+        }
+        Ok(())
     }
 
-    /// Makes the current state the one that [`reset`](Self::reset) restores.
-    pub(crate) fn keep(&mut self) {
-        let store = self.store().clone();
-        self.initial = (self.target(), store);
+    /// The active integrations of a project, ordered by id.
+    pub(crate) fn list_integrations(&self, project: u64) -> Vec<Object<'_>> {
+        let state = self.state();
+        let of_project = state.integrations.range((project, 0)..=(project, usize::MAX));
+        let of_project = of_project.map(|((_, index), integration)| (self.kind(*index), integration));
+        let mut active: Vec<_> =
+            of_project.filter(|(kind, integration)| self.is_kind_active(kind, integration)).collect();
+        active.sort_by_key(|(_, integration)| integration.id);
+        active.into_iter().map(|(kind, integration)| self.listed(&state.target, kind, integration)).collect()
+    }
+
+    /// `GET` of the settings.
+    pub(crate) fn get_settings(&self) -> Object<'_> {
+        let state = self.state();
+        self.settings(&state.target, &state.settings)
+    }
+
+    /// `PUT` of the settings: overwrites the named attributes.
+    pub(crate) fn update_settings(&self, reading: &mut Reading) -> Result<Object<'_>, Refusal> {
+        let mut state = self.state();
+        let State { target, settings, .. } = &mut *state;
+        let fields = || self.api.settings.writable();
+        rules::check(&After::new(fields(), &settings.values, &reading.values), target, reading);
+        reading.accept()?;
+        if reading.values.is_empty() && reading.ignored.is_empty() {
+            return Err(Refusal::error(StatusCode::BAD_REQUEST, "at least one parameter must be provided"));
+        }
+        let differs =
+            |field: &Field| reading.values.get(&field.name).is_some_and(|sent| *sent != settings.value(field));
+        if fields().any(differs) {
+            settings.updated_at = now();
+        }
+        settings.values.extend(reading.values.clone());
+        Ok(self.settings(target, settings))
+    }
+
+    /// Installs an integration as the web interface does: configured, without parameters.
+    pub(crate) fn install(&self, project: u64, index: usize) {
+        self.state().integration(project, index).enabled = true;
+    }
+
+    /// Stores parameters of an integration without any check.
+    pub(crate) fn assume(&self, project: u64, index: usize, values: Map<String, Value>) {
+        self.state().integration(project, index).values.extend(values);
+    }
+
+    /// Stores settings without any check.
+    pub(crate) fn assume_settings(&self, values: Map<String, Value>) {
+        self.state().settings.values.extend(values);
     }
 
     /// Upgrades to a later version, with all stored values. Unchanged settings get the defaults of that version.
     pub(crate) fn upgrade(&self, version: Version) -> Result<(), String> {
-        let old = self.target();
+        let mut state = self.state();
+        let old = state.target;
         match old.version {
             Some(own) if own <= version => (),
             Some(own) => return Err(format!("a service of version {own} cannot be upgraded to {version}")),
             None => return Err(format!("a service of the newest version cannot be upgraded to {version}")),
         }
-        let new = Target { version: Some(version), ..old };
-        let (before, after) = (fresh(&self.api, &old), fresh(&self.api, &new));
-        // Who holds the store may read the target, so the two locks are never held together.
-        *self.target.lock().unwrap_or_else(PoisonError::into_inner) = new;
-        let settings = &mut self.store().settings.attributes;
+        state.target.version = Some(version);
+        let (before, after) = (fresh(&self.api, &old), fresh(&self.api, &state.target));
+        let settings = &mut state.settings.values;
         settings.retain(|name, value| before.get(name) != Some(value));
         after.into_iter().for_each(|(name, value)| _ = settings.entry(name).or_insert(value));
         Ok(())
+    }
+
+    /// Makes the current state the one that [`reset`](Self::reset) restores.
+    pub(crate) fn keep(&mut self) {
+        let state = self.state().clone();
+        self.initial = state;
+    }
+
+    /// Restores the initial state.
+    pub(crate) fn reset(&self) {
+        *self.state() = self.initial.clone();
+    }
+
+    /// The stored parameters of an integration; `None` if it was never configured.
+    pub(crate) fn stored(&self, project: u64, index: usize) -> Option<Map<String, Value>> {
+        self.state().integrations.get(&(project, index)).map(|integration| integration.values.clone())
+    }
+
+    pub(crate) fn is_active(&self, project: u64, index: usize) -> bool {
+        let state = self.state();
+        let integration = state.integrations.get(&(project, index));
+        integration.is_some_and(|integration| self.is_kind_active(self.kind(index), integration))
+    }
+
+    /// Whether an integration was set up and not disabled since; a parameter may still say that it is not active.
+    pub(crate) fn is_enabled(&self, project: u64, index: usize) -> bool {
+        self.state().integrations.get(&(project, index)).is_some_and(|integration| integration.enabled)
+    }
+
+    /// Every writable attribute, including secrets.
+    pub(crate) fn settings_state(&self) -> Map<String, Value> {
+        let state = self.state();
+        let value = |field: &Field| (field.name.clone(), state.settings.value(field));
+        self.api.settings.writable().map(value).collect()
+    }
+
+    /// The current version, tier and hosting.
+    pub(crate) fn target(&self) -> Target {
+        self.state().target
+    }
+
+    pub(crate) fn kind(&self, index: usize) -> &Kind {
+        &self.api.integrations.kinds[index]
     }
 
     /// The id of a project and the index of a kind. The error lists the projects that exist, or a similar kind.
@@ -106,12 +254,9 @@ impl Service {
             format!("there is no project {project}, only {}", known.join(", "))
         })?;
         let kinds = &self.api.integrations.kinds;
-        let index = kinds.iter().position(|kind| kind.slug == slug).ok_or_else(|| {
-            let near = nearest(slug, kinds.iter().map(|kind| kind.slug.as_str()));
-            let near = near.map(|near| format!("; did you mean {near}?"));
-            format!("there is no kind {slug}{}", near.unwrap_or_default())
-        })?;
-        Ok((id, index))
+        let index = kinds.iter().position(|kind| kind.slug == slug);
+        let no_kind = || format!("there is no kind {slug}{}", did_you_mean(slug, kinds.iter().map(|kind| &*kind.slug)));
+        Ok((id, index.ok_or_else(no_kind)?))
     }
 
     pub(crate) fn project(&self, reference: &str) -> Option<u64> {
@@ -119,46 +264,155 @@ impl Service {
         let by_id = reference.parse().ok().and_then(|id: u64| self.projects.iter().find(|project| project.id == id));
         by_id.or_else(|| self.projects.iter().find(|project| project.path == reference)).map(|project| project.id)
     }
-}
 
-/// An authenticated caller.
-pub(crate) struct Someone(pub(crate) Role);
+    /// No operation leaves the state half changed, so a poisoned lock can still be used.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 
-impl FromRequestParts<Arc<Service>> for Someone {
-    type Rejection = Refusal;
+    fn is_kind_active(&self, kind: &Kind, integration: &Stored) -> bool {
+        let activation = self.api.integrations.activation.as_deref();
+        integration.enabled && activation.and_then(|name| integration.flag(kind, name)).unwrap_or(true)
+    }
 
-    async fn from_request_parts(parts: &mut Parts, service: &Arc<Service>) -> Result<Self, Refusal> {
-        service.access.authenticate(&parts.headers, &service.api.service.token_header).map(Someone)
+    /// An integration as the list shows it.
+    fn listed<'api>(&'api self, target: &Target, kind: &'api Kind, integration: &Stored) -> Object<'api> {
+        let mut object = Object::default();
+        let shown = self.api.integrations.object.iter().filter(|field| target.shows(field));
+        for field in shown.filter(|field| field.ty != Type::Properties) {
+            let value = match field.name.as_str() {
+                "title" => title(&kind.slug).into(),
+                "slug" => kind.slug.as_str().into(),
+                name if self.api.integrations.activation.as_deref() == Some(name) => {
+                    self.is_kind_active(kind, integration).into()
+                }
+                name if field.ty == Type::Boolean => integration.flag(kind, name).unwrap_or(false).into(),
+                name => integration.own(name).unwrap_or_else(|| default(field)),
+            };
+            object.push(&field.name, value);
+        }
+        object
+    }
+
+    /// An integration as a single read shows it: with the parameters of the kind, and the secret ones only where the
+    /// documents show them.
+    fn single<'api>(&'api self, target: &Target, kind: &'api Kind, integration: &Stored) -> Object<'api> {
+        let mut properties = Object::default();
+        let is_hidden = |field: &Field| field.is_secret() && !kind.shown_properties.contains(&field.name);
+        for field in kind.properties.iter().filter(|field| target.shows(field) && !is_hidden(field)) {
+            properties.push(&field.name, integration.value(field));
+        }
+        let mut object = self.listed(target, kind, integration);
+        let mut fields = self.api.integrations.object.iter();
+        if let Some(field) = fields.find(|field| field.ty == Type::Properties && target.shows(field)) {
+            object.push(&field.name, properties);
+        }
+        object
+    }
+
+    /// Every attribute of the installation, without secrets.
+    fn settings(&self, target: &Target, settings: &Stored) -> Object<'_> {
+        let mut object = Object::default();
+        for field in self.api.settings.attributes().filter(|field| target.shows(field) && !field.is_secret()) {
+            object.push(&field.name, settings.own(&field.name).unwrap_or_else(|| settings.value(field)));
+        }
+        object
     }
 }
 
-/// A caller who may manage the integrations of the project in the path.
-pub(crate) struct InProject(pub(crate) u64);
-
-impl FromRequestParts<Arc<Service>> for InProject {
-    type Rejection = Refusal;
-
-    /// Authenticates first, so that callers without a token do not learn which projects exist.
-    async fn from_request_parts(parts: &mut Parts, service: &Arc<Service>) -> Result<Self, Refusal> {
-        let Someone(role) = Someone::from_request_parts(parts, service).await?;
-        let params = RawPathParams::from_request_parts(parts, service).await.ok();
-        let id = params.as_ref().and_then(|params| params.iter().find(|(name, _)| *name == "id"));
-        let project = service.project(id.map_or("", |(_, value)| value));
-        let project = project.ok_or_else(|| Refusal::not_found("Project"))?;
-        service.access.role_in(project, role).require(service.api.integrations.role)?;
-        Ok(InProject(project))
+impl State {
+    /// The integration, created if missing.
+    fn integration(&mut self, project: u64, kind: usize) -> &mut Stored {
+        let last_id = &mut self.last_id;
+        self.integrations.entry((project, kind)).or_insert_with(|| {
+            *last_id += 1;
+            Stored::new(*last_id, Map::new())
+        })
     }
 }
 
-/// A caller who may manage the settings.
-pub(crate) struct OnInstance;
-
-impl FromRequestParts<Arc<Service>> for OnInstance {
-    type Rejection = Refusal;
-
-    async fn from_request_parts(parts: &mut Parts, service: &Arc<Service>) -> Result<Self, Refusal> {
-        let Someone(role) = Someone::from_request_parts(parts, service).await?;
-        role.require(service.api.settings.role)?;
-        Ok(OnInstance)
+impl Stored {
+    fn new(id: u64, values: Map<String, Value>) -> Stored {
+        let now = now();
+        Stored { id, created_at: now.clone(), updated_at: now, enabled: true, values }
     }
+
+    /// The sent value, or the default.
+    fn value(&self, field: &Field) -> Value {
+        self.values.get(&field.name).cloned().unwrap_or_else(|| default(field))
+    }
+
+    /// A field that the service itself sets.
+    fn own(&self, name: &str) -> Option<Value> {
+        match name {
+            "id" => Some(self.id.into()),
+            "created_at" => Some(self.created_at.as_str().into()),
+            "updated_at" => Some(self.updated_at.as_str().into()),
+            _ => None,
+        }
+    }
+
+    /// A flag that is a parameter of the kind, possibly under another name; `None` if the kind has no such parameter.
+    fn flag(&self, kind: &Kind, name: &str) -> Option<bool> {
+        let is_shown_as = |field: &&Field| field.read_as().unwrap_or(&field.name) == name;
+        let field = kind.parameters.iter().find(is_shown_as)?;
+        let sent = self.values.get(&field.name).filter(|value| !value.is_null());
+        Some(sent.map_or_else(|| default(field) == true, |value| *value == true))
+    }
+}
+
+/// `; did you mean chat-d?`, if a name is similar.
+pub(crate) fn did_you_mean<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> String {
+    nearest(name, names).map(|near| format!("; did you mean {near}?")).unwrap_or_default()
+}
+
+fn never_configured() -> Refusal {
+    Refusal::not_found("Integration")
+}
+
+/// `chat-d` → `Chat D`
+fn title(slug: &str) -> String {
+    let capitalised = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>())
+    };
+    slug.split('-').filter_map(capitalised).collect::<Vec<String>>().join(" ")
+}
+
+/// The settings of a fresh installation, as far as they differ from the documented defaults.
+///
+/// A default may switch something on that requires others without a default, or may be older than its value. With these
+/// values the settings can be read and written back.
+fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
+    let mut values = Map::new();
+    while let Some(field) = companion(api, target, &values) {
+        values.insert(field.name.clone(), sample(api, target, field));
+    }
+    loop {
+        let refused = refused(api, target, &values);
+        if refused.is_empty() {
+            return values;
+        }
+        values.extend(refused.into_iter().map(|name| (name, Value::Null)));
+    }
+}
+
+/// A setting that a default requires and that has no value. Settings that already have one are skipped.
+fn companion<'api>(api: &'api Api, target: &Target, values: &Map<String, Value>) -> Option<&'api Field> {
+    let after = After::new(api.settings.writable(), values, &Map::new());
+    let is_on = |field: &&Field| field.needs().is_some() && is_on(&after.shown(&field.name));
+    let on = api.settings.writable().filter(|field| is_on(field) && target.lacks(field).is_empty());
+    let needed = on.flat_map(|field| rules::missing(field, &after, target).into_iter().next().unwrap_or_default());
+    let mut unset = needed.filter(|name| !values.contains_key(*name));
+    unset.find_map(|name| api.settings.writable().find(|field| field.name == name))
+}
+
+/// The settings that would be refused if all were written back; null is never refused.
+fn refused(api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<String> {
+    let after = After::new(api.settings.writable(), values, &Map::new());
+    let shown = api.settings.writable().map(|field| (field.name.clone(), after.shown(&field.name)));
+    let set = Parameters::of_json(shown.filter(|(_, value)| !value.is_null()).collect());
+    let mut reading = Reading::of(&set, api.settings.writable(), api, target);
+    rules::check(&after, target, &mut reading);
+    reading.complaints.into_keys().collect()
 }

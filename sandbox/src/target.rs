@@ -6,6 +6,7 @@ use platform_api_codegen::model::{self, Fact, Field, Kind, Settings, Version};
 
 /// The tier of the sandbox's licence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[cfg_attr(feature = "program", derive(clap::ValueEnum))]
 pub enum Tier {
     /// No licence: neither paid features nor the enterprise edition.
     Free,
@@ -18,6 +19,7 @@ pub enum Tier {
 
 /// How the sandbox is hosted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "program", derive(clap::ValueEnum))]
 pub enum Hosting {
     /// On the user's own machines.
     SelfManaged,
@@ -37,39 +39,44 @@ pub(crate) struct Target {
     pub(crate) hosting: Option<Hosting>,
 }
 
+/// A rule that makes a parameter, a kind or the settings unavailable, and what to tell people.
+pub(crate) type Lack = (&'static str, String);
+
 impl Target {
-    /// The rules that make the parameter unavailable.
-    pub(crate) fn lacks(&self, field: &Field) -> Vec<&'static str> {
-        let rules = [
-            ("introduced", field.introduced().is_some_and(|since| self.is_before(since))),
-            ("tier", self.tier < least(field)),
-            ("self_managed", field.has(&Fact::SelfManaged) && self.hosting.is_some_and(|hosting| !is_own(hosting))),
+    pub(crate) fn lacks(&self, field: &Field) -> Vec<Lack> {
+        let is_elsewhere = field.has(&Fact::SelfManaged) && self.hosting.is_some_and(|hosting| !is_own(hosting));
+        let lacks = [
+            self.lacks_version("introduced", field.introduced()),
+            (self.tier < least(field)).then(|| ("tier", format!("requires the tier {:?}", least(field)))),
+            is_elsewhere.then(|| ("self_managed", "is available on self-managed installations only".to_owned())),
         ];
-        rules.into_iter().filter(|(_, broken)| *broken).map(|(rule, _)| rule).collect()
+        lacks.into_iter().flatten().collect()
     }
 
-    /// Explains to people why the parameter is unavailable.
-    pub(crate) fn why(&self, field: &Field) -> String {
-        let reason = |rule| match rule {
-            "introduced" => since(field.introduced()),
-            "tier" => format!("requires the tier {:?}", least(field)),
-            _ => "is available on self-managed installations only".to_owned(),
-        };
-        self.because(self.lacks(field).into_iter().map(reason))
+    pub(crate) fn lacks_kind(&self, kind: &Kind) -> Vec<Lack> {
+        let is_not = |wanted: Hosting| self.hosting.is_some_and(|hosting| hosting != wanted);
+        let only = |place: &str| ("kind_hosting", format!("is available in {place} only"));
+        let lacks = [
+            self.lacks_version("kind_introduced", kind.introduced),
+            (kind.hosted_only && is_not(Hosting::Hosted)).then(|| only("the hosted offering")),
+            (kind.development_only && is_not(Hosting::Development)).then(|| only("development environments")),
+        ];
+        lacks.into_iter().flatten().collect()
     }
 
-    /// Explains to people why the kind is unavailable.
-    pub(crate) fn why_kind(&self, kind: &Kind) -> String {
-        let reason = |rule| match rule {
-            "kind_introduced" => since(kind.introduced),
-            _ if kind.hosted_only => "is available in the hosted offering only".to_owned(),
-            _ => "is available in development environments only".to_owned(),
-        };
-        self.because(self.lacks_kind(kind).into_iter().map(reason))
+    pub(crate) fn lacks_settings(&self, settings: &Settings) -> Option<Lack> {
+        let is_elsewhere = settings.installations_only && self.hosting == Some(Hosting::Hosted);
+        is_elsewhere.then(|| ("settings_hosting", "the hosted offering has none".to_owned()))
     }
 
-    fn because(&self, reasons: impl Iterator<Item = String>) -> String {
-        let reasons: Vec<String> = reasons.collect();
+    fn lacks_version(&self, rule: &'static str, introduced: Option<Version>) -> Option<Lack> {
+        let since = introduced.filter(|since| self.is_before(*since))?;
+        Some((rule, format!("is available since {since}")))
+    }
+
+    /// Explains to people why something is unavailable.
+    pub(crate) fn explain(&self, lacks: impl IntoIterator<Item = Lack>) -> String {
+        let reasons: Vec<String> = lacks.into_iter().map(|(_, reason)| reason).collect();
         format!("{}; this is {self}", reasons.join(" and "))
     }
 
@@ -77,24 +84,6 @@ impl Target {
     pub(crate) fn shows(&self, field: &Field) -> bool {
         let paid_only = field.has(&Fact::HigherTierRead) || field.has(&Fact::Enterprise);
         self.lacks(field).is_empty() && (self.tier > Tier::Free || !paid_only)
-    }
-
-    /// The rules that make the kind unavailable.
-    pub(crate) fn lacks_kind(&self, kind: &Kind) -> Vec<&'static str> {
-        let is_elsewhere = self.hosting.is_some_and(|hosting| {
-            (kind.hosted_only && hosting != Hosting::Hosted)
-                || (kind.development_only && hosting != Hosting::Development)
-        });
-        let rules = [
-            ("kind_introduced", kind.introduced.is_some_and(|since| self.is_before(since))),
-            ("kind_hosting", is_elsewhere),
-        ];
-        rules.into_iter().filter(|(_, broken)| *broken).map(|(rule, _)| rule).collect()
-    }
-
-    /// The rule that makes the settings unavailable.
-    pub(crate) fn lacks_settings(&self, settings: &Settings) -> Option<&'static str> {
-        (settings.installations_only && self.hosting == Some(Hosting::Hosted)).then_some("settings_hosting")
     }
 
     pub(crate) fn is_before(&self, version: Version) -> bool {
@@ -117,10 +106,6 @@ impl fmt::Display for Target {
         write!(formatter, ", {:?}", self.tier)?;
         self.hosting.map_or(Ok(()), |hosting| write!(formatter, ", {hosting:?}"))
     }
-}
-
-fn since(version: Option<Version>) -> String {
-    version.map_or(String::new(), |version| format!("is available since {version}"))
 }
 
 fn least(field: &Field) -> Tier {

@@ -3,13 +3,13 @@
 //! [`FaultRule`]s come in, each a [`Fault`] with the calls that it hits; broken connections and wrong responses go out.
 //! Rules are checked before anything else, so a call documented as not carried out has not touched the state.
 
-pub(crate) mod limit;
+pub(crate) mod play;
 pub(crate) mod port;
-mod refused;
-pub(crate) mod switch;
-pub(crate) mod wire;
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+use tokio::sync::watch;
 
 /// A way in which a call fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -51,6 +51,31 @@ pub enum Fault {
     RetryAfterDate(u32),
 }
 
+impl Fault {
+    /// Whether the service carries out the call.
+    pub(crate) fn is_carried_out(self) -> bool {
+        match self {
+            Fault::LostResponse
+            | Fault::ResetInHead
+            | Fault::ResetInBody
+            | Fault::Truncated
+            | Fault::TruncatedChunks
+            | Fault::Overlong
+            | Fault::Endless
+            | Fault::ShortLength
+            | Fault::TwoLengths
+            | Fault::Drip(_) => true,
+            Fault::Reset
+            | Fault::Silence
+            | Fault::Garbage
+            | Fault::Status(_)
+            | Fault::ProxyPage(_)
+            | Fault::RetryAfter(_)
+            | Fault::RetryAfterDate(_) => false,
+        }
+    }
+}
+
 /// Selects the calls that a fault hits. If several rules hit a call, the first one applies.
 ///
 /// ```
@@ -70,7 +95,6 @@ pub struct FaultRule {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum When {
-    Always,
     Every(u64),
     Next(u64),
 }
@@ -78,7 +102,7 @@ enum When {
 impl FaultRule {
     /// Hits every call.
     pub fn always(fault: Fault) -> FaultRule {
-        FaultRule { fault, when: When::Always, method: None, path: None }
+        FaultRule { fault, when: When::Every(1), method: None, path: None }
     }
 
     /// Hits the next `calls` calls.
@@ -116,9 +140,98 @@ impl FaultRule {
     /// Whether the rule hits the `count`th call that it is about; the first is 1.
     fn hits(&self, count: u64) -> bool {
         match self.when {
-            When::Always => true,
             When::Every(n) => count.is_multiple_of(n),
             When::Next(calls) => count <= calls,
         }
+    }
+}
+
+/// Shared by the sandbox, its port, and every connection.
+pub(crate) struct Switch {
+    faults: Mutex<Faults>,
+    /// Whether the port should be open.
+    wanted: watch::Sender<bool>,
+    /// Whether the port is open, as reported by the port.
+    actual: watch::Sender<bool>,
+}
+
+#[derive(Default)]
+struct Faults {
+    /// Each rule with the number of calls that it has counted.
+    rules: Vec<(FaultRule, u64)>,
+    limit: Option<Limit>,
+}
+
+impl Default for Switch {
+    fn default() -> Switch {
+        Switch { faults: Mutex::default(), wanted: watch::Sender::new(true), actual: watch::Sender::new(true) }
+    }
+}
+
+impl Switch {
+    pub(crate) fn inject(&self, rule: FaultRule) {
+        self.faults().rules.push((rule, 0));
+    }
+
+    pub(crate) fn limit(&self, limit: Limit) {
+        self.faults().limit = Some(limit);
+    }
+
+    pub(crate) fn clear(&self) {
+        *self.faults() = Faults::default();
+    }
+
+    /// Opens or closes the port, and waits until it has happened.
+    pub(crate) async fn set_port(&self, open: bool) {
+        self.wanted.send_replace(open);
+        // This cannot fail: `self` holds the sender.
+        _ = self.actual.subscribe().wait_for(|actual| *actual == open).await;
+    }
+
+    /// Counts a call, and returns its fault. The first rule that hits applies; later rules do not count the call.
+    pub(crate) fn decide(&self, method: &str, path: &str) -> Option<Fault> {
+        if !*self.wanted.borrow() {
+            // A connection from before the port was closed.
+            return Some(Fault::Reset);
+        }
+        let Faults { rules, limit } = &mut *self.faults();
+        limit.as_mut().and_then(Limit::count).or_else(|| {
+            rules.iter_mut().filter(|(rule, _)| rule.is_about(method, path)).find_map(|(rule, count)| {
+                *count += 1;
+                rule.hits(*count).then_some(rule.fault)
+            })
+        })
+    }
+
+    /// No update is left half done, so a poisoned lock can still be used.
+    fn faults(&self) -> MutexGuard<'_, Faults> {
+        self.faults.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A rate limit: calls beyond it are refused until the next time window.
+pub(crate) struct Limit {
+    calls: u64,
+    window: Duration,
+    clock: Box<dyn Fn() -> Duration + Send + Sync>,
+    /// The window of the last call, and the number of calls in it.
+    current: (u128, u64),
+}
+
+impl Limit {
+    pub(crate) fn new(calls: u64, window: Duration, clock: impl Fn() -> Duration + Send + Sync + 'static) -> Limit {
+        Limit { calls, window: window.max(Duration::from_nanos(1)), clock: Box::new(clock), current: (0, 0) }
+    }
+
+    /// Counts a call, and returns a fault if it exceeds the limit.
+    fn count(&mut self) -> Option<Fault> {
+        let (now, window) = ((self.clock)().as_nanos(), self.window.as_nanos());
+        if self.current.0 != now / window {
+            self.current = (now / window, 0);
+        }
+        self.current.1 += 1;
+        let left = window - now % window;
+        let seconds = u32::try_from(left.div_ceil(1_000_000_000)).unwrap_or(u32::MAX);
+        (self.current.1 > self.calls).then_some(Fault::RetryAfter(seconds))
     }
 }

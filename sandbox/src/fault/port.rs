@@ -18,7 +18,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 
-use super::switch::Switch;
+use super::Switch;
 
 /// The length of the queue of connections that wait to be accepted.
 const BACKLOG: u32 = 4096;

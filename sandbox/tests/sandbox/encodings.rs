@@ -75,6 +75,43 @@ async fn four_encodings_say_the_same() {
     }
 }
 
+/// What is unknown is recorded as received.
+#[tokio::test]
+async fn names_nest_as_in_rack() {
+    let (sandbox, caller) = start().await;
+    let nothing_known = json!({ "error": "at least one parameter must be provided" });
+    let cases = [
+        ("", json!({})),
+        ("a=1&b=x+y%20z&&", json!({ "a": "1", "b": "x y z" })),
+        ("a=1&a=2", json!({ "a": "2" })),
+        ("a", json!({ "a": null })),
+        ("a=", json!({ "a": "" })),
+        ("a=b=c", json!({ "a": "b=c" })),
+        ("a[]=1&a[]=2", json!({ "a": ["1", "2"] })),
+        ("a[]=", json!({ "a": [""] })),
+        ("a%5B%5D=1", json!({ "a": ["1"] })),
+        ("a[x]=1&a[y]=2", json!({ "a": { "x": "1", "y": "2" } })),
+        ("a[x][y]=1", json!({ "a": { "x": { "y": "1" } } })),
+        ("a[x][]=1&a[x][]=2", json!({ "a": { "x": ["1", "2"] } })),
+        ("a[][x]=1&a[][x]=2", json!({ "a": [{ "x": "1" }, { "x": "2" }] })),
+        ("a[][x]=1&a[][y]=2&a[][x]=3", json!({ "a": [{ "x": "1", "y": "2" }, { "x": "3" }] })),
+        ("a[][x][]=1&a[][x][]=2", json!({ "a": [{ "x": ["1", "2"] }] })),
+        ("a[p][][x]=1&a[p][][x]=2", json!({ "a": { "p": [{ "x": "1" }, { "x": "2" }] } })),
+        ("a[=1", json!({ "a[": "1" })),
+        ("%E2%9C%93=%F0%9F%98%80", json!({ "✓": "😀" })),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(caller.put_form(SETTINGS, text).await.body, nothing_known, "{text}");
+        assert_eq!(Value::Object(sandbox.requests().remove(0).parameters), expected, "{text}");
+        sandbox.clear_requests();
+    }
+    let deep = format!("a{}=1", "[x]".repeat(50));
+    for text in ["a=1&a[]=2", "a=1&a[x]=2", "a[]=1&a[x]=2", "a=%ff", "a=%zz", "a=%4", deep.as_str()] {
+        let response = caller.put_form(SETTINGS, text).await;
+        assert!(response.status == 400 && response.body != nothing_known, "{text}");
+    }
+}
+
 #[tokio::test]
 async fn text_is_read_as_the_declared_type() {
     let (_sandbox, caller) = start().await;

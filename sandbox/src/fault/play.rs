@@ -1,15 +1,59 @@
-//! Responses as bytes, and how each fault damages them.
+//! What each fault does to a response: another one replaces it, or its bytes are damaged.
 
 use std::future::pending;
 use std::io;
 use std::time::Duration;
 
 use axum::body::{Bytes, to_bytes};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::http::{StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use jiff::fmt::strtime;
+use jiff::{SignedDuration, Timestamp};
 
 use super::Fault;
 use super::port::Wire;
+use crate::response::Refusal;
+
+impl Fault {
+    /// The response, for faults that have one.
+    pub(crate) fn response(self) -> Option<Response> {
+        match self {
+            Fault::Status(status) => Some(Refusal::message(code(status), &line(code(status))).into_response()),
+            Fault::ProxyPage(status) => Some(proxy_page(code(status))),
+            Fault::RetryAfter(seconds) => Some(retry_after(&seconds.to_string())),
+            Fault::RetryAfterDate(seconds) => Some(retry_after(&http_date(seconds))),
+            _ => None,
+        }
+    }
+}
+
+fn code(status: u16) -> StatusCode {
+    StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+}
+
+fn line(status: StatusCode) -> String {
+    format!("{} {}", status.as_u16(), status.canonical_reason().unwrap_or_default())
+}
+
+fn retry_after(value: &str) -> Response {
+    let status = StatusCode::TOO_MANY_REQUESTS;
+    let response = Refusal::message(status, &line(status));
+    ([(header::RETRY_AFTER, value.to_owned())], response).into_response()
+}
+
+fn http_date(seconds_from_now: u32) -> String {
+    let then = Timestamp::now() + SignedDuration::from_secs(seconds_from_now.into());
+    strtime::format("%a, %d %b %Y %H:%M:%S GMT", then).expect("a timestamp has all that the format names")
+}
+
+fn proxy_page(status: StatusCode) -> Response {
+    let line = line(status);
+    let page = format!(
+        "<html>\r\n<head><title>{line}</title></head>\r\n<body>\r\n<center><h1>{line}</h1></center>\r\n\
+         <hr><center>nginx</center>\r\n</body>\r\n</html>\r\n"
+    );
+    (status, Html(page)).into_response()
+}
 
 /// A response to damage. One without a body gets a body, so that there is something to damage.
 #[derive(Default)]

@@ -1,6 +1,7 @@
-//! Authentication and roles: a token for each role, and the role that each operation requires.
+//! Who may do what, and where: a token for each role, the role that each operation requires, and the projects.
 
 use std::collections::HashMap;
+use std::fmt;
 
 use axum::http::{HeaderMap, header};
 use platform_api_codegen::model;
@@ -83,4 +84,27 @@ impl Access {
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim_start())
+}
+
+/// A project, with the id and the full path that address it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Project {
+    /// `42`
+    pub id: u64,
+    /// `group/widgets`, one segment in a URL: `group%2Fwidgets`.
+    pub path: String,
+}
+
+/// `42 (group/widgets)`
+impl fmt::Display for Project {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} ({})", self.id, self.path)
+    }
+}
+
+impl Project {
+    /// The project that every sandbox has by default: 42, `group/widgets`.
+    pub(crate) fn widgets() -> Project {
+        Project { id: 42, path: "group/widgets".to_owned() }
+    }
 }

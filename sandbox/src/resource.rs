@@ -1,0 +1,58 @@
+//! What a path of the API names.
+
+use platform_api_codegen::model::{Api, Field};
+
+/// What a path names. A project is an id or a path, as received.
+#[derive(Clone, Copy)]
+pub(crate) enum Resource<'path> {
+    /// The integrations of a project.
+    List { project: &'path str },
+    /// An integration, by the index of its kind.
+    Integration { project: &'path str, kind: usize },
+    /// An integration at the path where it can only be read.
+    ReadPath { project: &'path str, kind: usize },
+    /// An integration of a kind that does not exist.
+    UnknownKind { project: &'path str },
+    /// The settings of the installation.
+    Settings,
+}
+
+impl<'path> Resource<'path> {
+    pub(crate) fn find(api: &Api, path: &'path str) -> Option<Resource<'path>> {
+        let path = path.strip_prefix(&api.service.base_path)?;
+        if path == api.settings.path {
+            return Some(Resource::Settings);
+        }
+        let list = &api.integrations.list_path;
+        if let Some(project) = project(list, path) {
+            return Some(Resource::List { project });
+        }
+        for (kind, declared) in api.integrations.kinds.iter().enumerate() {
+            if let Some(project) = project(&declared.path, path) {
+                return Some(Resource::Integration { project, kind });
+            }
+            if let Some(project) = project(&declared.read_path, path) {
+                return Some(Resource::ReadPath { project, kind });
+            }
+        }
+        let (parent, slug) = path.rsplit_once('/')?;
+        let project = project(list, parent).filter(|_| !slug.is_empty())?;
+        Some(Resource::UnknownKind { project })
+    }
+
+    /// The parameters that can be sent to it.
+    pub(crate) fn parameters<'api>(&self, api: &'api Api) -> Box<dyn Iterator<Item = &'api Field> + 'api> {
+        match self {
+            Resource::Integration { kind, .. } => Box::new(api.integrations.kinds[*kind].parameters.iter()),
+            Resource::Settings => Box::new(api.settings.writable()),
+            Resource::List { .. } | Resource::ReadPath { .. } | Resource::UnknownKind { .. } => Box::new([].iter()),
+        }
+    }
+}
+
+/// The value of `:id`, if the path is one of the pattern.
+fn project<'path>(pattern: &str, path: &'path str) -> Option<&'path str> {
+    let (before, after) = pattern.split_once(":id")?;
+    let id = path.strip_prefix(before)?.strip_suffix(after)?;
+    (!id.is_empty() && !id.contains('/')).then_some(id)
+}

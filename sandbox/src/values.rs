@@ -1,0 +1,314 @@
+//! Single values, as the documents describe them: converts a received one to its declared type, and checks its bounds.
+//!
+//! JSON values must already have their type, unless the service is lenient. Strings of forms and queries are parsed. The
+//! caller handles null. Nothing here is shared with the rules of the bindings, so that tests can compare the two.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use jiff::{Timestamp, Unit};
+use platform_api_codegen::model::{Api, Enum, Field, Literal, Number, Record, Type};
+use serde_json::{Map, Value};
+
+use crate::parameters::{Encoding, Origin};
+use crate::target::Target;
+
+const TRUE: [&str; 6] = ["true", "t", "1", "on", "yes", "y"];
+const FALSE: [&str; 6] = ["false", "f", "0", "off", "no", "n"];
+
+/// Why a value is refused, and the rule that says so.
+pub(crate) struct Violation {
+    pub(crate) rule: &'static str,
+    pub(crate) complaint: String,
+}
+
+impl Violation {
+    fn of_type(complaint: String) -> Violation {
+        Violation { rule: "type", complaint }
+    }
+
+    fn at(self, place: impl fmt::Display) -> Violation {
+        Violation { rule: self.rule, complaint: format!("at {place} {}", self.complaint) }
+    }
+}
+
+/// Converts the values of one request.
+pub(crate) struct Coercion<'api> {
+    pub(crate) api: &'api Api,
+    pub(crate) encoding: Encoding,
+    /// Keys of nested objects that are not declared: `default_branch_protection_defaults[key]`.
+    pub(crate) unknown: Vec<String>,
+}
+
+impl Coercion<'_> {
+    /// `path` names the value: `name`, `name[key]`, `name[0]`. The error lists the allowed types or values.
+    pub(crate) fn value(&mut self, path: &str, value: Value, ty: &Type) -> Result<Value, Violation> {
+        let read = match ty {
+            Type::Boolean => self.boolean(&value),
+            Type::Integer => self.integer(&value),
+            Type::Float => self.float(&value),
+            Type::String | Type::Timestamp => value.is_string().then_some(value),
+            Type::Any => Some(value),
+            Type::BooleanOrString => self.boolean_or_string(value),
+            Type::StringOrArray if value.is_string() => Some(value),
+            Type::StringOrArray => return self.array(path, value, &Type::String),
+            Type::Array(item) => return self.array(path, value, item),
+            Type::Map(item) => return self.map(path, value, item),
+            Type::Enum(index) => return self.enumerated(&value, &self.api.enums[*index]),
+            Type::Record(index) => return self.record(path, value, &self.api.records[*index]),
+            Type::Properties => None,
+        };
+        read.ok_or_else(|| Violation::of_type(format!("is invalid: {} is expected", name(ty))))
+    }
+
+    /// Whether a string may stand for a boolean or a number.
+    fn parses_strings(&self) -> bool {
+        self.encoding.origin == Origin::Form || self.encoding.lenient
+    }
+
+    fn boolean(&self, value: &Value) -> Option<Value> {
+        let text = match value {
+            Value::String(text) if self.parses_strings() => text.to_ascii_lowercase(),
+            value => return value.is_boolean().then(|| value.clone()),
+        };
+        let is_true = TRUE.contains(&text.as_str());
+        (is_true || FALSE.contains(&text.as_str())).then_some(Value::Bool(is_true))
+    }
+
+    fn integer(&self, value: &Value) -> Option<Value> {
+        match value {
+            Value::String(text) if self.parses_strings() => text.parse::<i64>().ok().map(Value::from),
+            value => value.as_i64().map(Value::from),
+        }
+    }
+
+    fn float(&self, value: &Value) -> Option<Value> {
+        match value {
+            Value::String(text) if self.parses_strings() => text.parse::<serde_json::Number>().ok().map(Value::Number),
+            value => value.is_number().then(|| value.clone()),
+        }
+    }
+
+    /// A form does not tell booleans from strings, so `true` and `false` are read as booleans.
+    fn boolean_or_string(&self, value: Value) -> Option<Value> {
+        let is_form = self.encoding.origin == Origin::Form;
+        match value.as_str() {
+            Some(text @ ("true" | "false")) if is_form => Some(Value::Bool(text == "true")),
+            Some(_) => Some(value),
+            None => value.is_boolean().then_some(value),
+        }
+    }
+
+    fn enumerated(&self, value: &Value, declared: &Enum) -> Result<Value, Violation> {
+        let read = if declared.is_integer() { self.integer(value) } else { value.is_string().then(|| value.clone()) };
+        let allowed = || declared.values.iter().map(|allowed| literal(&allowed.value));
+        let rule = if read.is_some() { "value" } else { "type" };
+        read.filter(|read| allowed().any(|value| value == *read)).ok_or_else(|| {
+            let list: Vec<String> = allowed().map(|value| value.to_string()).collect();
+            let complaint = format!("does not have a valid value: one of {} is expected", list.join(", "));
+            Violation { rule, complaint }
+        })
+    }
+
+    fn array(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, Violation> {
+        let Value::Array(items) = value else {
+            return Err(Violation::of_type(format!("is invalid: an array of {} is expected", plural(item))));
+        };
+        if self.encoding.lenient && self.encoding.origin == Origin::Form && items == [""] {
+            return Ok(Value::Array(Vec::new()));
+        }
+        let items = items.into_iter().enumerate();
+        let read = |(index, value)| {
+            self.value(&format!("{path}[{index}]"), value, item).map_err(|violation| violation.at(index))
+        };
+        items.map(read).collect::<Result<Vec<Value>, Violation>>().map(Value::Array)
+    }
+
+    fn map(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, Violation> {
+        let Value::Object(entries) = value else {
+            return Err(Violation::of_type(format!("is invalid: an object of {} is expected", plural(item))));
+        };
+        let read = |(key, value)| {
+            let read = self.value(&format!("{path}[{key}]"), value, item);
+            read.map_err(|violation| violation.at(&key)).map(|value| (key, value))
+        };
+        entries.into_iter().map(read).collect::<Result<Map<String, Value>, Violation>>().map(Value::Object)
+    }
+
+    fn record(&mut self, path: &str, value: Value, record: &Record) -> Result<Value, Violation> {
+        let Value::Object(entries) = value else {
+            return Err(Violation::of_type("is invalid: an object is expected".to_owned()));
+        };
+        let mut read = Map::new();
+        for (key, value) in entries {
+            let inner = format!("{path}[{key}]");
+            match record.fields.iter().find(|field| field.name == key) {
+                None => self.unknown.push(inner),
+                Some(_) if value.is_null() => _ = read.insert(key, value),
+                Some(field) => {
+                    let value = self.value(&inner, value, &field.ty);
+                    let value = value.map_err(|violation| violation.at(&key))?;
+                    read.insert(key, value);
+                }
+            }
+        }
+        Ok(Value::Object(read))
+    }
+}
+
+fn name(ty: &Type) -> &'static str {
+    match ty {
+        Type::Boolean => "true or false",
+        Type::Integer => "an integer",
+        Type::Float => "a number",
+        Type::String => "a string",
+        Type::Timestamp => "an ISO 8601 timestamp",
+        Type::BooleanOrString => "true, false or a string",
+        Type::StringOrArray => "a string or an array of strings",
+        Type::Any | Type::Array(_) | Type::Map(_) | Type::Enum(_) | Type::Record(_) => "another value",
+        Type::Properties => "nothing",
+    }
+}
+
+fn plural(ty: &Type) -> &'static str {
+    match ty {
+        Type::Boolean => "booleans",
+        Type::Integer => "integers",
+        Type::Float => "numbers",
+        Type::String => "strings",
+        Type::Record(_) => "objects",
+        _ => "values",
+    }
+}
+
+/// Checks a value that has the declared type.
+pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) -> Vec<Violation> {
+    let rules = [
+        ("value_introduced", introduced(api, target, &field.ty, value)),
+        ("minimum", minimum(field, value)),
+        ("maximum", maximum(field, value)),
+        ("step", step(field, value)),
+        ("max_items", max_items(field, value)),
+        ("unique", unique(field, value)),
+        ("schemes", schemes(field, value)),
+    ];
+    rules.into_iter().filter_map(|(rule, complaint)| Some(Violation { rule, complaint: complaint? })).collect()
+}
+
+/// Complains if the value, or one of its entries, was introduced in a later version.
+fn introduced(api: &Api, target: &Target, ty: &Type, value: &Value) -> Option<String> {
+    match (ty, value) {
+        (Type::Enum(index), value) => {
+            let declared = api.enums[*index].values.iter().find(|declared| literal(&declared.value) == *value)?;
+            let since = declared.introduced.filter(|since| target.is_before(*since))?;
+            Some(format!("does not have a valid value: {value} is available since {since}"))
+        }
+        (Type::Array(ty), Value::Array(entries)) => entries.iter().find_map(|value| introduced(api, target, ty, value)),
+        _ => None,
+    }
+}
+
+fn minimum(field: &Field, value: &Value) -> Option<String> {
+    let bound = field.minimum()?;
+    let below = value.as_f64()? < number(bound);
+    below.then(|| format!("must be greater than or equal to {}", bound.0))
+}
+
+fn maximum(field: &Field, value: &Value) -> Option<String> {
+    let bound = field.maximum()?;
+    let above = value.as_f64()? > number(bound);
+    above.then(|| format!("must be less than or equal to {}", bound.0))
+}
+
+/// Steps count from the minimum, or from zero without one.
+fn step(field: &Field, value: &Value) -> Option<String> {
+    let (step, start) = (field.step()?, field.minimum().map_or(0.0, number));
+    let is_off = |value: f64| {
+        let steps = value / number(step);
+        (steps - steps.round()).abs() > 1e-6
+    };
+    let start_shown = if is_off(start) { format!("{start} plus ") } else { String::new() };
+    is_off(value.as_f64()? - start).then(|| format!("must be {start_shown}a multiple of {}", step.0))
+}
+
+fn max_items(field: &Field, value: &Value) -> Option<String> {
+    let most = field.max_items()?;
+    let count = value.as_array()?.len();
+    (count > most as usize).then(|| format!("is too long: {count} entries, at most {most} are allowed"))
+}
+
+fn unique(field: &Field, value: &Value) -> Option<String> {
+    let mut seen = BTreeSet::new();
+    let is_new = |entry: &Value| seen.insert(entry.to_string());
+    let all_are_new = value.as_array().filter(|_| field.is_unique())?.iter().all(is_new);
+    (!all_are_new).then(|| "has an entry twice".to_owned())
+}
+
+/// A blank string has no scheme to check.
+fn schemes(field: &Field, value: &Value) -> Option<String> {
+    let (schemes, url) = (field.schemes(), value.as_str()?.to_ascii_lowercase());
+    let is_allowed = schemes.iter().any(|scheme| url.starts_with(&format!("{scheme}:")));
+    let is_refused = !schemes.is_empty() && !url.trim().is_empty() && !is_allowed;
+    is_refused.then(|| format!("is blocked: only allowed schemes are {}", schemes.join(", ")))
+}
+
+/// `resolve` checks that bounds are numbers. All documented bounds are exact in an `f64`, or nearly.
+fn number(bound: &Number) -> f64 {
+    bound.0.parse().expect("a bound is a number")
+}
+
+/// The simplest valid value that counts as set.
+pub(crate) fn sample(api: &Api, target: &Target, field: &Field) -> Value {
+    match &field.ty {
+        Type::Boolean => true.into(),
+        Type::Integer | Type::Float => {
+            let bound = field.minimum().or(field.maximum());
+            bound.and_then(|bound| bound.0.parse().ok()).map_or(Value::from(1), Value::Number)
+        }
+        Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray => {
+            let scheme = field.schemes().first().map_or("https", String::as_str);
+            format!("{scheme}://sandbox.invalid").into()
+        }
+        Type::Timestamp => now().into(),
+        Type::Array(_) => Value::Array(Vec::new()),
+        Type::Map(_) | Type::Record(_) => Value::Object(Map::new()),
+        Type::Enum(index) => {
+            let mut values = api.enums[*index].values.iter().map(|value| literal(&value.value));
+            values.find(|value| introduced(api, target, &field.ty, value).is_none()).unwrap_or_default()
+        }
+        Type::Properties => Value::Null,
+    }
+}
+
+/// Converts a literal of the spec to JSON.
+pub(crate) fn literal(literal: &Literal) -> Value {
+    match literal {
+        Literal::Null => Value::Null,
+        Literal::Boolean(value) => Value::Bool(*value),
+        Literal::Integer(value) => Value::from(*value),
+        Literal::Float(text) => text.parse::<serde_json::Number>().map_or(Value::Null, Value::Number),
+        Literal::String(text) => Value::String(text.clone()),
+        Literal::Array(items) => items.iter().map(self::literal).collect(),
+    }
+}
+
+/// The documented default; null without one.
+pub(crate) fn default(field: &Field) -> Value {
+    field.default().map_or(Value::Null, literal)
+}
+
+pub(crate) fn is_set(value: &Value) -> bool {
+    !value.is_null() && value != ""
+}
+
+/// Whether the value is a switch that is on, or is set.
+pub(crate) fn is_on(value: &Value) -> bool {
+    is_set(value) && *value != Value::Bool(false)
+}
+
+/// `2026-01-31T12:00:00.000Z`
+pub(crate) fn now() -> String {
+    let now = Timestamp::now();
+    let rounded = now.round(Unit::Millisecond).unwrap_or(now);
+    format!("{rounded:.3}")
+}
