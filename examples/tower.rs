@@ -1,4 +1,4 @@
-//! Sends requests through a tower stack: the client builds requests and reads responses, and any transport sends them.
+//! Sends requests through a tower stack: an adapter builds requests and reads responses, and any transport sends them.
 //!
 //! This stack limits concurrency and time, counts requests, and ends in a hyper client. Retries, tracing or a recorded
 //! service would be further layers.
@@ -15,27 +15,27 @@ use bytes::Bytes;
 use http_body_util::{BodyExt, Full, Limited};
 use hyper_util::rt::TokioExecutor;
 use platform_api::integrations::{ChatD, Kind, chat_d};
-use platform_api::{Client, Request, settings};
+use platform_api::{HttpAdapter, Request, settings};
 use platform_api_sandbox::{Role, Sandbox};
 use tokio::task::JoinSet;
 use tower::{BoxError, Service, ServiceBuilder, ServiceExt};
 
-/// In bytes; the client's own limit does not apply to other transports.
+/// In bytes; a client's limit does not apply to other transports.
 const LARGEST_RESPONSE: usize = 16 * 1024 * 1024;
 
 /// Sends a request over any service that takes HTTP requests, and reads the response.
-async fn send<T, S>(client: &Client, service: S, request: Request<T>) -> Result<T, BoxError>
+async fn send<T, S>(adapter: &HttpAdapter, service: S, request: Request<T>) -> Result<T, BoxError>
 where
     S: Service<http::Request<Bytes>, Response = http::Response<Bytes>, Error = BoxError>,
 {
-    let response = service.oneshot(client.http_request(&request)?).await?;
-    Ok(client.read_response(&request, response)?)
+    let response = service.oneshot(adapter.http_request(&request)?).await?;
+    Ok(adapter.read_response(&request, response)?)
 }
 
 #[tokio::main]
 async fn main() -> Result<(), BoxError> {
     let sandbox = Sandbox::start().await?;
-    let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).build()?;
+    let adapter = HttpAdapter::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).build()?;
 
     let sent = Arc::new(AtomicUsize::new(0));
     let counter = sent.clone();
@@ -56,26 +56,26 @@ async fn main() -> Result<(), BoxError> {
         .service(hyper)
         .boxed_clone();
 
-    let settings = send(&client, service.clone(), settings::get()).await?;
+    let settings = send(&adapter, service.clone(), settings::get()).await?;
     println!("signup_enabled is {:?}", settings.signup_enabled());
 
     let chat = ChatD::new("https://chat.example/hooks/1").push_events(true);
-    send(&client, service.clone(), chat_d::set(42, &chat)).await?;
-    let read = send(&client, service.clone(), chat_d::get(42)).await?;
+    send(&adapter, service.clone(), chat_d::set(42, &chat)).await?;
+    let read = send(&adapter, service.clone(), chat_d::get(42)).await?;
     println!("{:?} is active: {:?}", read.title(), read.active());
 
     // An error of the service results in the same error type.
-    let error = send(&client, service.clone(), chat_d::get(43)).await.expect_err("there is no such project");
+    let error = send(&adapter, service.clone(), chat_d::get(43)).await.expect_err("there is no such project");
     let error = error.downcast::<platform_api::Error>()?;
     println!("{error}; not found: {}", error.is_not_found());
 
     // The stack limits how many run at once.
     let mut reads = JoinSet::new();
     for kind in Kind::ALL {
-        let (client, service) = (client.clone(), service.clone());
+        let (adapter, service) = (adapter.clone(), service.clone());
         reads.spawn(async move {
             let request = kind.get(42).optional();
-            send(&client, service, request).await
+            send(&adapter, service, request).await
         });
     }
     let mut set_up = 0;

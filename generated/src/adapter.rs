@@ -3,8 +3,7 @@
 
 //! For programs that have an HTTP client of their own.
 
-use platform_api_runtime::{ClientBuilder, Error, Request, Service};
-use platform_api_runtime::generated::Wrapper;
+use platform_api_runtime::{ClientBuilder, Error, Request, Service, Wrapper};
 use crate::{bytes, http};
 
 /// Everything that a client does but the sending: for programs that have an HTTP client of their own, and for
@@ -36,8 +35,8 @@ impl HttpAdapter {
         self.0.base_url()
     }
 
-    /// Makes the HTTP request, with the base URL and all headers, for another transport. That transport must not follow
-    /// redirects to other hosts, or it would send them the token.
+    /// Makes the HTTP request, with the base URL and all headers, for another transport. That transport must not
+    /// follow redirects to other hosts, or it would send them the token.
     ///
     /// # Errors
     /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.

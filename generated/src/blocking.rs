@@ -3,10 +3,8 @@
 
 //! The client for programs without an async runtime: the same calls, sent with `.send()`.
 
-use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request};
-use platform_api_runtime::generated::Wrapper;
-use crate::adapter::SERVICE;
-use crate::{bytes, http};
+use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request, Wrapper};
+use crate::adapter::{HttpAdapter, SERVICE};
 
 /// The calls about one project; see [`crate::Project`].
 pub type Project = crate::Project<Client>;
@@ -54,28 +52,10 @@ impl Client {
         self.0.base_url()
     }
 
-    /// Makes the HTTP request, with the base URL and all headers, for another transport. That transport must not follow
-    /// redirects to other hosts, or it would send them the token.
-    ///
-    /// # Errors
-    /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
-    pub fn http_request<T>(
-        &self,
-        request: &Request<T>,
-    ) -> Result<http::Request<bytes::Bytes>, Error> {
-        self.0.http_request(request)
-    }
-
-    /// Reads the response that another transport received for a request.
-    ///
-    /// # Errors
-    /// See the predicates of [`Error`]; none is about the connection.
-    pub fn read_response<T>(
-        &self,
-        request: &Request<T>,
-        response: http::Response<impl AsRef<[u8]>>,
-    ) -> Result<T, Error> {
-        self.0.read_response(request, response)
+    /// What this client does except sending, for another transport: an adapter with the same options.
+    #[must_use]
+    pub fn adapter(&self) -> HttpAdapter {
+        HttpAdapter::wrap(self.0.adapter().clone())
     }
 
     /// Sends a request, waits for its response and reads it.

@@ -5,12 +5,11 @@
 
 use platform_api_runtime::{
     AnyEndpoint, AnyKind, Call, ClientBuilder, Endpoint, Error, List, ProjectId, Request,
+    Wrapper,
 };
-use platform_api_runtime::generated::Wrapper;
-use crate::adapter::SERVICE;
+use crate::adapter::{HttpAdapter, SERVICE};
 use crate::integrations::{self, Integration, Kind};
 use crate::settings::{self, Settings, SettingsUpdate};
-use crate::{bytes, http};
 
 /// Sends requests to one service. Cloning it is cheap; clones share connections and configuration.
 ///
@@ -41,28 +40,10 @@ impl Client {
         self.0.base_url()
     }
 
-    /// Makes the HTTP request, with the base URL and all headers, for another transport. That transport must not follow
-    /// redirects to other hosts, or it would send them the token.
-    ///
-    /// # Errors
-    /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
-    pub fn http_request<T>(
-        &self,
-        request: &Request<T>,
-    ) -> Result<http::Request<bytes::Bytes>, Error> {
-        self.0.http_request(request)
-    }
-
-    /// Reads the response that another transport received for a request.
-    ///
-    /// # Errors
-    /// See the predicates of [`Error`]; none is about the connection.
-    pub fn read_response<T>(
-        &self,
-        request: &Request<T>,
-        response: http::Response<impl AsRef<[u8]>>,
-    ) -> Result<T, Error> {
-        self.0.read_response(request, response)
+    /// What this client does except sending, for another transport: an adapter with the same options.
+    #[must_use]
+    pub fn adapter(&self) -> HttpAdapter {
+        HttpAdapter::wrap(self.0.adapter().clone())
     }
 
     /// Sends a request and reads its response.

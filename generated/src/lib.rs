@@ -50,9 +50,9 @@ pub use settings::{Settings, SettingsUpdate};
 /// The traits behind the types, for code that is generic over kinds and records.
 pub mod generic {
     #[cfg(feature = "client")]
-    pub use platform_api_runtime::{AnyEndpoint, Endpoint};
+    pub use platform_api_runtime::{AnyEndpoint, ClientOptions, Endpoint};
     pub use platform_api_runtime::{
-        Get, IntegrationKind, KindVisitor, Put, Record, RequestRecord, Settable,
-        Updatable, disable, read, write,
+        Built, Get, IntegrationKind, KindVisitor, Put, Record, RequestRecord, Settable,
+        Updatable, Wrapper, disable, read, write,
     };
 }

@@ -23,10 +23,16 @@ mod request;
 mod rules;
 mod text;
 
+#[cfg(feature = "client")]
+pub use client::Client;
 #[cfg(feature = "blocking")]
 pub use client::blocking;
 #[cfg(feature = "client")]
-pub use client::{AnyEndpoint, Call, Client, Endpoint, Retry, Sleep};
+pub use client::builder::ClientOptions;
+#[cfg(feature = "client")]
+pub use client::call::Call;
+#[cfg(feature = "client")]
+pub use client::endpoint::{AnyEndpoint, Endpoint};
 pub use facts::allowed::AllowedValue;
 pub use facts::fact::{Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
 pub use facts::operation::{Method, Operation};
@@ -44,13 +50,15 @@ pub use object::value::{BooleanOrString, Get, OneOrMany, Put};
 pub use object::{List, Object, Presence, Redacted, Report};
 pub use request::Request;
 pub use request::adapter::HttpAdapter;
-pub use request::builder::{ClientBuilder, Service};
+pub use request::builder::{Built, ClientBuilder, Service, Wrapper};
 pub use request::decode::DecodeError;
 pub use request::encoding::{ParameterEncoding, UnencodableParameter};
 pub use request::error::{Error, Messages};
 pub use request::kind::{AnyKind, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write};
 pub use request::patch::{Change, Patch, Reason};
 pub use request::response::{Decode, Response};
+#[cfg(feature = "client")]
+pub use request::retry::{Retry, Sleep};
 pub use rules::{Check, Difference, Effect, Finding, Findings, Hosting, RULES, Rule, Severity, Target};
 // Their types are in the signatures of requests, responses and errors.
 pub use {bytes, http, serde_json};
@@ -63,7 +71,6 @@ pub mod generated {
     pub use crate::object::{
         Writer, deserialize_request, deserialize_response, deserialize_value, parameter, serialize_value,
     };
-    pub use crate::request::builder::Wrapper;
     pub use crate::request::decode::{decode, decode_list, decode_optional, decode_unless_empty};
     pub use serde;
 }

@@ -55,7 +55,7 @@ fn a_client_that_is_gone_leaves_no_token() {
     assert_eq!(copies(), 0);
     let client = Client::builder("http://localhost", &SERVICE).token(token()).header("X-Key", token()).build().unwrap();
     let another = client.clone();
-    let request = client.http_request(&Request::new(&GET_SETTINGS, |body| Ok(body.to_vec()))).unwrap();
+    let request = client.adapter().http_request(&Request::new(&GET_SETTINGS, |body| Ok(body.to_vec()))).unwrap();
     assert!(copies() > 0, "it is found where it is");
     drop((client, another));
     assert!(copies() > 0, "the request still has it");

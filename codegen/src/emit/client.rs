@@ -22,10 +22,9 @@ pub(super) fn emit_client(context: Context<'_>) -> File {
         from: "spec/api.toml and spec/integrations/",
         doc: inner(&["The client, with a method for every call.".to_owned()]),
         items: quote! {
-            use crate::adapter::SERVICE;
+            use crate::adapter::{HttpAdapter, SERVICE};
             use crate::integrations::{self, Integration, Kind};
             use crate::settings::{self, Settings, SettingsUpdate};
-            use crate::{bytes, http};
 
             #(#items)*
         },
@@ -59,8 +58,7 @@ fn blocking_client() -> TokenStream {
     let calls = calls();
     let wrapper = wrapper(&quote!(Client), &quote!(platform_api_runtime::blocking::Client));
     quote! {
-        use crate::adapter::SERVICE;
-        use crate::{bytes, http};
+        use crate::adapter::{HttpAdapter, SERVICE};
 
         /// The calls about one project; see [`crate::Project`].
         pub type Project = crate::Project<Client>;
@@ -104,7 +102,6 @@ fn blocking_client() -> TokenStream {
 
 /// The methods that both clients have.
 fn calls() -> TokenStream {
-    let conversions = conversions();
     quote! {
         /// Builds a client for the service at `base_url`, such as `https://platform.example`, without the path of the API.
         pub fn builder(base_url: impl Into<String>) -> ClientBuilder<Client> {
@@ -121,38 +118,16 @@ fn calls() -> TokenStream {
             SettingsEndpoint::new(self.clone())
         }
 
-        #conversions
-    }
-}
-
-/// The methods that the clients and the adapter have.
-fn conversions() -> TokenStream {
-    quote! {
         /// The URL of the service, with the path of the API.
         #[must_use]
         pub fn base_url(&self) -> &str {
             self.0.base_url()
         }
 
-        /// Makes the HTTP request, with the base URL and all headers, for another transport. That transport must not follow
-        /// redirects to other hosts, or it would send them the token.
-        ///
-        /// # Errors
-        /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
-        pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<bytes::Bytes>, Error> {
-            self.0.http_request(request)
-        }
-
-        /// Reads the response that another transport received for a request.
-        ///
-        /// # Errors
-        /// See the predicates of [`Error`]; none is about the connection.
-        pub fn read_response<T>(
-            &self,
-            request: &Request<T>,
-            response: http::Response<impl AsRef<[u8]>>,
-        ) -> Result<T, Error> {
-            self.0.read_response(request, response)
+        /// What this client does except sending, for another transport: an adapter with the same options.
+        #[must_use]
+        pub fn adapter(&self) -> HttpAdapter {
+            HttpAdapter::wrap(self.0.adapter().clone())
         }
     }
 }
@@ -176,7 +151,6 @@ fn wrapper(name: &TokenStream, inner: &TokenStream) -> TokenStream {
 
 fn adapter(api: &Api) -> TokenStream {
     let (base_path, token_header) = (&api.service.base_path, &api.service.token_header);
-    let conversions = conversions();
     let wrapper = wrapper(&quote!(HttpAdapter), &quote!(platform_api_runtime::HttpAdapter));
     quote! {
         use crate::{bytes, http};
@@ -204,7 +178,32 @@ fn adapter(api: &Api) -> TokenStream {
                 ClientBuilder::new(base_url, &SERVICE)
             }
 
-            #conversions
+            /// The URL of the service, with the path of the API.
+            #[must_use]
+            pub fn base_url(&self) -> &str {
+                self.0.base_url()
+            }
+
+            /// Makes the HTTP request, with the base URL and all headers, for another transport. That transport must not
+            /// follow redirects to other hosts, or it would send them the token.
+            ///
+            /// # Errors
+            /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
+            pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<bytes::Bytes>, Error> {
+                self.0.http_request(request)
+            }
+
+            /// Reads the response that another transport received for a request.
+            ///
+            /// # Errors
+            /// See the predicates of [`Error`]; none is about the connection.
+            pub fn read_response<T>(
+                &self,
+                request: &Request<T>,
+                response: http::Response<impl AsRef<[u8]>>,
+            ) -> Result<T, Error> {
+                self.0.read_response(request, response)
+            }
         }
 
         #wrapper

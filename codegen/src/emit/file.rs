@@ -68,10 +68,8 @@ pub(super) const RUNTIME: &[&str] = &[
     "UnknownString",
     "Updatable",
     "Version",
+    "Wrapper",
 ];
-
-/// Names of the runtime that only generated code uses.
-const PLUMBING: &[&str] = &["Wrapper"];
 
 impl RustFile<'_> {
     /// Prints the file.
@@ -91,16 +89,16 @@ fn imports(context: Context<'_>, file: &syn::File) -> Vec<Item> {
     let mut names = Names::default();
     names.visit_file(file);
     let missing: Vec<&str> = names.used.difference(&names.in_scope).map(String::as_str).collect();
-    let modules: [(&str, &dyn Fn(&str) -> bool); 4] = [
-        ("std::collections", &|name| name == "BTreeMap"),
-        ("platform_api_runtime", &|name| RUNTIME.contains(&name)),
-        ("platform_api_runtime::generated", &|name| PLUMBING.contains(&name)),
-        ("crate::types", &|name| context.types.contains(name)),
-    ];
-    let imports = modules.into_iter().map(|(module, defines)| {
-        let names: Vec<_> = missing.iter().copied().filter(|name| defines(name)).collect();
+    let module_of = |name: &str| match name {
+        "BTreeMap" => Some("std::collections"),
+        _ if RUNTIME.contains(&name) => Some("platform_api_runtime"),
+        _ => context.types.contains(name).then_some("crate::types"),
+    };
+    let imports = ["std::collections", "platform_api_runtime", "crate::types"].map(|module| {
+        let names: Vec<_> = missing.iter().copied().filter(|name| module_of(name) == Some(module)).collect();
         (module, names)
     });
+    let imports = imports.into_iter();
     imports.filter(|(_, names)| !names.is_empty()).map(|(module, names)| import(module, &names)).collect()
 }
 

@@ -9,15 +9,13 @@ use std::sync::{Arc, mpsc};
 use std::task::{Context, Poll, Waker};
 use std::{fmt, io, thread};
 
-use bytes::Bytes;
-use http::Response;
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
 use tokio::task::coop;
 use tracing::instrument::WithSubscriber;
 
+use super::builder::ClientOptions;
 use super::call::Call;
-use super::options::ClientOptions;
 use crate::request::adapter::HttpAdapter;
 use crate::request::builder::{Built, ClientBuilder, Service, Wrapper};
 use crate::request::error::{Error, Kind};
@@ -100,24 +98,12 @@ impl Client {
     pub fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
         let Request { parts, reader } = request;
         let (parts, outcome) = self.call(parts)?;
-        reader.read(outcome, &self.client.config.adapter.sent(&parts))
+        reader.read(outcome, &self.adapter().sent(&parts))
     }
 
-    /// Returns the request as this client would send it, for another transport; see
-    /// [`Client::http_request`](crate::Client::http_request).
-    ///
-    /// # Errors
-    /// [`Error::is_invalid_request`] if it cannot be sent.
-    pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
-        self.client.http_request(request)
-    }
-
-    /// Reads a response that another transport received.
-    ///
-    /// # Errors
-    /// Those of [`send`](Self::send), without those about the connection.
-    pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
-        self.client.read_response(request, response)
+    /// The adapter inside; see [`Client::adapter`](crate::Client::adapter).
+    pub fn adapter(&self) -> &HttpAdapter {
+        self.client.adapter()
     }
 
     /// Moves the parts to the worker and back, so they are not cloned.

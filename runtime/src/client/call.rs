@@ -10,13 +10,13 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use super::Client;
-use super::retry::Retry;
 use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::builder::Wrapper;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
 use crate::request::response::Response;
+use crate::request::retry::Retry;
 use crate::rules::Check;
 
 /// A request and the client that sends it. It does nothing until it is awaited or sent.

@@ -6,11 +6,10 @@
 
 #[cfg(feature = "blocking")]
 pub mod blocking;
-mod call;
-mod endpoint;
-mod options;
+pub(crate) mod builder;
+pub(crate) mod call;
+pub(crate) mod endpoint;
 mod redirect;
-mod retry;
 mod trace;
 mod transport;
 
@@ -23,17 +22,13 @@ use bytes::Bytes;
 use http::Response;
 use tracing::Instrument;
 
-pub use self::call::Call;
-pub use self::endpoint::{AnyEndpoint, Endpoint};
-pub(crate) use self::options::Sending;
 use self::redirect::{MAX_REDIRECTS, Redirect, redirect};
-pub use self::retry::{Retry, Sleep};
-use self::retry::{Schedule, is_transient};
-use self::transport::{Failure, Transport};
+use self::transport::Transport;
 use crate::request::adapter::{HttpAdapter, Outgoing};
 use crate::request::builder::{ClientBuilder, Service};
-use crate::request::error::{Attempts, Error, Kind, Mask};
+use crate::request::error::{Attempts, Error, Kind};
 use crate::request::response::Outcome;
+use crate::request::retry::{Retry, Schedule, Sleep, is_transient};
 use crate::request::{Parts, Request};
 
 /// In characters: the longest redirect target that an error shows.
@@ -96,21 +91,9 @@ impl Client {
         request.reader.read(outcome, &self.config.adapter.sent(&request.parts))
     }
 
-    /// Returns the request as this client would send it, with the base URL and all headers, for another transport; see
-    /// [`HttpAdapter`].
-    ///
-    /// # Errors
-    /// [`Error::is_invalid_request`] if it cannot be sent, [`Error::is_refused`] if a check of this client refuses it.
-    pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
-        self.config.adapter.http_request(request)
-    }
-
-    /// Reads a response that another transport received.
-    ///
-    /// # Errors
-    /// Those of [`send`](Self::send), without those about the connection.
-    pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
-        self.config.adapter.read_response(request, response)
+    /// The adapter inside, which makes the HTTP request and reads the response: for another transport.
+    pub fn adapter(&self) -> &HttpAdapter {
+        &self.config.adapter
     }
 }
 
@@ -135,8 +118,8 @@ impl Config {
             let reason = "there is no Tokio runtime here: call it from one, or use a blocking client";
             return Err(Error::invalid_request(reason).with_operation(&parts.operation));
         }
-        let limit = parts.options.sending.timeout.or(self.timeout);
-        let mut schedule = parts.options.sending.retry.unwrap_or(self.retry).schedule(limit);
+        let limit = parts.options.timeout.or(self.timeout);
+        let mut schedule = parts.options.retry.unwrap_or(self.retry).schedule(limit);
         let mut last = None;
         let work = self.attempt_until_done(parts, &request, &mut schedule, &mut last);
         let Some(limit) = limit else {
@@ -204,7 +187,7 @@ impl Config {
         loop {
             let url = redirected.as_ref().unwrap_or(&request.url);
             let sent = self.transport.send(request, url, self.max_response_size).await;
-            let response = sent.map_err(|failure| self.failed(failure).with_operation(&parts.operation))?;
+            let response = sent.map_err(|error| error.with_operation(&parts.operation))?;
             match redirect(&self.adapter.base_url, &request.method, url, &response) {
                 None => return self.adapter.sent(parts).check_status(response),
                 Some(Redirect::Follow(target)) if redirects < MAX_REDIRECTS => {
@@ -227,28 +210,5 @@ impl Config {
         Error::new(Kind::Redirect, format!("redirect not followed: {to}{reason}"))
             .with_operation(&parts.operation)
             .with_response(response, &mask)
-    }
-
-    fn failed(&self, failure: Failure) -> Error {
-        match failure {
-            Failure::Invalid(cause) => Error::invalid_request(format!("cannot be sent: {cause}")).with_source(cause),
-            Failure::Connect { cause, timed_out } => {
-                let kind = if timed_out { Kind::ConnectTimeout } else { Kind::Connect };
-                Error::new(kind, format!("no connection: {cause}")).with_source(cause)
-            }
-            Failure::TimedOut(cause) => Error::new(Kind::Timeout, "no complete response in time").with_source(cause),
-            Failure::Disconnected(cause) => {
-                Error::new(Kind::Disconnected, format!("the connection broke: {cause}")).with_source(cause)
-            }
-            Failure::Malformed(cause) => {
-                Error::new(Kind::Malformed, format!("the response cannot be read: {cause}")).with_source(cause)
-            }
-            Failure::TooLarge(status) => {
-                let mut head = Response::new(Bytes::new());
-                *head.status_mut() = status;
-                Error::new(Kind::TooLarge, format!("the body has more than {} bytes", self.max_response_size))
-                    .with_response(&head, &Mask::default())
-            }
-        }
     }
 }

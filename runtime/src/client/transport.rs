@@ -1,7 +1,7 @@
 //! The transport: one HTTP exchange. The only file that names reqwest.
 //!
 //! In: an [`Outgoing`] request with its whole body, and the URL to send it to (another one after a redirect). Out: an
-//! `http::Response` with its whole body, or a [`Failure`] that says how far the exchange got. It follows no redirect,
+//! `http::Response` with its whole body, or an [`Error`] that says how far the exchange got. It follows no redirect,
 //! retries nothing and knows no API, so another transport can replace it.
 
 use std::error::Error as StdError;
@@ -9,11 +9,11 @@ use std::time::Duration;
 use std::{fmt, io};
 
 use bytes::Bytes;
-use http::{Response, StatusCode};
+use http::Response;
 use url::Url;
 
 use crate::request::adapter::Outgoing;
-use crate::request::error::Error;
+use crate::request::error::{Error, Kind, Mask};
 use crate::text::shown::shown;
 
 // The types that a caller may set up and pass to the builder.
@@ -36,23 +36,6 @@ pub(crate) enum TransportSource {
     Ours,
     Builder(Box<ReqwestBuilder>),
     Client(ReqwestClient),
-}
-
-/// How an exchange failed. No message quotes the URL, which may contain parameters.
-#[derive(Debug)]
-pub(crate) enum Failure {
-    /// The request cannot be sent.
-    Invalid(Cause),
-    /// There was no connection.
-    Connect { cause: Cause, timed_out: bool },
-    /// A time limit of the caller's own reqwest client was reached.
-    TimedOut(Cause),
-    /// The connection broke, or the response was not HTTP.
-    Disconnected(Cause),
-    /// The response cannot be read, and another attempt would not help.
-    Malformed(Cause),
-    /// The body is larger than allowed.
-    TooLarge(StatusCode),
 }
 
 /// The error of reqwest, with its innermost cause as its message.
@@ -149,19 +132,19 @@ fn without_redirects(client: ReqwestClient) -> Result<Transport, Error> {
 impl Transport {
     /// Does one exchange. The body may have at most `limit` bytes (after decompression, if a caller's client
     /// decompresses).
-    pub(crate) async fn send(&self, outgoing: &Outgoing, url: &Url, limit: usize) -> Result<Response<Bytes>, Failure> {
+    pub(crate) async fn send(&self, outgoing: &Outgoing, url: &Url, limit: usize) -> Result<Response<Bytes>, Error> {
         let mut request = reqwest::Request::new(outgoing.method.clone(), url.clone());
         *request.headers_mut() = outgoing.headers.clone();
         if !outgoing.body.is_empty() {
             *request.body_mut() = Some(outgoing.body.clone().into());
         }
-        let mut response = self.client.execute(request).await?;
+        let mut response = self.client.execute(request).await.map_err(failed)?;
         let headers = std::mem::take(response.headers_mut());
         let body = match read_body(&mut response, limit).await {
             Ok(body) => body,
             // The status is enough: a refused token is refused, even if its explanation breaks off.
-            Err(Failure::Disconnected(_) | Failure::Malformed(_)) if !response.status().is_success() => Bytes::new(),
-            Err(failure) => return Err(failure),
+            Err(error) if error.is_disconnected() && !response.status().is_success() => Bytes::new(),
+            Err(error) => return Err(error),
         };
         let mut whole = Response::new(body);
         *whole.status_mut() = response.status();
@@ -173,15 +156,20 @@ impl Transport {
 
 /// Reads the body into a buffer of its own, which the reader takes over. It grows with what has come: a length that the
 /// server only claims reserves no memory.
-async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Bytes, Failure> {
-    let too_large = Failure::TooLarge(response.status());
+async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Bytes, Error> {
+    let too_large = |response: &reqwest::Response| {
+        let mut head = Response::new(Bytes::new());
+        *head.status_mut() = response.status();
+        Error::new(Kind::TooLarge, format!("the body has more than {limit} bytes"))
+            .with_response(&head, &Mask::default())
+    };
     if response.content_length().is_some_and(|length| usize::try_from(length).map_or(true, |length| length > limit)) {
-        return Err(too_large);
+        return Err(too_large(response));
     }
     let mut body = Vec::new();
-    while let Some(piece) = response.chunk().await? {
+    while let Some(piece) = response.chunk().await.map_err(failed)? {
         if piece.len() > limit - body.len() {
-            return Err(too_large);
+            return Err(too_large(response));
         }
         body.extend_from_slice(&piece);
     }
@@ -189,22 +177,23 @@ async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Byt
     Ok(body.into())
 }
 
-impl From<reqwest::Error> for Failure {
-    fn from(error: reqwest::Error) -> Self {
-        let error = error.without_url();
-        let timed_out = error.is_timeout();
-        if error.is_builder() {
-            Failure::Invalid(Cause(error))
-        } else if error.is_connect() {
-            Failure::Connect { cause: Cause(error), timed_out }
-        } else if timed_out {
-            Failure::TimedOut(Cause(error))
-        } else if is_compressed_badly(&error) || innermost(&error).to_string() == HEAD_TOO_LARGE {
-            Failure::Malformed(Cause(error))
-        } else {
-            Failure::Disconnected(Cause(error))
-        }
-    }
+/// The error of an exchange. No message quotes the URL, which may contain parameters.
+fn failed(error: reqwest::Error) -> Error {
+    let timed_out = error.is_timeout();
+    let (kind, reason) = if error.is_builder() {
+        (Kind::InvalidRequest, "cannot be sent")
+    } else if error.is_connect() {
+        (if timed_out { Kind::ConnectTimeout } else { Kind::Connect }, "no connection")
+    } else if timed_out {
+        // By a limit of the caller's own reqwest client.
+        (Kind::Timeout, "no complete response in time")
+    } else if is_compressed_badly(&error) || innermost(&error).to_string() == HEAD_TOO_LARGE {
+        (Kind::Malformed, "the response cannot be read")
+    } else {
+        (Kind::Disconnected, "the connection broke")
+    };
+    let cause = Cause(error.without_url());
+    Error::new(kind, format!("{reason}: {cause}")).with_source(cause)
 }
 
 /// reqwest reports "decode" also for a body that ends too early; the source is then hyper's error.

@@ -4,27 +4,29 @@
 //! request, or the error that says why it cannot be sent; [`HttpAdapter::prepare`] finds every such error. A client
 //! contains an adapter, so both share this code.
 
-mod check;
-
 use std::fmt;
 
 use bytes::Bytes;
-use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
-use http::{HeaderMap, HeaderValue, Method, Response};
+use http::header::{CONTENT_LENGTH, CONTENT_TYPE, InvalidHeaderValue};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, Response};
+use tracing::warn;
 use url::Url;
 
 use crate::facts::operation;
+use crate::object::secret::Secret;
 use crate::request::base_url::BaseUrl;
-use crate::request::builder::{Built, ClientBuilder, Service};
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
-use crate::request::headers::insert_header;
 use crate::request::response::Sent;
 use crate::request::{Parts, Request};
-use crate::rules::Check;
+use crate::rules::{Action, Check, Finding, Severity};
+use crate::text::shown::shown;
 
 /// In bytes: the limit of a URI in the `http` crate.
 const LONGEST_URL: usize = 65534;
+
+/// Headers that belong to the transport: another value would contradict what it sends.
+const FRAMING: [&str; 7] = ["connection", "content-length", "expect", "host", "te", "transfer-encoding", "upgrade"];
 
 /// Everything that a client does except sending, for programs that have their own HTTP client.
 ///
@@ -74,20 +76,7 @@ impl Outgoing {
     }
 }
 
-impl Built for HttpAdapter {
-    type Options = ();
-
-    fn build(adapter: HttpAdapter, (): ()) -> Result<Self, Error> {
-        Ok(adapter)
-    }
-}
-
 impl HttpAdapter {
-    /// Returns a builder of an adapter for the service at `base_url`.
-    pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<HttpAdapter> {
-        ClientBuilder::new(base_url, service)
-    }
-
     /// The base URL with the API's base path: `https://platform.example/api/v4`.
     pub fn base_url(&self) -> &str {
         self.base_url.as_str()
@@ -131,7 +120,7 @@ impl HttpAdapter {
         if parts.changes_nothing() {
             return Err(Error::empty_patch().with_operation(&parts.operation));
         }
-        check::check(parts.options.check.unwrap_or(self.check), parts)?;
+        check(parts.options.check.unwrap_or(self.check), parts)?;
         let encoding = parts.options.encoding.unwrap_or(self.encoding);
         // A body of a GET or DELETE has no meaning, and proxies drop it.
         let encoding = if has_body { encoding } else { ParameterEncoding::Query };
@@ -163,6 +152,60 @@ impl HttpAdapter {
 
         Ok(Outgoing { method, url, headers, body })
     }
+}
+
+/// Adds a header, or replaces one of the same name. The error is the reason, which does not quote the value.
+pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret) -> Result<(), String> {
+    let header = HeaderName::from_bytes(name.as_bytes()).map_err(|_| format!("{name:?} is not a header name"))?;
+    if FRAMING.contains(&header.as_str()) {
+        return Err(format!("the header {header} is set by the transport"));
+    }
+    let value = secret_value(value)
+        .map_err(|_| format!("the value of the header {header} contains a line break or another control character"))?;
+    headers.insert(header, value);
+    Ok(())
+}
+
+/// All clones of the value share one buffer, which is wiped when the last of them is dropped.
+pub(crate) fn secret_value(secret: &Secret) -> Result<HeaderValue, InvalidHeaderValue> {
+    let mut value = HeaderValue::from_maybe_shared(secret.clone().into_bytes())?;
+    value.set_sensitive(true);
+    Ok(value)
+}
+
+/// Checks a request, if the client or the request asks for it. The rules do not run for warnings that no subscriber
+/// records.
+fn check(check: Check, parts: &Parts) -> Result<(), Error> {
+    let Some((action, target)) = check.action() else { return Ok(()) };
+    if action == Action::Warn && !is_logged() {
+        return Ok(());
+    }
+    let findings = target.check(&parts.parameters);
+    if action == Action::Refuse && findings.worst().is_some_and(Severity::is_error) {
+        return Err(Error::refused(findings).with_operation(&parts.operation));
+    }
+    for finding in &findings {
+        log_warning(parts, finding);
+    }
+    Ok(())
+}
+
+/// Whether a subscriber records warnings.
+fn is_logged() -> bool {
+    tracing::enabled!(target: "platform_api", tracing::Level::WARN)
+}
+
+/// Logs a finding about a request that is sent nevertheless.
+fn log_warning(parts: &Parts, finding: &Finding) {
+    warn!(
+        target: "platform_api",
+        operation = parts.operation.id(),
+        parameter = finding.parameter(),
+        rule = finding.rule().name(),
+        severity = %finding.severity(),
+        "{}",
+        shown(&finding.to_string())
+    );
 }
 
 impl fmt::Debug for HttpAdapter {

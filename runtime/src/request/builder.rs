@@ -10,11 +10,10 @@ use http::header::{ACCEPT, USER_AGENT};
 use http::{HeaderMap, HeaderName, HeaderValue};
 
 use crate::object::secret::Secret;
-use crate::request::adapter::HttpAdapter;
+use crate::request::adapter::{HttpAdapter, insert_header, secret_value};
 use crate::request::base_url::BaseUrl;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
-use crate::request::headers::{insert_header, token_value};
 use crate::rules::Check;
 
 /// The constants of a service that all its endpoints share. The generated crate has one.
@@ -72,6 +71,21 @@ impl<T: Built> Wrapper for T {
 
     fn into_inner(self) -> T {
         self
+    }
+}
+
+impl Built for HttpAdapter {
+    type Options = ();
+
+    fn build(adapter: HttpAdapter, (): ()) -> Result<Self, Error> {
+        Ok(adapter)
+    }
+}
+
+impl HttpAdapter {
+    /// Returns a builder of an adapter for the service at `base_url`.
+    pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<HttpAdapter> {
+        ClientBuilder::new(base_url, service)
     }
 }
 
@@ -178,6 +192,18 @@ impl<C: Wrapper> ClientBuilder<C> {
         }
         Ok(headers)
     }
+}
+
+/// The usual mistake: the token was read from a file, with its line break.
+fn token_value(token: &Secret) -> Result<HeaderValue, &'static str> {
+    let text = token.expose();
+    if text.is_empty() {
+        return Err("the token is empty");
+    }
+    if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Err("the token contains white space, a line break or another character that a token cannot contain");
+    }
+    secret_value(token).map_err(|_| "the token cannot be sent in a header")
 }
 
 #[cfg(test)]

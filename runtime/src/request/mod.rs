@@ -1,8 +1,8 @@
 //! Requests as data: an operation, the project, the parameters, and options of this call. No I/O.
 //!
 //! In: the arguments of generated code (`chat_d::set(42, &chat)`). Out: a [`Request`], which a client or any other
-//! transport sends. Its errors are found by [`Request::path`] and by the client, before it opens a connection.
-//! [`Parts`] has no type parameter, so its code is compiled once.
+//! transport sends, and which reads the response. Its errors are found by [`Request::path`] and by the client, before
+//! it opens a connection. [`Parts`] has no type parameter, so its code is compiled once.
 
 pub(crate) mod adapter;
 pub(crate) mod base_url;
@@ -10,16 +10,19 @@ pub(crate) mod builder;
 pub(crate) mod decode;
 pub(crate) mod encoding;
 pub(crate) mod error;
-pub(crate) mod headers;
 pub(crate) mod kind;
 pub(crate) mod patch;
-mod read;
 pub(crate) mod response;
+#[cfg(feature = "client")]
+pub(crate) mod retry;
 
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
+#[cfg(feature = "client")]
+use std::time::Duration;
 
+use bytes::Bytes;
 use http::HeaderMap;
 
 use crate::facts::operation::{Method, Operation, OperationRef};
@@ -28,7 +31,7 @@ use crate::object::Object;
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
-use crate::request::response::{Decode, Reader, Sent};
+use crate::request::response::{Decode, Reader, Response, Sent};
 use crate::rules::{Check, Findings, Target};
 
 /// One call as data: the operation, the project, the parameters, and how the response is read.
@@ -67,7 +70,9 @@ pub(crate) struct Options {
     pub(crate) encoding: Option<ParameterEncoding>,
     pub(crate) check: Option<Check>,
     #[cfg(feature = "client")]
-    pub(crate) sending: crate::client::Sending,
+    pub(crate) timeout: Option<Duration>,
+    #[cfg(feature = "client")]
+    pub(crate) retry: Option<retry::Retry>,
 }
 
 impl<T> Request<T> {
@@ -161,6 +166,111 @@ impl<T> Request<T> {
     /// The parameters that are sent.
     pub fn parameters(&self) -> &Object {
         &self.parts.parameters
+    }
+}
+
+/// How the response is read.
+impl<T> Request<T> {
+    /// Reads the body of a successful response.
+    ///
+    /// # Errors
+    /// [`Error::is_decode`] if the body is not what the operation returns.
+    pub fn decode(&self, body: &[u8]) -> Result<T, Error> {
+        self.reader.read(Ok(http::Response::new(Bytes::copy_from_slice(body))), &self.parts.sent(None))
+    }
+
+    /// Reads a response that another transport received.
+    ///
+    /// [`HttpAdapter::read_response`](crate::HttpAdapter::read_response) does the same, and also masks the token if the
+    /// server echoes it.
+    ///
+    /// ```
+    /// # use platform_api_runtime::{Method, Operation, Request};
+    /// # static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
+    /// let request = Request::new(&GET_SETTINGS, |body| Ok(body.to_vec()));
+    /// let response = http::Response::builder().status(403).body(r#"{"message":"403 Forbidden"}"#).unwrap();
+    /// assert!(request.read_response(response).unwrap_err().is_forbidden());
+    /// ```
+    ///
+    /// # Errors
+    /// Those of a client: see the predicates of [`Error`].
+    pub fn read_response(&self, response: http::Response<impl AsRef<[u8]>>) -> Result<T, Error> {
+        self.read(response, self.parts.sent(None))
+    }
+
+    pub(crate) fn read(&self, response: http::Response<impl AsRef<[u8]>>, sent: Sent<'_>) -> Result<T, Error> {
+        let response = response.map(|body| Bytes::copy_from_slice(body.as_ref()));
+        self.reader.read(sent.check_status(response), &sent)
+    }
+
+    /// Returns `None` instead of an error that [is "not found"](Error::is_not_found).
+    ///
+    /// That is so for an integration that was never set up, for a project that does not exist, and for one that the
+    /// token's owner may not see.
+    ///
+    /// ```
+    /// # use platform_api_runtime::{Error, Method, Operation, Request};
+    /// # static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
+    /// let request = Request::new(&GET_SETTINGS, |body| Ok(body.to_vec())).optional();
+    /// let response = http::Response::builder().status(404).body("").unwrap();
+    /// assert_eq!(request.read_response(response)?, None);
+    /// # Ok::<_, Error>(())
+    /// ```
+    pub fn optional(self) -> Request<Option<T>>
+    where
+        T: 'static,
+    {
+        self.map_reader(|reader| {
+            Reader::Outcome(Arc::new(move |outcome, sent| match outcome {
+                Err(error) if error.is_not_found() => Ok(None),
+                outcome => reader.read(outcome, sent).map(Some),
+            }))
+        })
+    }
+
+    /// Returns the response's status, headers and body, in addition to the value.
+    ///
+    /// ```
+    /// # use platform_api_runtime::{Error, Method, Operation, Request};
+    /// # static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
+    /// let request = Request::new(&GET_SETTINGS, |body| Ok(body.to_vec())).with_response();
+    /// let response = http::Response::builder().header("ratelimit-remaining", "7").body("{}").unwrap();
+    /// let response = request.read_response(response)?;
+    /// assert_eq!((response.status(), response.headers()["ratelimit-remaining"].as_bytes()), (200, &b"7"[..]));
+    /// assert_eq!(response.value(), b"{}");
+    /// # Ok::<_, Error>(())
+    /// ```
+    pub fn with_response(self) -> Request<Response<T>>
+    where
+        T: 'static,
+    {
+        self.map_reader(|reader| {
+            Reader::Outcome(Arc::new(move |outcome, sent| {
+                let response = match &outcome {
+                    Ok(response) => response.clone(),
+                    // An optional value that is missing has a response too: the 404. An error without a response
+                    // returns below.
+                    Err(error) => error.response().unwrap_or_default(),
+                };
+                Ok(Response { value: reader.read(outcome, sent)?, response })
+            }))
+        })
+    }
+}
+
+/// Options that only a client uses.
+#[cfg(feature = "client")]
+impl<T> Request<T> {
+    /// Limits the time of this call, including retries, instead of the client's limit.
+    pub fn with_timeout(mut self, timeout: Duration) -> Self {
+        self.parts.options.timeout = Some(timeout);
+        self
+    }
+
+    /// Retries this call with this policy; [`Retry::none`](crate::Retry::none) for never.
+    pub fn with_retry(mut self, retry: retry::Retry) -> Self {
+        self.parts.options.retry = Some(retry);
+        self
     }
 }
 

@@ -61,7 +61,7 @@ async fn another_transport_can_send_requests() {
     let server = Server::start([response("200 OK", "fine")]).await;
     let client = builder(&server).header("X-Team", "blue").retry(Retry::none()).build().unwrap();
     for request in [get(), set(), set().with_encoding(ParameterEncoding::Form), set().with_header("X-One", "1")] {
-        let sent = client.http_request(&request).unwrap();
+        let sent = client.adapter().http_request(&request).unwrap();
         assert!(sent.headers()["private-token"].is_sensitive());
         // The other transport is reqwest too, so the requests can be compared.
         let (head, body) = sent.into_parts();
@@ -76,6 +76,6 @@ async fn another_transport_can_send_requests() {
         let [.., theirs, ours] = requests.as_slice() else { panic!("two requests") };
         assert_eq!(theirs, ours);
     }
-    let invalid = client.http_request(&get().for_project("..")).unwrap_err();
+    let invalid = client.adapter().http_request(&get().for_project("..")).unwrap_err();
     assert!(invalid.is_invalid_request());
 }

@@ -89,7 +89,10 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
     assert_eq!(found, [(Some(newer.parameter.name), "introduced", Severity::NotAvailable)]);
     let other = endpoint.set(&newer.request).request().check(&newer.target());
     assert_eq!(&other, error.findings());
-    assert!(client.http_request(endpoint.set(&newer.request).request()).unwrap_err().is_refused(), "for others too");
+    assert!(
+        client.adapter().http_request(endpoint.set(&newer.request).request()).unwrap_err().is_refused(),
+        "for others too"
+    );
 
     let required = ChatD::FACTS.parameters.fields.iter().filter(|field| field.is_required());
     let error = client.project(PROJECT).integration(Kind::ChatD).set(&Object::new()).await.unwrap_err();

@@ -102,7 +102,7 @@ mod data {
         client: &Client,
         request: &Request<Settings>,
     ) -> Result<http::Request<bytes::Bytes>, Error> {
-        client.http_request(request)
+        client.adapter().http_request(request)
     }
 
     fn from_another_transport(

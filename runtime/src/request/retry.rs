@@ -117,7 +117,7 @@ impl Schedule {
 }
 
 /// Whether the same request may succeed a moment later.
-pub(super) fn is_transient(error: &Error) -> bool {
+pub(crate) fn is_transient(error: &Error) -> bool {
     match error.kind() {
         Kind::Connect | Kind::ConnectTimeout | Kind::Disconnected => true,
         Kind::Status => matches!(error.status(), Some(429 | 502 | 503 | 504)),

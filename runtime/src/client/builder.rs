@@ -1,4 +1,4 @@
-//! Options that only a client has: of its builder, and of one call.
+//! Builds a client: the options that an adapter does not have.
 //!
 //! In: time limits, retries, sizes, certificates, a reqwest client. Out: a [`Client`], built from an adapter and these
 //! options. A caller's reqwest client has its own time limits, proxies and TLS.
@@ -6,13 +6,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::retry::{Retry, Sleep};
 use super::transport::{ReqwestBuilder, ReqwestClient, TransportSource};
 use super::{Client, Config};
-use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
 use crate::request::builder::{Built, ClientBuilder, Wrapper};
 use crate::request::error::Error;
+use crate::request::retry::{Retry, Sleep};
 
 /// The options of a client's builder, in addition to those of an adapter.
 pub struct ClientOptions {
@@ -139,28 +138,6 @@ where
     /// Redirects are switched off; `connect_timeout` has no effect on it.
     pub fn reqwest_builder(mut self, builder: ReqwestBuilder) -> Self {
         self.options.transport = TransportSource::Builder(Box::new(builder));
-        self
-    }
-}
-
-/// The options of one call that override those of the client.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Sending {
-    pub(crate) timeout: Option<Duration>,
-    pub(crate) retry: Option<Retry>,
-}
-
-/// Options that only a client uses.
-impl<T> Request<T> {
-    /// Limits the time of this call, including retries, instead of the client's limit.
-    pub fn with_timeout(mut self, timeout: Duration) -> Self {
-        self.parts.options.sending.timeout = Some(timeout);
-        self
-    }
-
-    /// Retries this call with this policy; [`Retry::none`] for never.
-    pub fn with_retry(mut self, retry: Retry) -> Self {
-        self.parts.options.sending.retry = Some(retry);
         self
     }
 }
