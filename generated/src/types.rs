@@ -326,7 +326,7 @@ platform_api_runtime::record!(nested BranchAccess, BRANCH_ACCESS);
 
 pub(crate) static BRANCH_ACCESS: Table = Table::new(
     "BranchAccess",
-    &[Field::new("access_level", Type::Integer, "", &[])],
+    &[Field::new("access_level", Type::Integer, &[])],
 );
 
 /// How the default branch of something new is protected. The service may know further options.
@@ -394,14 +394,12 @@ pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
         Field::new(
             "allowed_to_push",
             Type::Array(const { &Type::Record(&BRANCH_ACCESS) }),
-            "",
             &[],
         ),
-        Field::new("allow_force_push", Type::Boolean, "", &[]),
+        Field::new("allow_force_push", Type::Boolean, &[]),
         Field::new(
             "allowed_to_merge",
             Type::Array(const { &Type::Record(&BRANCH_ACCESS) }),
-            "",
             &[],
         ),
     ],
@@ -461,8 +459,8 @@ platform_api_runtime::record!(nested RendererFormats, RENDERER_FORMATS);
 pub(crate) static RENDERER_FORMATS: Table = Table::new(
     "RendererFormats",
     &[
-        Field::new("bpmn", Type::Boolean, "", &[]),
-        Field::new("blockdiag", Type::Boolean, "", &[]),
-        Field::new("excalidraw", Type::Boolean, "", &[]),
+        Field::new("bpmn", Type::Boolean, &[]),
+        Field::new("blockdiag", Type::Boolean, &[]),
+        Field::new("excalidraw", Type::Boolean, &[]),
     ],
 );

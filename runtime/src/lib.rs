@@ -66,7 +66,6 @@ pub use {bytes, http, serde_json};
 /// Items for generated code only.
 #[doc(hidden)]
 pub mod generated {
-    pub use crate::facts::fact::{count, join};
     pub use crate::object::value::Member;
     pub use crate::object::{
         Writer, deserialize_request, deserialize_response, deserialize_value, parameter, serialize_value,

@@ -24,7 +24,7 @@ fn its_commands_are_those_of_ci() {
 /// The README's code that checks a request compiles, and results in the findings that the README shows.
 #[test]
 fn its_findings_are_those_of_the_rules() {
-    use platform_api::facts::{Fact, Field, KindFacts, Needs, Table, Type};
+    use platform_api::facts::{Fact, Field, Needs, Table, Type};
     use platform_api::generic::IntegrationKind;
     use platform_api::integrations::ChatD;
     use platform_api::{Object, SettingsUpdate, Target, Tier, Version};
@@ -32,10 +32,10 @@ fn its_findings_are_those_of_the_rules() {
 
     const PROXY: Needs = Needs::new(&[&["card_proxy_url"]], None);
     static FIELDS: [Field; 4] = [
-        Field::new("card_style", Type::String, "", &[Fact::Introduced(17, 4)]),
-        Field::new("card_proxy", Type::Boolean, "", &[Fact::Needs(PROXY)]),
-        Field::new("card_proxy_url", Type::String, "", &[]),
-        Field::new("card_columns", Type::Integer, "", &[Fact::Maximum("12")]),
+        Field::new("card_style", Type::String, &[Fact::Introduced(17, 4)]),
+        Field::new("card_proxy", Type::Boolean, &[Fact::Needs(PROXY)]),
+        Field::new("card_proxy_url", Type::String, &[]),
+        Field::new("card_columns", Type::Integer, &[Fact::Maximum("12")]),
     ];
     static CARDS: Table = Table::new("Cards", &FIELDS);
 
@@ -56,7 +56,9 @@ fn its_findings_are_those_of_the_rules() {
     let code = compiled.expect("it is between the two comments");
     assert!(readme.contains(&format!("\n{code}\n```")), "the README does not show\n{code}");
 
-    let kind = AnyKind::known(Box::leak(Box::new(KindFacts { parameters: &CARDS, ..*ChatD::FACTS })));
+    let mut facts = *ChatD::FACTS;
+    facts.parameters = &CARDS;
+    let kind = AnyKind::known(Box::leak(Box::new(facts)));
     let sent = Object::new().with_member("card_style", "rich").with_member("card_proxy", true);
     let target = Target::new().version(Version::new(16, 11)).tier(Tier::Free);
     let found = kind.check(&sent.with_member("card_columns", 100), &target);

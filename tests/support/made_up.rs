@@ -5,11 +5,11 @@
 use platform_api::facts::{Fact, Field, Needs, Table, Type};
 use platform_api::{Object, Version};
 
-static ENTRY: Table = Table::new("Entry", &[Field::new("level", Type::Integer, "", &[])]);
+static ENTRY: Table = Table::new("Entry", &[Field::new("level", Type::Integer, &[])]);
 
 static LAYOUT_FIELDS: [Field; 2] = [
-    Field::new("entries", Type::Array(&Type::Record(&ENTRY)), "", &[]),
-    Field::new("is_forced", Type::Boolean, "", &[]),
+    Field::new("entries", Type::Array(&Type::Record(&ENTRY)), &[]),
+    Field::new("is_forced", Type::Boolean, &[]),
 ];
 static LAYOUT: Table = Table::new("Layout", &LAYOUT_FIELDS);
 
@@ -18,17 +18,17 @@ const SWITCH: Needs = Needs::new(&[&["switch"]], None);
 const PERIOD: Needs = Needs::new(&[&["period"]], Some(Version::new(15, 7)));
 
 static FIELDS: [Field; 10] = [
-    Field::new("size", Type::Integer, "", &[]),
-    Field::new("names", Type::Array(&Type::String), "", &[]),
-    Field::new("weights", Type::Map(&Type::Integer), "", &[]),
-    Field::new("layout", Type::Record(&LAYOUT), "", &[]),
-    Field::new("ratio", Type::Float, "", &[]),
+    Field::new("size", Type::Integer, &[]),
+    Field::new("names", Type::Array(&Type::String), &[]),
+    Field::new("weights", Type::Map(&Type::Integer), &[]),
+    Field::new("layout", Type::Record(&LAYOUT), &[]),
+    Field::new("ratio", Type::Float, &[]),
     // It has an alias.
-    Field::new("new_flag", Type::Boolean, "", &[Fact::Alias(&["old_flag"])]),
-    Field::new("switch", Type::Boolean, "", &[Fact::Needs(ADDRESS)]),
-    Field::new("address", Type::String, "", &[Fact::Needs(SWITCH)]),
-    Field::new("cleanup", Type::Boolean, "", &[Fact::Needs(PERIOD)]),
-    Field::new("period", Type::Integer, "", &[]),
+    Field::new("new_flag", Type::Boolean, &[Fact::Alias(&["old_flag"])]),
+    Field::new("switch", Type::Boolean, &[Fact::Needs(ADDRESS)]),
+    Field::new("address", Type::String, &[Fact::Needs(SWITCH)]),
+    Field::new("cleanup", Type::Boolean, &[Fact::Needs(PERIOD)]),
+    Field::new("period", Type::Integer, &[]),
 ];
 static TABLE: Table = Table::new("Card", &FIELDS);
 

@@ -3,7 +3,7 @@
 //! Several required booleans would be unreadable as arguments, so they become the named fields of a struct of flags.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
 use super::docs::{description, facts, outer};
 use super::fields::{field_name, setter};
@@ -19,17 +19,19 @@ pub(super) struct Request<'a> {
     pub(super) table: &'a str,
     /// The type that a read of the same thing returns.
     pub(super) response: TokenStream,
+    /// Methods beside the constructor.
+    pub(super) setters: Vec<TokenStream>,
 }
 
 impl<'a> Request<'a> {
     /// Emits the struct with its documentation, the constructor and the methods of all requests.
     pub(super) fn emit(&self, api: &Api) -> TokenStream {
         let (name, doc, table, response) = (ident(self.name), &self.doc, ident(self.table), &self.response);
-        let constructor = match self.fields.iter().any(|field| field.is_required()) {
-            true => self.constructor(api),
-            false => quote!(platform_api_runtime::record!(default #name);),
-        };
-        let flags = self.flags_struct(api);
+        let has_required = self.fields.iter().any(|field| field.is_required());
+        let new = has_required.then(|| self.constructor(api));
+        let default = (!has_required).then(|| quote!(platform_api_runtime::record!(default #name);));
+        let methods: Vec<_> = new.iter().chain(&self.setters).collect();
+        let (methods, flags) = (methods_of(self.name, &methods), self.flags_struct(api));
         quote! {
             #doc
             #[must_use = "a request does nothing until it is sent"]
@@ -38,7 +40,9 @@ impl<'a> Request<'a> {
 
             platform_api_runtime::record!(request #name, #table, #response);
 
-            #constructor
+            #default
+
+            #methods
 
             #flags
         }
@@ -63,11 +67,9 @@ impl<'a> Request<'a> {
         });
         let doc = constructor_doc(api, &plain);
         quote! {
-            impl #name {
-                #doc
-                pub fn new(#(#arguments,)* #flags_argument) -> Self {
-                    #name(Object::of(&#table) #(#values)* #(#flag_values)*)
-                }
+            #doc
+            pub fn new(#(#arguments,)* #flags_argument) -> Self {
+                #name(Object::of(&#table) #(#values)* #(#flag_values)*)
             }
         }
     }
@@ -108,9 +110,14 @@ fn constructor_doc(api: &Api, plain: &[&Field]) -> TokenStream {
     outer(&[lead, list.collect::<Vec<_>>().join("\n")])
 }
 
-/// The `impl` of the request `name` with a setter for each field that is not required.
-pub(super) fn setters<'a>(api: &Api, name: &str, fields: impl Iterator<Item = &'a Field>) -> TokenStream {
+/// A setter for each field that is not required.
+pub(super) fn setters<'a>(api: &Api, name: &str, fields: impl Iterator<Item = &'a Field>) -> Vec<TokenStream> {
     let name = ident(name);
-    let setters: Vec<_> = fields.filter(|field| !field.is_required()).map(|field| setter(api, &name, field)).collect();
-    if setters.is_empty() { TokenStream::new() } else { quote!(impl #name { #(#setters)* }) }
+    fields.filter(|field| !field.is_required()).map(|field| setter(api, &name, field)).collect()
+}
+
+/// The `impl` with these methods; none if there are none.
+pub(super) fn methods_of(name: &str, methods: &[impl ToTokens]) -> Option<TokenStream> {
+    let name = ident(name);
+    (!methods.is_empty()).then(|| quote!(impl #name { #(#methods)* }))
 }

@@ -1,4 +1,4 @@
-//! Emits the rows of field tables: name, type, section, and facts as values of the runtime's enum.
+//! Emits the rows of field tables: name, type, and facts as values of the runtime's enum.
 //!
 //! The runtime's facts have the names of the spec's keys, so one function writes all facts of one shape.
 
@@ -9,21 +9,13 @@ use super::rust_types::{ident, table_type};
 use crate::model::{Api, Deprecated, Fact, FactValue, Field, Needs, NotIn, Tier, Type, Version};
 use crate::names::type_name;
 
-/// One row: `Field::new("webhook", Type::String, SECTION, &[Fact::Required, Fact::Secret])`.
-pub(super) fn row(api: &Api, field: &Field) -> TokenStream {
-    let (name, ty, facts) = (&field.name, table_type(api, &field.ty), facts(api, field));
-    quote!(Field::new(#name, #ty, SECTION, &[#(#facts),*]))
-}
-
-/// A row of a nested record, whose fields may belong to different sections.
-pub(super) fn nested_row(api: &Api, field: &Field) -> TokenStream {
-    let (name, ty, section, facts) = (&field.name, table_type(api, &field.ty), &field.section, facts(api, field));
-    quote!(Field::new(#name, #ty, #section, &[#(#facts),*]))
-}
-
-/// The heading of the document, which the rows of a file share.
-pub(super) fn section(title: &str) -> TokenStream {
-    quote!(const SECTION: &str = #title;)
+/// The rows of a table: `&[Field::new("webhook", Type::String, &[Fact::Required, Fact::Secret])]`.
+pub(super) fn rows<'a>(api: &Api, fields: impl IntoIterator<Item = &'a Field>) -> TokenStream {
+    let rows = fields.into_iter().map(|field| {
+        let (name, ty, facts) = (&field.name, table_type(api, &field.ty), facts(api, field));
+        quote!(Field::new(#name, #ty, &[#(#facts),*]))
+    });
+    quote!(&[#(#rows),*])
 }
 
 /// The facts of a field, and those of its enum's values.
@@ -86,6 +78,12 @@ fn names(names: &[String]) -> TokenStream {
     quote!(&[#(#names),*])
 }
 
+/// `Version::new(17, 2)`
+pub(super) fn version(version: Version) -> TokenStream {
+    let numbers = numbers(version);
+    quote!(Version::new(#numbers))
+}
+
 /// `17, 2`
 fn numbers(Version { major, minor }: Version) -> TokenStream {
     let [major, minor] = [major, minor].map(Literal::u16_unsuffixed);
@@ -93,7 +91,7 @@ fn numbers(Version { major, minor }: Version) -> TokenStream {
 }
 
 fn known(since: Option<Version>) -> TokenStream {
-    since.map(numbers).map_or(quote!(None), |version| quote!(Some(Version::new(#version))))
+    since.map(version).map_or(quote!(None), |version| quote!(Some(#version)))
 }
 
 /// The fact that lists the enum values that a later version introduced, if the field or its entries are of an enum.
@@ -104,8 +102,8 @@ fn values_introduced(api: &Api, ty: &Type) -> Option<TokenStream> {
         _ => return None,
     };
     let later = api.enums[index].values.iter().filter_map(|value| {
-        let (value, since) = (value.value.to_string(), numbers(value.introduced?));
-        Some(quote!((#value, Version::new(#since))))
+        let (value, since) = (value.value.to_string(), version(value.introduced?));
+        Some(quote!((#value, #since)))
     });
     let later: Vec<_> = later.collect();
     (!later.is_empty()).then(|| quote!(Fact::ValuesIntroduced(&[#(#later),*])))

@@ -19,7 +19,7 @@
 //! other kinds”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
 use super::Integration;
@@ -30,7 +30,7 @@ use super::Integration;
 pub struct ArtifactRegistryA(Object);
 
 platform_api_runtime::record!(
-    request ArtifactRegistryA, PARAMETERS, Integration < Properties >
+    request ArtifactRegistryA, PARAMETERS, Integration, Properties
 );
 
 impl ArtifactRegistryA {
@@ -60,9 +60,7 @@ impl ArtifactRegistryA {
                 ),
         )
     }
-}
 
-impl ArtifactRegistryA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -128,66 +126,32 @@ impl IntegrationKind for ArtifactRegistryA {
 
 impl Settable for ArtifactRegistryA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "artifact-registry-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_artifact_registry_a",
-        Method::Put,
-        "/projects/:id/integrations/artifact-registry-a",
-    ),
-    read: &Operation::new(
-        "get_artifact_registry_a",
-        Method::Get,
-        "/projects/:id/integrations/artifact-registry-a",
-    ),
-    disable: &Operation::new(
-        "disable_artifact_registry_a",
-        Method::Delete,
-        "/projects/:id/integrations/artifact-registry-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: true,
-    hosted_only: true,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+        "artifact-registry-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .beta()
+    .hosted_only();
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "artifact_registry_a", "/projects/:id/integrations/artifact-registry-a"
+);
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "ArtifactRegistryA",
-    &[
-        Field::new(
-            "artifact_registry_project_id",
-            Type::String,
-            SECTION,
-            &[Fact::Required],
-        ),
-        Field::new(
-            "artifact_registry_location",
-            Type::String,
-            SECTION,
-            &[Fact::Required],
-        ),
-        Field::new(
-            "artifact_registry_repositories",
-            Type::String,
-            SECTION,
-            &[Fact::Required],
-        ),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("ArtifactRegistryA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("artifact_registry_project_id", Type::String, &[Fact::Required]),
+    Field::new("artifact_registry_location", Type::String, &[Fact::Required]),
+    Field::new("artifact_registry_repositories", Type::String, &[Fact::Required]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

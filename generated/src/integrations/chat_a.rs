@@ -16,7 +16,7 @@
 //! Slug: `chat-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -26,7 +26,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct ChatA(Object);
 
-platform_api_runtime::record!(request ChatA, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request ChatA, PARAMETERS, Integration, Properties);
 
 impl ChatA {
     /// Creates a request from its required parameters.
@@ -35,9 +35,7 @@ impl ChatA {
     pub fn new(token: impl Into<Secret>) -> Self {
         ChatA(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
-}
 
-impl ChatA {
     /// Subdomain in chat service A.
     ///
     /// `subdomain`: string.
@@ -117,51 +115,30 @@ impl IntegrationKind for ChatA {
 
 impl Settable for ChatA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "chat-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_chat_a",
-        Method::Put,
-        "/projects/:id/integrations/chat-a",
-    ),
-    read: &Operation::new(
-        "get_chat_a",
-        Method::Get,
-        "/projects/:id/integrations/chat-a",
-    ),
-    disable: &Operation::new(
-        "disable_chat_a",
-        Method::Delete,
-        "/projects/:id/integrations/chat-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "chat-a",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "chat_a", "/projects/:id/integrations/chat-a"
+);
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "ChatA",
-    &[
-        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("subdomain", Type::String, SECTION, &[]),
-        Field::new("room", Type::String, SECTION, &[]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("ChatA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("subdomain", Type::String, &[]),
+    Field::new("room", Type::String, &[]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -20,8 +20,8 @@
 //! Slug: `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
-    Param, ProjectId, Request, Table, Type, Updatable,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
+    ProjectId, Request, Table, Type, Updatable,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -31,7 +31,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct ChatAppA(Object);
 
-platform_api_runtime::record!(request ChatAppA, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request ChatAppA, PARAMETERS, Integration, Properties);
 platform_api_runtime::record!(default ChatAppA);
 
 impl ChatAppA {
@@ -240,77 +240,56 @@ impl IntegrationKind for ChatAppA {
 
 impl Updatable for ChatAppA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "chat-app-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "update_chat_app_a",
-        Method::Put,
-        "/projects/:id/integrations/chat-app-a",
-    ),
-    read: &Operation::new(
-        "get_chat_app_a",
-        Method::Get,
-        "/projects/:id/integrations/chat-app-a",
-    ),
-    disable: &Operation::new(
-        "disable_chat_app_a",
-        Method::Delete,
-        "/projects/:id/integrations/chat-app-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: true,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: Some(
+pub(super) static FACTS: KindFacts = super::facts(
+        "chat-app-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .update_only()
+    .note(
         "Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.",
-    ),
-};
+    );
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "update", "chat_app_a", "/projects/:id/integrations/chat-app-a"
+);
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "ChatAppA",
-    &[
-        Field::new("channel", Type::String, SECTION, &[]),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
-        Field::new(
-            "notify_only_default_branch",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
-        ),
-        Field::new(
-            "branches_to_be_notified",
-            Type::StringEnum(BranchesToBeNotified::STRINGS),
-            SECTION,
-            &[Fact::Default("\"default\"")],
-        ),
-        Field::new("alert_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("issues_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("note_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("confidential_note_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("deployment_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("incidents_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("pipeline_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("vulnerability_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("wiki_page_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("ChatAppA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("channel", Type::String, &[]),
+    Field::new("notify_only_broken_pipelines", Type::Boolean, &[]),
+    Field::new(
+        "notify_only_default_branch",
+        Type::Boolean,
+        &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
+    ),
+    Field::new(
+        "branches_to_be_notified",
+        Type::StringEnum(BranchesToBeNotified::STRINGS),
+        &[Fact::Default("\"default\"")],
+    ),
+    Field::new("alert_events", Type::Boolean, &[Fact::Event]),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event]),
+    Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event]),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
+    Field::new("note_events", Type::Boolean, &[Fact::Event]),
+    Field::new("confidential_note_events", Type::Boolean, &[Fact::Event]),
+    Field::new("deployment_events", Type::Boolean, &[Fact::Event]),
+    Field::new("incidents_events", Type::Boolean, &[Fact::Event]),
+    Field::new("pipeline_events", Type::Boolean, &[Fact::Event]),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("vulnerability_events", Type::Boolean, &[Fact::Event]),
+    Field::new("wiki_page_events", Type::Boolean, &[Fact::Event]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -16,7 +16,7 @@
 //! Slug: `chat-b`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
@@ -27,7 +27,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct ChatB(Object);
 
-platform_api_runtime::record!(request ChatB, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request ChatB, PARAMETERS, Integration, Properties);
 
 impl ChatB {
     /// Creates a request from its required parameters.
@@ -37,9 +37,7 @@ impl ChatB {
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatB(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
-}
 
-impl ChatB {
     /// Branches whose events are notified.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
@@ -396,99 +394,66 @@ impl IntegrationKind for ChatB {
 
 impl Settable for ChatB {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "chat-b",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_chat_b",
-        Method::Put,
-        "/projects/:id/integrations/chat-b",
-    ),
-    read: &Operation::new(
-        "get_chat_b",
-        Method::Get,
-        "/projects/:id/integrations/chat-b",
-    ),
-    disable: &Operation::new(
-        "disable_chat_b",
-        Method::Delete,
-        "/projects/:id/integrations/chat-b",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "chat-b",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "chat_b", "/projects/:id/integrations/chat-b"
+);
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "ChatB",
-    &[
-        Field::new(
-            "webhook",
-            Type::String,
-            SECTION,
-            &[
-                Fact::Required,
-                Fact::Secret,
-                Fact::Reading("It is a secret: whoever has the URL can post."),
-            ],
-        ),
-        Field::new(
-            "branches_to_be_notified",
-            Type::StringEnum(BranchesToBeNotified::STRINGS),
-            SECTION,
-            &[Fact::Default("\"default\"")],
-        ),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("confidential_issue_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("confidential_note_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("confidential_note_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("deployment_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("deployment_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new(
-            "group_confidential_mentions_events",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Event],
-        ),
-        Field::new(
-            "group_confidential_mentions_channel",
-            Type::String,
-            SECTION,
-            &[Fact::Secret],
-        ),
-        Field::new("group_mentions_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("group_mentions_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("issues_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("issue_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("merge_request_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("note_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("note_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("pipeline_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("pipeline_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("push_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("tag_push_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("wiki_page_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("wiki_page_channel", Type::String, SECTION, &[Fact::Secret]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("ChatB", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new(
+        "webhook",
+        Type::String,
+        &[
+            Fact::Required,
+            Fact::Secret,
+            Fact::Reading("It is a secret: whoever has the URL can post."),
+        ],
+    ),
+    Field::new(
+        "branches_to_be_notified",
+        Type::StringEnum(BranchesToBeNotified::STRINGS),
+        &[Fact::Default("\"default\"")],
+    ),
+    Field::new("notify_only_broken_pipelines", Type::Boolean, &[]),
+    Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event]),
+    Field::new("confidential_issue_channel", Type::String, &[Fact::Secret]),
+    Field::new("confidential_note_events", Type::Boolean, &[Fact::Event]),
+    Field::new("confidential_note_channel", Type::String, &[Fact::Secret]),
+    Field::new("deployment_events", Type::Boolean, &[Fact::Event]),
+    Field::new("deployment_channel", Type::String, &[Fact::Secret]),
+    Field::new("group_confidential_mentions_events", Type::Boolean, &[Fact::Event]),
+    Field::new("group_confidential_mentions_channel", Type::String, &[Fact::Secret]),
+    Field::new("group_mentions_events", Type::Boolean, &[Fact::Event]),
+    Field::new("group_mentions_channel", Type::String, &[Fact::Secret]),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event]),
+    Field::new("issue_channel", Type::String, &[Fact::Secret]),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
+    Field::new("merge_request_channel", Type::String, &[Fact::Secret]),
+    Field::new("note_events", Type::Boolean, &[Fact::Event]),
+    Field::new("note_channel", Type::String, &[Fact::Secret]),
+    Field::new("pipeline_events", Type::Boolean, &[Fact::Event]),
+    Field::new("pipeline_channel", Type::String, &[Fact::Secret]),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("push_channel", Type::String, &[Fact::Secret]),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("tag_push_channel", Type::String, &[Fact::Secret]),
+    Field::new("wiki_page_events", Type::Boolean, &[Fact::Event]),
+    Field::new("wiki_page_channel", Type::String, &[Fact::Secret]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -16,8 +16,8 @@
 //! Slug: `chat-c`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
-    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
+    ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -27,7 +27,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct ChatC(Object);
 
-platform_api_runtime::record!(request ChatC, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request ChatC, PARAMETERS, Integration, Properties);
 
 impl ChatC {
     /// Creates a request from its required parameters.
@@ -37,9 +37,7 @@ impl ChatC {
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatC(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
-}
 
-impl ChatC {
     /// Whether pipelines are notified only when they are broken.
     ///
     /// `notify_only_broken_pipelines`: boolean.
@@ -201,80 +199,56 @@ impl IntegrationKind for ChatC {
 
 impl Settable for ChatC {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "chat-c",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_chat_c",
-        Method::Put,
-        "/projects/:id/integrations/chat-c",
-    ),
-    read: &Operation::new(
-        "get_chat_c",
-        Method::Get,
-        "/projects/:id/integrations/chat-c",
-    ),
-    disable: &Operation::new(
-        "disable_chat_c",
-        Method::Delete,
-        "/projects/:id/integrations/chat-c",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "chat-c",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "chat_c", "/projects/:id/integrations/chat-c"
+);
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "ChatC",
-    &[
-        Field::new(
-            "webhook",
-            Type::String,
-            SECTION,
-            &[
-                Fact::Required,
-                Fact::Secret,
-                Fact::Reading("It is a secret: whoever has the URL can post."),
-            ],
-        ),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
-        Field::new(
-            "notify_only_default_branch",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
-        ),
-        Field::new(
-            "branches_to_be_notified",
-            Type::StringEnum(BranchesToBeNotified::STRINGS),
-            SECTION,
-            &[Fact::Default("\"default\"")],
-        ),
-        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("issues_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("note_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("confidential_note_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("pipeline_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("wiki_page_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("ChatC", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new(
+        "webhook",
+        Type::String,
+        &[
+            Fact::Required,
+            Fact::Secret,
+            Fact::Reading("It is a secret: whoever has the URL can post."),
+        ],
+    ),
+    Field::new("notify_only_broken_pipelines", Type::Boolean, &[]),
+    Field::new(
+        "notify_only_default_branch",
+        Type::Boolean,
+        &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
+    ),
+    Field::new(
+        "branches_to_be_notified",
+        Type::StringEnum(BranchesToBeNotified::STRINGS),
+        &[Fact::Default("\"default\"")],
+    ),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event]),
+    Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event]),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("note_events", Type::Boolean, &[Fact::Event]),
+    Field::new("confidential_note_events", Type::Boolean, &[Fact::Event]),
+    Field::new("pipeline_events", Type::Boolean, &[Fact::Event]),
+    Field::new("wiki_page_events", Type::Boolean, &[Fact::Event]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -16,8 +16,8 @@
 //! Slug: `chat-d`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
-    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
+    ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
 use crate::types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 use super::Integration;
@@ -27,7 +27,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct ChatD(Object);
 
-platform_api_runtime::record!(request ChatD, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request ChatD, PARAMETERS, Integration, Properties);
 
 impl ChatD {
     /// Creates a request from its required parameters.
@@ -37,9 +37,7 @@ impl ChatD {
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatD(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
-}
 
-impl ChatD {
     /// User name for chat service D.
     ///
     /// `username`: string.
@@ -386,103 +384,77 @@ impl IntegrationKind for ChatD {
 
 impl Settable for ChatD {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "chat-d",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_chat_d",
-        Method::Put,
-        "/projects/:id/integrations/chat-d",
-    ),
-    read: &Operation::new(
-        "get_chat_d",
-        Method::Get,
-        "/projects/:id/integrations/chat-d",
-    ),
-    disable: &Operation::new(
-        "disable_chat_d",
-        Method::Delete,
-        "/projects/:id/integrations/chat-d",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "chat-d",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "chat_d", "/projects/:id/integrations/chat-d"
+);
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "ChatD",
-    &[
-        Field::new(
-            "webhook",
-            Type::String,
-            SECTION,
-            &[
-                Fact::Required,
-                Fact::Secret,
-                Fact::Reading("It is a secret: whoever has the URL can post."),
-            ],
-        ),
-        Field::new("username", Type::String, SECTION, &[]),
-        Field::new("channel", Type::String, SECTION, &[]),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
-        Field::new(
-            "notify_only_default_branch",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
-        ),
-        Field::new(
-            "branches_to_be_notified",
-            Type::StringEnum(BranchesToBeNotified::STRINGS),
-            SECTION,
-            &[Fact::Default("\"default\"")],
-        ),
-        Field::new(
-            "labels_to_be_notified",
-            Type::String,
-            SECTION,
-            &[Fact::Means(&[("\"\"", "Every event is notified.")])],
-        ),
-        Field::new(
-            "labels_to_be_notified_behavior",
-            Type::StringEnum(LabelsToBeNotifiedBehavior::STRINGS),
-            SECTION,
-            &[Fact::Default("\"match_any\"")],
-        ),
-        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("issues_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("note_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("confidential_note_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("pipeline_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("wiki_page_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("push_channel", Type::String, SECTION, &[]),
-        Field::new("issue_channel", Type::String, SECTION, &[]),
-        Field::new("confidential_issue_channel", Type::String, SECTION, &[]),
-        Field::new("merge_request_channel", Type::String, SECTION, &[]),
-        Field::new("note_channel", Type::String, SECTION, &[]),
-        Field::new("confidential_note_channel", Type::String, SECTION, &[]),
-        Field::new("tag_push_channel", Type::String, SECTION, &[]),
-        Field::new("pipeline_channel", Type::String, SECTION, &[]),
-        Field::new("wiki_page_channel", Type::String, SECTION, &[]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("ChatD", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new(
+        "webhook",
+        Type::String,
+        &[
+            Fact::Required,
+            Fact::Secret,
+            Fact::Reading("It is a secret: whoever has the URL can post."),
+        ],
+    ),
+    Field::new("username", Type::String, &[]),
+    Field::new("channel", Type::String, &[]),
+    Field::new("notify_only_broken_pipelines", Type::Boolean, &[]),
+    Field::new(
+        "notify_only_default_branch",
+        Type::Boolean,
+        &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
+    ),
+    Field::new(
+        "branches_to_be_notified",
+        Type::StringEnum(BranchesToBeNotified::STRINGS),
+        &[Fact::Default("\"default\"")],
+    ),
+    Field::new(
+        "labels_to_be_notified",
+        Type::String,
+        &[Fact::Means(&[("\"\"", "Every event is notified.")])],
+    ),
+    Field::new(
+        "labels_to_be_notified_behavior",
+        Type::StringEnum(LabelsToBeNotifiedBehavior::STRINGS),
+        &[Fact::Default("\"match_any\"")],
+    ),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event]),
+    Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event]),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("note_events", Type::Boolean, &[Fact::Event]),
+    Field::new("confidential_note_events", Type::Boolean, &[Fact::Event]),
+    Field::new("pipeline_events", Type::Boolean, &[Fact::Event]),
+    Field::new("wiki_page_events", Type::Boolean, &[Fact::Event]),
+    Field::new("push_channel", Type::String, &[]),
+    Field::new("issue_channel", Type::String, &[]),
+    Field::new("confidential_issue_channel", Type::String, &[]),
+    Field::new("merge_request_channel", Type::String, &[]),
+    Field::new("note_channel", Type::String, &[]),
+    Field::new("confidential_note_channel", Type::String, &[]),
+    Field::new("tag_push_channel", Type::String, &[]),
+    Field::new("pipeline_channel", Type::String, &[]),
+    Field::new("wiki_page_channel", Type::String, &[]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

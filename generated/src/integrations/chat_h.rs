@@ -27,7 +27,7 @@
 //! Slug: `chat-h`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
@@ -38,7 +38,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct ChatH(Object);
 
-platform_api_runtime::record!(request ChatH, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request ChatH, PARAMETERS, Integration, Properties);
 
 impl ChatH {
     /// Creates a request from its required parameters.
@@ -66,6 +66,45 @@ impl ChatH {
                 .with::<bool>("pipeline_events", flags.pipeline_events)
                 .with::<bool>("wiki_page_events", flags.wiki_page_events),
         )
+    }
+
+    /// Host of the chat service's API, if it is not the usual one.
+    ///
+    /// `hostname`: string. Since 17.1.
+    pub fn hostname(self, value: impl Into<Param<String>>) -> Self {
+        ChatH(self.0.with("hostname", value))
+    }
+
+    /// Thread of messages to post to.
+    ///
+    /// `thread`: integer. Since 16.11.
+    pub fn thread(self, value: impl Into<Param<i64>>) -> Self {
+        ChatH(self.0.with("thread", value))
+    }
+
+    /// Whether pipelines are notified only when they are broken.
+    ///
+    /// `notify_only_broken_pipelines`: boolean.
+    pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
+        ChatH(self.0.with("notify_only_broken_pipelines", value))
+    }
+
+    /// Branches whose events are notified.
+    ///
+    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
+    /// Since 16.5.
+    pub fn branches_to_be_notified(
+        self,
+        value: impl Into<Param<BranchesToBeNotified>>,
+    ) -> Self {
+        ChatH(self.0.with("branches_to_be_notified", value))
+    }
+
+    /// Whether the integration takes over inherited default settings.
+    ///
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        ChatH(self.0.with("use_inherited_settings", value))
     }
 }
 
@@ -108,47 +147,6 @@ pub struct RequiredFlags {
     ///
     /// `wiki_page_events`: boolean.
     pub wiki_page_events: bool,
-}
-
-impl ChatH {
-    /// Host of the chat service's API, if it is not the usual one.
-    ///
-    /// `hostname`: string. Since 17.1.
-    pub fn hostname(self, value: impl Into<Param<String>>) -> Self {
-        ChatH(self.0.with("hostname", value))
-    }
-
-    /// Thread of messages to post to.
-    ///
-    /// `thread`: integer. Since 16.11.
-    pub fn thread(self, value: impl Into<Param<i64>>) -> Self {
-        ChatH(self.0.with("thread", value))
-    }
-
-    /// Whether pipelines are notified only when they are broken.
-    ///
-    /// `notify_only_broken_pipelines`: boolean.
-    pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
-        ChatH(self.0.with("notify_only_broken_pipelines", value))
-    }
-
-    /// Branches whose events are notified.
-    ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
-    /// Since 16.5.
-    pub fn branches_to_be_notified(
-        self,
-        value: impl Into<Param<BranchesToBeNotified>>,
-    ) -> Self {
-        ChatH(self.0.with("branches_to_be_notified", value))
-    }
-
-    /// Whether the integration takes over inherited default settings.
-    ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
-        ChatH(self.0.with("use_inherited_settings", value))
-    }
 }
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
@@ -230,113 +228,54 @@ impl IntegrationKind for ChatH {
 
 impl Settable for ChatH {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "chat-h",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_chat_h",
-        Method::Put,
-        "/projects/:id/integrations/chat-h",
-    ),
-    read: &Operation::new(
-        "get_chat_h",
-        Method::Get,
-        "/projects/:id/integrations/chat-h",
-    ),
-    disable: &Operation::new(
-        "disable_chat_h",
-        Method::Delete,
-        "/projects/:id/integrations/chat-h",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "chat-h",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "chat_h", "/projects/:id/integrations/chat-h"
+);
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "ChatH",
-    &[
-        Field::new("hostname", Type::String, SECTION, &[Fact::Introduced(17, 1)]),
-        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("room", Type::String, SECTION, &[Fact::Required]),
-        Field::new("thread", Type::Integer, SECTION, &[Fact::Introduced(16, 11)]),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
-        Field::new(
-            "branches_to_be_notified",
-            Type::StringEnum(BranchesToBeNotified::STRINGS),
-            SECTION,
-            &[Fact::Default("\"default\""), Fact::Introduced(16, 5)],
-        ),
-        Field::new(
-            "push_events",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Required, Fact::Event],
-        ),
-        Field::new(
-            "issues_events",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Required, Fact::Event],
-        ),
-        Field::new(
-            "confidential_issues_events",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Required, Fact::Event],
-        ),
-        Field::new(
-            "merge_requests_events",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Required, Fact::Event],
-        ),
-        Field::new(
-            "tag_push_events",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Required, Fact::Event],
-        ),
-        Field::new(
-            "note_events",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Required, Fact::Event],
-        ),
-        Field::new(
-            "confidential_note_events",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Required, Fact::Event],
-        ),
-        Field::new(
-            "pipeline_events",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Required, Fact::Event],
-        ),
-        Field::new(
-            "wiki_page_events",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Required, Fact::Event],
-        ),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("ChatH", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("hostname", Type::String, &[Fact::Introduced(17, 1)]),
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("room", Type::String, &[Fact::Required]),
+    Field::new("thread", Type::Integer, &[Fact::Introduced(16, 11)]),
+    Field::new("notify_only_broken_pipelines", Type::Boolean, &[]),
+    Field::new(
+        "branches_to_be_notified",
+        Type::StringEnum(BranchesToBeNotified::STRINGS),
+        &[Fact::Default("\"default\""), Fact::Introduced(16, 5)],
+    ),
+    Field::new("push_events", Type::Boolean, &[Fact::Required, Fact::Event]),
+    Field::new("issues_events", Type::Boolean, &[Fact::Required, Fact::Event]),
+    Field::new(
+        "confidential_issues_events",
+        Type::Boolean,
+        &[Fact::Required, Fact::Event],
+    ),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Required, Fact::Event]),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Required, Fact::Event]),
+    Field::new("note_events", Type::Boolean, &[Fact::Required, Fact::Event]),
+    Field::new(
+        "confidential_note_events",
+        Type::Boolean,
+        &[Fact::Required, Fact::Event],
+    ),
+    Field::new("pipeline_events", Type::Boolean, &[Fact::Required, Fact::Event]),
+    Field::new("wiki_page_events", Type::Boolean, &[Fact::Required, Fact::Event]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

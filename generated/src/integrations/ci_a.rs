@@ -18,7 +18,7 @@
 //! Slug: `ci-a`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -28,7 +28,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct CiA(Object);
 
-platform_api_runtime::record!(request CiA, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request CiA, PARAMETERS, Integration, Properties);
 
 impl CiA {
     /// Creates a request from its required parameters.
@@ -51,9 +51,7 @@ impl CiA {
                 .with::<Secret>("password", password.into()),
         )
     }
-}
 
-impl CiA {
     /// Whether the TLS certificate of the external server is verified.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
@@ -140,57 +138,39 @@ impl IntegrationKind for CiA {
 
 impl Settable for CiA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "ci-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new("set_ci_a", Method::Put, "/projects/:id/integrations/ci-a"),
-    read: &Operation::new("get_ci_a", Method::Get, "/projects/:id/integrations/ci-a"),
-    disable: &Operation::new(
-        "disable_ci_a",
-        Method::Delete,
-        "/projects/:id/integrations/ci-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: Some(
+pub(super) static FACTS: KindFacts = super::facts(
+        "ci-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .note(
         "On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.",
-    ),
-};
+    );
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "ci_a", "/projects/:id/integrations/ci-a"
+);
 
 const SECTION: &str = "CI servers";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "CiA",
-    &[
-        Field::new("ci_a_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "enable_ssl_verification",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("true")],
-        ),
-        Field::new(
-            "build_key",
-            Type::String,
-            SECTION,
-            &[Fact::Required, Fact::Reading("It is no secret: it only names the plan.")],
-        ),
-        Field::new("username", Type::String, SECTION, &[Fact::Required]),
-        Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("CiA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("ci_a_url", Type::String, &[Fact::Required]),
+    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")]),
+    Field::new(
+        "build_key",
+        Type::String,
+        &[Fact::Required, Fact::Reading("It is no secret: it only names the plan.")],
+    ),
+    Field::new("username", Type::String, &[Fact::Required]),
+    Field::new("password", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -16,8 +16,8 @@
 //! Slug: `ci-b`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, NoEffect, Object,
-    Operation, Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, NoEffect, Object, Operation,
+    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -26,7 +26,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct CiB(Object);
 
-platform_api_runtime::record!(request CiB, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request CiB, PARAMETERS, Integration, Properties);
 
 impl CiB {
     /// Creates a request from its required parameters.
@@ -40,9 +40,7 @@ impl CiB {
                 .with::<String>("project_url", project_url.into()),
         )
     }
-}
 
-impl CiB {
     /// Makes no difference: certificates are always verified.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`. Has no effect.
@@ -138,55 +136,41 @@ impl IntegrationKind for CiB {
 
 impl Settable for CiB {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "ci-b",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new("set_ci_b", Method::Put, "/projects/:id/integrations/ci-b"),
-    read: &Operation::new("get_ci_b", Method::Get, "/projects/:id/integrations/ci-b"),
-    disable: &Operation::new(
-        "disable_ci_b",
-        Method::Delete,
-        "/projects/:id/integrations/ci-b",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "ci-b",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "ci_b", "/projects/:id/integrations/ci-b"
+);
 
 const SECTION: &str = "CI servers";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "CiB",
-    &[
-        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("project_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "enable_ssl_verification",
-            Type::Boolean,
-            SECTION,
-            &[
-                Fact::Default("true"),
-                Fact::Deprecated(Deprecated::new(None, &[])),
-                Fact::NoEffect(NoEffect::new(None)),
-            ],
-        ),
-        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("CiB", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("project_url", Type::String, &[Fact::Required]),
+    Field::new(
+        "enable_ssl_verification",
+        Type::Boolean,
+        &[
+            Fact::Default("true"),
+            Fact::Deprecated(Deprecated::new(None, &[])),
+            Fact::NoEffect(NoEffect::new(None)),
+        ],
+    ),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

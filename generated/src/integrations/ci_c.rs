@@ -16,7 +16,7 @@
 //! Slug: `ci-c`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -26,7 +26,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct CiC(Object);
 
-platform_api_runtime::record!(request CiC, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request CiC, PARAMETERS, Integration, Properties);
 
 impl CiC {
     /// Creates a request from its required parameters.
@@ -40,9 +40,7 @@ impl CiC {
                 .with::<String>("ci_c_url", ci_c_url.into()),
         )
     }
-}
 
-impl CiC {
     /// Whether the TLS certificate of the external server is verified.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
@@ -136,51 +134,33 @@ impl IntegrationKind for CiC {
 
 impl Settable for CiC {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "ci-c",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new("set_ci_c", Method::Put, "/projects/:id/integrations/ci-c"),
-    read: &Operation::new("get_ci_c", Method::Get, "/projects/:id/integrations/ci-c"),
-    disable: &Operation::new(
-        "disable_ci_c",
-        Method::Delete,
-        "/projects/:id/integrations/ci-c",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "ci-c",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "ci_c", "/projects/:id/integrations/ci-c"
+);
 
 const SECTION: &str = "CI servers";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "CiC",
-    &[
-        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("ci_c_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "enable_ssl_verification",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("true")],
-        ),
-        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("CiC", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("ci_c_url", Type::String, &[Fact::Required]),
+    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")]),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -16,7 +16,7 @@
 //! Slug: `ci-d`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -26,7 +26,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct CiD(Object);
 
-platform_api_runtime::record!(request CiD, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request CiD, PARAMETERS, Integration, Properties);
 
 impl CiD {
     /// Creates a request from its required parameters.
@@ -40,9 +40,7 @@ impl CiD {
                 .with::<String>("project_name", project_name.into()),
         )
     }
-}
 
-impl CiD {
     /// Whether the TLS certificate of the external server is verified.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
@@ -164,53 +162,35 @@ impl IntegrationKind for CiD {
 
 impl Settable for CiD {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "ci-d",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new("set_ci_d", Method::Put, "/projects/:id/integrations/ci-d"),
-    read: &Operation::new("get_ci_d", Method::Get, "/projects/:id/integrations/ci-d"),
-    disable: &Operation::new(
-        "disable_ci_d",
-        Method::Delete,
-        "/projects/:id/integrations/ci-d",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "ci-d",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "ci_d", "/projects/:id/integrations/ci-d"
+);
 
 const SECTION: &str = "CI servers";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "CiD",
-    &[
-        Field::new("ci_d_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "enable_ssl_verification",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("true")],
-        ),
-        Field::new("project_name", Type::String, SECTION, &[Fact::Required]),
-        Field::new("username", Type::String, SECTION, &[]),
-        Field::new("password", Type::String, SECTION, &[Fact::Secret]),
-        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("CiD", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("ci_d_url", Type::String, &[Fact::Required]),
+    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")]),
+    Field::new("project_name", Type::String, &[Fact::Required]),
+    Field::new("username", Type::String, &[]),
+    Field::new("password", Type::String, &[Fact::Secret]),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -19,7 +19,7 @@
 //! Slug: `ci-e`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -29,7 +29,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct CiE(Object);
 
-platform_api_runtime::record!(request CiE, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request CiE, PARAMETERS, Integration, Properties);
 
 impl CiE {
     /// Creates a request from its required parameters.
@@ -52,9 +52,7 @@ impl CiE {
                 .with::<Secret>("password", password.into()),
         )
     }
-}
 
-impl CiE {
     /// Whether the TLS certificate of the external server is verified.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
@@ -155,54 +153,37 @@ impl IntegrationKind for CiE {
 
 impl Settable for CiE {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "ci-e",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new("set_ci_e", Method::Put, "/projects/:id/integrations/ci-e"),
-    read: &Operation::new("get_ci_e", Method::Get, "/projects/:id/integrations/ci-e"),
-    disable: &Operation::new(
-        "disable_ci_e",
-        Method::Delete,
-        "/projects/:id/integrations/ci-e",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: Some(
+pub(super) static FACTS: KindFacts = super::facts(
+        "ci-e",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .note(
         "On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root watches every branch.",
-    ),
-};
+    );
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "ci_e", "/projects/:id/integrations/ci-e"
+);
 
 const SECTION: &str = "CI servers";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "CiE",
-    &[
-        Field::new("ci_e_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "enable_ssl_verification",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("true")],
-        ),
-        Field::new("build_type", Type::String, SECTION, &[Fact::Required]),
-        Field::new("username", Type::String, SECTION, &[Fact::Required]),
-        Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("CiE", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("ci_e_url", Type::String, &[Fact::Required]),
+    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")]),
+    Field::new("build_type", Type::String, &[Fact::Required]),
+    Field::new("username", Type::String, &[Fact::Required]),
+    Field::new("password", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

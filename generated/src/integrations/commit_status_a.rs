@@ -17,7 +17,7 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -28,7 +28,7 @@ use super::Integration;
 pub struct CommitStatusA(Object);
 
 platform_api_runtime::record!(
-    request CommitStatusA, PARAMETERS, Integration < Properties >
+    request CommitStatusA, PARAMETERS, Integration, Properties
 );
 
 impl CommitStatusA {
@@ -43,9 +43,7 @@ impl CommitStatusA {
                 .with::<String>("repository_url", repository_url.into()),
         )
     }
-}
 
-impl CommitStatusA {
     /// Whether the name of the status check ends with the host name of the instance.
     ///
     /// `static_context`: boolean.
@@ -118,51 +116,30 @@ impl IntegrationKind for CommitStatusA {
 
 impl Settable for CommitStatusA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "commit-status-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_commit_status_a",
-        Method::Put,
-        "/projects/:id/integrations/commit-status-a",
-    ),
-    read: &Operation::new(
-        "get_commit_status_a",
-        Method::Get,
-        "/projects/:id/integrations/commit-status-a",
-    ),
-    disable: &Operation::new(
-        "disable_commit_status_a",
-        Method::Delete,
-        "/projects/:id/integrations/commit-status-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "commit-status-a",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "commit_status_a", "/projects/:id/integrations/commit-status-a"
+);
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "CommitStatusA",
-    &[
-        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("repository_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new("static_context", Type::Boolean, SECTION, &[]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("CommitStatusA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("repository_url", Type::String, &[Fact::Required]),
+    Field::new("static_context", Type::Boolean, &[]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -17,7 +17,7 @@
 //! other kinds”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -28,7 +28,7 @@ use super::Integration;
 pub struct ContainerRegistryA(Object);
 
 platform_api_runtime::record!(
-    request ContainerRegistryA, PARAMETERS, Integration < Properties >
+    request ContainerRegistryA, PARAMETERS, Integration, Properties
 );
 
 impl ContainerRegistryA {
@@ -52,9 +52,7 @@ impl ContainerRegistryA {
                 .with::<Secret>("password", password.into()),
         )
     }
-}
 
-impl ContainerRegistryA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -127,52 +125,31 @@ impl IntegrationKind for ContainerRegistryA {
 
 impl Settable for ContainerRegistryA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "container-registry-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_container_registry_a",
-        Method::Put,
-        "/projects/:id/integrations/container-registry-a",
-    ),
-    read: &Operation::new(
-        "get_container_registry_a",
-        Method::Get,
-        "/projects/:id/integrations/container-registry-a",
-    ),
-    disable: &Operation::new(
-        "disable_container_registry_a",
-        Method::Delete,
-        "/projects/:id/integrations/container-registry-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "container-registry-a",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "container_registry_a", "/projects/:id/integrations/container-registry-a"
+);
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "ContainerRegistryA",
-    &[
-        Field::new("url", Type::String, SECTION, &[Fact::Required]),
-        Field::new("project_name", Type::String, SECTION, &[Fact::Required]),
-        Field::new("username", Type::String, SECTION, &[Fact::Required]),
-        Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("ContainerRegistryA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("url", Type::String, &[Fact::Required]),
+    Field::new("project_name", Type::String, &[Fact::Required]),
+    Field::new("username", Type::String, &[Fact::Required]),
+    Field::new("password", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -16,7 +16,7 @@
 //! Slug: `custom-issue-tracker`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
 use super::Integration;
@@ -27,7 +27,7 @@ use super::Integration;
 pub struct CustomIssueTracker(Object);
 
 platform_api_runtime::record!(
-    request CustomIssueTracker, PARAMETERS, Integration < Properties >
+    request CustomIssueTracker, PARAMETERS, Integration, Properties
 );
 
 impl CustomIssueTracker {
@@ -48,9 +48,7 @@ impl CustomIssueTracker {
                 .with::<String>("project_url", project_url.into()),
         )
     }
-}
 
-impl CustomIssueTracker {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -116,51 +114,30 @@ impl IntegrationKind for CustomIssueTracker {
 
 impl Settable for CustomIssueTracker {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "custom-issue-tracker",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_custom_issue_tracker",
-        Method::Put,
-        "/projects/:id/integrations/custom-issue-tracker",
-    ),
-    read: &Operation::new(
-        "get_custom_issue_tracker",
-        Method::Get,
-        "/projects/:id/integrations/custom-issue-tracker",
-    ),
-    disable: &Operation::new(
-        "disable_custom_issue_tracker",
-        Method::Delete,
-        "/projects/:id/integrations/custom-issue-tracker",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "custom-issue-tracker",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "custom_issue_tracker", "/projects/:id/integrations/custom-issue-tracker"
+);
 
 const SECTION: &str = "Issue trackers and wikis";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "CustomIssueTracker",
-    &[
-        Field::new("new_issue_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new("issues_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new("project_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("CustomIssueTracker", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("new_issue_url", Type::String, &[Fact::Required]),
+    Field::new("issues_url", Type::String, &[Fact::Required]),
+    Field::new("project_url", Type::String, &[Fact::Required]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

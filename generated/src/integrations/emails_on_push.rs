@@ -16,7 +16,7 @@
 //! Slug: `emails-on-push`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
@@ -27,9 +27,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct EmailsOnPush(Object);
 
-platform_api_runtime::record!(
-    request EmailsOnPush, PARAMETERS, Integration < Properties >
-);
+platform_api_runtime::record!(request EmailsOnPush, PARAMETERS, Integration, Properties);
 
 impl EmailsOnPush {
     /// Creates a request from its required parameters.
@@ -40,9 +38,7 @@ impl EmailsOnPush {
             Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
         )
     }
-}
 
-impl EmailsOnPush {
     /// Whether diffs are left out of the emails.
     ///
     /// `disable_diffs`: boolean.
@@ -153,67 +149,40 @@ impl IntegrationKind for EmailsOnPush {
 
 impl Settable for EmailsOnPush {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "emails-on-push",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_emails_on_push",
-        Method::Put,
-        "/projects/:id/integrations/emails-on-push",
-    ),
-    read: &Operation::new(
-        "get_emails_on_push",
-        Method::Get,
-        "/projects/:id/integrations/emails-on-push",
-    ),
-    disable: &Operation::new(
-        "disable_emails_on_push",
-        Method::Delete,
-        "/projects/:id/integrations/emails-on-push",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "emails-on-push",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "emails_on_push", "/projects/:id/integrations/emails-on-push"
+);
 
 const SECTION: &str = "Email notifications";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "EmailsOnPush",
-    &[
-        Field::new(
-            "recipients",
-            Type::String,
-            SECTION,
-            &[Fact::Required, Fact::Separator(" ")],
-        ),
-        Field::new("disable_diffs", Type::Boolean, SECTION, &[]),
-        Field::new("send_from_committer_email", Type::Boolean, SECTION, &[]),
-        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new(
-            "branches_to_be_notified",
-            Type::StringEnum(BranchesToBeNotified::STRINGS),
-            SECTION,
-            &[
-                Fact::Default("\"all\""),
-                Fact::Note("Pushes of tags are notified whatever the value."),
-            ],
-        ),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("EmailsOnPush", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(" ")]),
+    Field::new("disable_diffs", Type::Boolean, &[]),
+    Field::new("send_from_committer_email", Type::Boolean, &[]),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+    Field::new(
+        "branches_to_be_notified",
+        Type::StringEnum(BranchesToBeNotified::STRINGS),
+        &[
+            Fact::Default("\"all\""),
+            Fact::Note("Pushes of tags are notified whatever the value."),
+        ],
+    ),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

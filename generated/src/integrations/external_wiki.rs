@@ -16,7 +16,7 @@
 //! Slug: `external-wiki`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
 use super::Integration;
@@ -26,9 +26,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct ExternalWiki(Object);
 
-platform_api_runtime::record!(
-    request ExternalWiki, PARAMETERS, Integration < Properties >
-);
+platform_api_runtime::record!(request ExternalWiki, PARAMETERS, Integration, Properties);
 
 impl ExternalWiki {
     /// Creates a request from its required parameters.
@@ -40,9 +38,7 @@ impl ExternalWiki {
                 .with::<String>("external_wiki_url", external_wiki_url.into()),
         )
     }
-}
 
-impl ExternalWiki {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -94,49 +90,28 @@ impl IntegrationKind for ExternalWiki {
 
 impl Settable for ExternalWiki {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "external-wiki",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_external_wiki",
-        Method::Put,
-        "/projects/:id/integrations/external-wiki",
-    ),
-    read: &Operation::new(
-        "get_external_wiki",
-        Method::Get,
-        "/projects/:id/integrations/external-wiki",
-    ),
-    disable: &Operation::new(
-        "disable_external_wiki",
-        Method::Delete,
-        "/projects/:id/integrations/external-wiki",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "external-wiki",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "external_wiki", "/projects/:id/integrations/external-wiki"
+);
 
 const SECTION: &str = "Issue trackers and wikis";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "ExternalWiki",
-    &[
-        Field::new("external_wiki_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("ExternalWiki", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("external_wiki_url", Type::String, &[Fact::Required]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

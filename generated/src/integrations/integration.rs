@@ -180,38 +180,38 @@ impl<P: Record> Integration<P> {
     }
 }
 
-const SECTION: &str = "Resources and their fields";
+static TABLE: Table = Table::new("Integration", &ROWS);
 
-static TABLE: Table = Table::new(
-    "Integration",
-    &[
-        Field::new("id", Type::Integer, SECTION, &[]),
-        Field::new("title", Type::String, SECTION, &[]),
-        Field::new("slug", Type::String, SECTION, &[]),
-        Field::new("created_at", Type::Timestamp, SECTION, &[]),
-        Field::new("updated_at", Type::Timestamp, SECTION, &[]),
-        Field::new("active", Type::Boolean, SECTION, &[]),
-        Field::new("commit_events", Type::Boolean, SECTION, &[]),
-        Field::new("push_events", Type::Boolean, SECTION, &[]),
-        Field::new("issues_events", Type::Boolean, SECTION, &[]),
-        Field::new("alert_events", Type::Boolean, SECTION, &[]),
-        Field::new("confidential_issues_events", Type::Boolean, SECTION, &[]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[]),
-        Field::new("deployment_events", Type::Boolean, SECTION, &[]),
-        Field::new("note_events", Type::Boolean, SECTION, &[]),
-        Field::new("confidential_note_events", Type::Boolean, SECTION, &[]),
-        Field::new("pipeline_events", Type::Boolean, SECTION, &[]),
-        Field::new("wiki_page_events", Type::Boolean, SECTION, &[]),
-        Field::new("job_events", Type::Boolean, SECTION, &[]),
-        Field::new("comment_on_event_enabled", Type::Boolean, SECTION, &[]),
-        Field::new("inherited", Type::Boolean, SECTION, &[]),
-        Field::new("vulnerability_events", Type::Boolean, SECTION, &[Fact::Enterprise]),
-        Field::new(
-            "properties",
-            Type::Properties,
-            SECTION,
-            &[Fact::Note("The documents show the contents for slash-commands-b only.")],
-        ),
-    ],
+static ROWS: [Field; FIELDS.len()] = Field::join(
+    &[("Resources and their fields", FIELDS)],
 );
+
+const FIELDS: &[Field] = &[
+    Field::new("id", Type::Integer, &[]),
+    Field::new("title", Type::String, &[]),
+    Field::new("slug", Type::String, &[]),
+    Field::new("created_at", Type::Timestamp, &[]),
+    Field::new("updated_at", Type::Timestamp, &[]),
+    Field::new("active", Type::Boolean, &[]),
+    Field::new("commit_events", Type::Boolean, &[]),
+    Field::new("push_events", Type::Boolean, &[]),
+    Field::new("issues_events", Type::Boolean, &[]),
+    Field::new("alert_events", Type::Boolean, &[]),
+    Field::new("confidential_issues_events", Type::Boolean, &[]),
+    Field::new("merge_requests_events", Type::Boolean, &[]),
+    Field::new("tag_push_events", Type::Boolean, &[]),
+    Field::new("deployment_events", Type::Boolean, &[]),
+    Field::new("note_events", Type::Boolean, &[]),
+    Field::new("confidential_note_events", Type::Boolean, &[]),
+    Field::new("pipeline_events", Type::Boolean, &[]),
+    Field::new("wiki_page_events", Type::Boolean, &[]),
+    Field::new("job_events", Type::Boolean, &[]),
+    Field::new("comment_on_event_enabled", Type::Boolean, &[]),
+    Field::new("inherited", Type::Boolean, &[]),
+    Field::new("vulnerability_events", Type::Boolean, &[Fact::Enterprise]),
+    Field::new(
+        "properties",
+        Type::Properties,
+        &[Fact::Note("The documents show the contents for slash-commands-b only.")],
+    ),
+];

@@ -16,7 +16,7 @@
 //! Slug: `irc-gateway-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
 use super::Integration;
@@ -26,9 +26,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct IrcGatewayA(Object);
 
-platform_api_runtime::record!(
-    request IrcGatewayA, PARAMETERS, Integration < Properties >
-);
+platform_api_runtime::record!(request IrcGatewayA, PARAMETERS, Integration, Properties);
 
 impl IrcGatewayA {
     /// Creates a request from its required parameters.
@@ -39,9 +37,7 @@ impl IrcGatewayA {
             Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
         )
     }
-}
 
-impl IrcGatewayA {
     /// IRC URI to use by default.
     ///
     /// `default_irc_uri`: string.
@@ -149,58 +145,32 @@ impl IntegrationKind for IrcGatewayA {
 
 impl Settable for IrcGatewayA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "irc-gateway-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_irc_gateway_a",
-        Method::Put,
-        "/projects/:id/integrations/irc-gateway-a",
-    ),
-    read: &Operation::new(
-        "get_irc_gateway_a",
-        Method::Get,
-        "/projects/:id/integrations/irc-gateway-a",
-    ),
-    disable: &Operation::new(
-        "disable_irc_gateway_a",
-        Method::Delete,
-        "/projects/:id/integrations/irc-gateway-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "irc-gateway-a",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "irc_gateway_a", "/projects/:id/integrations/irc-gateway-a"
+);
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "IrcGatewayA",
-    &[
-        Field::new(
-            "recipients",
-            Type::String,
-            SECTION,
-            &[Fact::Required, Fact::Separator(" ")],
-        ),
-        Field::new("default_irc_uri", Type::String, SECTION, &[]),
-        Field::new("server_host", Type::String, SECTION, &[]),
-        Field::new("server_port", Type::Integer, SECTION, &[]),
-        Field::new("colorize_messages", Type::Boolean, SECTION, &[]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("IrcGatewayA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(" ")]),
+    Field::new("default_irc_uri", Type::String, &[]),
+    Field::new("server_host", Type::String, &[]),
+    Field::new("server_port", Type::Integer, &[]),
+    Field::new("colorize_messages", Type::Boolean, &[]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -16,7 +16,7 @@
 //! Slug: `issue-tracker-b`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
 use super::Integration;
@@ -27,7 +27,7 @@ use super::Integration;
 pub struct IssueTrackerB(Object);
 
 platform_api_runtime::record!(
-    request IssueTrackerB, PARAMETERS, Integration < Properties >
+    request IssueTrackerB, PARAMETERS, Integration, Properties
 );
 
 impl IssueTrackerB {
@@ -42,9 +42,7 @@ impl IssueTrackerB {
                 .with::<String>("project_url", project_url.into()),
         )
     }
-}
 
-impl IssueTrackerB {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -103,50 +101,29 @@ impl IntegrationKind for IssueTrackerB {
 
 impl Settable for IssueTrackerB {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "issue-tracker-b",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_issue_tracker_b",
-        Method::Put,
-        "/projects/:id/integrations/issue-tracker-b",
-    ),
-    read: &Operation::new(
-        "get_issue_tracker_b",
-        Method::Get,
-        "/projects/:id/integrations/issue-tracker-b",
-    ),
-    disable: &Operation::new(
-        "disable_issue_tracker_b",
-        Method::Delete,
-        "/projects/:id/integrations/issue-tracker-b",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "issue-tracker-b",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "issue_tracker_b", "/projects/:id/integrations/issue-tracker-b"
+);
 
 const SECTION: &str = "Issue trackers and wikis";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "IssueTrackerB",
-    &[
-        Field::new("issues_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new("project_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("IssueTrackerB", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("issues_url", Type::String, &[Fact::Required]),
+    Field::new("project_url", Type::String, &[Fact::Required]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -16,7 +16,7 @@
 //! Slug: `issue-tracker-c`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
 use super::Integration;
@@ -27,7 +27,7 @@ use super::Integration;
 pub struct IssueTrackerC(Object);
 
 platform_api_runtime::record!(
-    request IssueTrackerC, PARAMETERS, Integration < Properties >
+    request IssueTrackerC, PARAMETERS, Integration, Properties
 );
 
 impl IssueTrackerC {
@@ -48,9 +48,7 @@ impl IssueTrackerC {
                 .with::<String>("issues_url", issues_url.into()),
         )
     }
-}
 
-impl IssueTrackerC {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -116,51 +114,30 @@ impl IntegrationKind for IssueTrackerC {
 
 impl Settable for IssueTrackerC {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "issue-tracker-c",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_issue_tracker_c",
-        Method::Put,
-        "/projects/:id/integrations/issue-tracker-c",
-    ),
-    read: &Operation::new(
-        "get_issue_tracker_c",
-        Method::Get,
-        "/projects/:id/integrations/issue-tracker-c",
-    ),
-    disable: &Operation::new(
-        "disable_issue_tracker_c",
-        Method::Delete,
-        "/projects/:id/integrations/issue-tracker-c",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "issue-tracker-c",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "issue_tracker_c", "/projects/:id/integrations/issue-tracker-c"
+);
 
 const SECTION: &str = "Issue trackers and wikis";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "IssueTrackerC",
-    &[
-        Field::new("new_issue_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new("project_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new("issues_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("IssueTrackerC", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("new_issue_url", Type::String, &[Fact::Required]),
+    Field::new("project_url", Type::String, &[Fact::Required]),
+    Field::new("issues_url", Type::String, &[Fact::Required]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -16,7 +16,7 @@
 //! Slug: `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use crate::types::TrackerAuthType;
@@ -28,7 +28,7 @@ use super::Integration;
 pub struct IssueTrackerD(Object);
 
 platform_api_runtime::record!(
-    request IssueTrackerD, PARAMETERS, Integration < Properties >
+    request IssueTrackerD, PARAMETERS, Integration, Properties
 );
 
 impl IssueTrackerD {
@@ -44,9 +44,7 @@ impl IssueTrackerD {
                 .with::<Secret>("password", password.into()),
         )
     }
-}
 
-impl IssueTrackerD {
     /// Where the tracker's API is. Without it the web URL serves as the base.
     ///
     /// `api_url`: string.
@@ -264,92 +262,66 @@ impl IntegrationKind for IssueTrackerD {
 
 impl Settable for IssueTrackerD {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "issue-tracker-d",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_issue_tracker_d",
-        Method::Put,
-        "/projects/:id/integrations/issue-tracker-d",
-    ),
-    read: &Operation::new(
-        "get_issue_tracker_d",
-        Method::Get,
-        "/projects/:id/integrations/issue-tracker-d",
-    ),
-    disable: &Operation::new(
-        "disable_issue_tracker_d",
-        Method::Delete,
-        "/projects/:id/integrations/issue-tracker-d",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "issue-tracker-d",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "issue_tracker_d", "/projects/:id/integrations/issue-tracker-d"
+);
 
 const SECTION: &str = "issue-tracker-d";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "IssueTrackerD",
-    &[
-        Field::new("url", Type::String, SECTION, &[Fact::Required]),
-        Field::new("api_url", Type::String, SECTION, &[]),
-        Field::new(
-            "username",
-            Type::String,
-            SECTION,
-            &[Fact::RequiredWhen(&[("tracker_auth_type", "0")])],
-        ),
-        Field::new("password", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("active", Type::Boolean, SECTION, &[Fact::Default("false")]),
-        Field::new(
-            "tracker_auth_type",
-            Type::IntegerEnum(TrackerAuthType::NUMBERS),
-            SECTION,
-            &[Fact::Default("0")],
-        ),
-        Field::new("tracker_issue_prefix", Type::String, SECTION, &[]),
-        Field::new("tracker_issue_regex", Type::String, SECTION, &[]),
-        Field::new(
-            "tracker_issue_transition_automatic",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false")],
-        ),
-        Field::new(
-            "tracker_issue_transition_id",
-            Type::String,
-            SECTION,
-            &[
-                Fact::Default("\"\""),
-                Fact::Means(&[("\"\"", "Custom transitions are off.")]),
-                Fact::AppliesWhen(&[("tracker_issue_transition_automatic", "false")]),
-            ],
-        ),
-        Field::new("commit_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("comment_on_event_enabled", Type::Boolean, SECTION, &[]),
-        Field::new("issues_enabled", Type::Boolean, SECTION, &[Fact::Introduced(17, 0)]),
-        Field::new(
-            "project_keys",
-            Type::Array(&Type::String),
-            SECTION,
-            &[Fact::Introduced(17, 0), Fact::AppliesWhen(&[("issues_enabled", "true")])],
-        ),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("IssueTrackerD", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("url", Type::String, &[Fact::Required]),
+    Field::new("api_url", Type::String, &[]),
+    Field::new(
+        "username",
+        Type::String,
+        &[Fact::RequiredWhen(&[("tracker_auth_type", "0")])],
+    ),
+    Field::new("password", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("active", Type::Boolean, &[Fact::Default("false")]),
+    Field::new(
+        "tracker_auth_type",
+        Type::IntegerEnum(TrackerAuthType::NUMBERS),
+        &[Fact::Default("0")],
+    ),
+    Field::new("tracker_issue_prefix", Type::String, &[]),
+    Field::new("tracker_issue_regex", Type::String, &[]),
+    Field::new(
+        "tracker_issue_transition_automatic",
+        Type::Boolean,
+        &[Fact::Default("false")],
+    ),
+    Field::new(
+        "tracker_issue_transition_id",
+        Type::String,
+        &[
+            Fact::Default("\"\""),
+            Fact::Means(&[("\"\"", "Custom transitions are off.")]),
+            Fact::AppliesWhen(&[("tracker_issue_transition_automatic", "false")]),
+        ],
+    ),
+    Field::new("commit_events", Type::Boolean, &[Fact::Event]),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
+    Field::new("comment_on_event_enabled", Type::Boolean, &[]),
+    Field::new("issues_enabled", Type::Boolean, &[Fact::Introduced(17, 0)]),
+    Field::new(
+        "project_keys",
+        Type::Array(&Type::String),
+        &[Fact::Introduced(17, 0), Fact::AppliesWhen(&[("issues_enabled", "true")])],
+    ),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -16,7 +16,7 @@
 //! Slug: `issue-tracker-g`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
 use super::Integration;
@@ -27,7 +27,7 @@ use super::Integration;
 pub struct IssueTrackerG(Object);
 
 platform_api_runtime::record!(
-    request IssueTrackerG, PARAMETERS, Integration < Properties >
+    request IssueTrackerG, PARAMETERS, Integration, Properties
 );
 
 impl IssueTrackerG {
@@ -42,9 +42,7 @@ impl IssueTrackerG {
                 .with::<String>("project_url", project_url.into()),
         )
     }
-}
 
-impl IssueTrackerG {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -103,50 +101,29 @@ impl IntegrationKind for IssueTrackerG {
 
 impl Settable for IssueTrackerG {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "issue-tracker-g",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_issue_tracker_g",
-        Method::Put,
-        "/projects/:id/integrations/issue-tracker-g",
-    ),
-    read: &Operation::new(
-        "get_issue_tracker_g",
-        Method::Get,
-        "/projects/:id/integrations/issue-tracker-g",
-    ),
-    disable: &Operation::new(
-        "disable_issue_tracker_g",
-        Method::Delete,
-        "/projects/:id/integrations/issue-tracker-g",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "issue-tracker-g",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "issue_tracker_g", "/projects/:id/integrations/issue-tracker-g"
+);
 
 const SECTION: &str = "Issue trackers and wikis";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "IssueTrackerG",
-    &[
-        Field::new("issues_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new("project_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("IssueTrackerG", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("issues_url", Type::String, &[Fact::Required]),
+    Field::new("project_url", Type::String, &[Fact::Required]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

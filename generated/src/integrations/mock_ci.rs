@@ -18,7 +18,7 @@
 //! Slug: `mock-ci`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
 use super::Integration;
@@ -28,7 +28,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct MockCi(Object);
 
-platform_api_runtime::record!(request MockCi, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request MockCi, PARAMETERS, Integration, Properties);
 
 impl MockCi {
     /// Creates a request from its required parameters.
@@ -40,9 +40,7 @@ impl MockCi {
                 .with::<String>("mock_service_url", mock_service_url.into()),
         )
     }
-}
 
-impl MockCi {
     /// Whether the TLS certificate of the external server is verified.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
@@ -108,55 +106,30 @@ impl IntegrationKind for MockCi {
 
 impl Settable for MockCi {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "mock-ci",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_mock_ci",
-        Method::Put,
-        "/projects/:id/integrations/mock-ci",
-    ),
-    read: &Operation::new(
-        "get_mock_ci",
-        Method::Get,
-        "/projects/:id/integrations/mock-ci",
-    ),
-    disable: &Operation::new(
-        "disable_mock_ci",
-        Method::Delete,
-        "/projects/:id/integrations/mock-ci",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: true,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+        "mock-ci",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .development_only();
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "mock_ci", "/projects/:id/integrations/mock-ci"
+);
 
 const SECTION: &str = "CI servers";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "MockCi",
-    &[
-        Field::new("mock_service_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "enable_ssl_verification",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("true")],
-        ),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("MockCi", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("mock_service_url", Type::String, &[Fact::Required]),
+    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

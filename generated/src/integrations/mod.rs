@@ -8,7 +8,9 @@
 //! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the
 //! description follows from the name. “Our reading” marks everything else that the documents leave open.
 
-use platform_api_runtime::{List, Method, Operation, ProjectId, Request};
+use platform_api_runtime::{
+    KindFacts, List, Method, Operation, ProjectId, Request, Table,
+};
 
 mod integration;
 mod kind;
@@ -123,3 +125,15 @@ static LIST: Operation = Operation::new(
     Method::Get,
     "/projects/:id/integrations",
 );
+
+/// The facts about a kind, with those that all kinds share.
+const fn facts(
+    slug: &'static str,
+    section: &'static str,
+    operations: &'static [Operation; 3],
+    parameters: &'static Table,
+) -> KindFacts {
+    KindFacts::new(slug, section, operations, parameters)
+        .document("Project Integrations API")
+        .activation("active")
+}

@@ -17,7 +17,7 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -27,9 +27,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct MonitoringA(Object);
 
-platform_api_runtime::record!(
-    request MonitoringA, PARAMETERS, Integration < Properties >
-);
+platform_api_runtime::record!(request MonitoringA, PARAMETERS, Integration, Properties);
 
 impl MonitoringA {
     /// Creates a request from its required parameters.
@@ -38,9 +36,7 @@ impl MonitoringA {
     pub fn new(api_key: impl Into<Secret>) -> Self {
         MonitoringA(Object::of(&PARAMETERS).with::<Secret>("api_key", api_key.into()))
     }
-}
 
-impl MonitoringA {
     /// Full URL of the site, for advanced setups.
     ///
     /// `api_url`: string.
@@ -180,69 +176,46 @@ impl IntegrationKind for MonitoringA {
 
 impl Settable for MonitoringA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "monitoring-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_monitoring_a",
-        Method::Put,
-        "/projects/:id/integrations/monitoring-a",
-    ),
-    read: &Operation::new(
-        "get_monitoring_a",
-        Method::Get,
-        "/projects/:id/integrations/monitoring-a",
-    ),
-    disable: &Operation::new(
-        "disable_monitoring_a",
-        Method::Delete,
-        "/projects/:id/integrations/monitoring-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "monitoring-a",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "monitoring_a", "/projects/:id/integrations/monitoring-a"
+);
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "MonitoringA",
-    &[
-        Field::new("api_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("api_url", Type::String, SECTION, &[]),
-        Field::new("monitor_env", Type::String, SECTION, &[]),
-        Field::new("monitor_service", Type::String, SECTION, &[]),
-        Field::new(
-            "monitor_site",
-            Type::String,
-            SECTION,
-            &[
-                Fact::Note(
-                    "The documents do not show the text that stands for the global site.",
-                ),
-            ],
-        ),
-        Field::new("monitor_tags", Type::String, SECTION, &[Fact::Separator("\n")]),
-        Field::new(
-            "archive_trace_events",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Introduced(15, 3), Fact::Event],
-        ),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("MonitoringA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("api_url", Type::String, &[]),
+    Field::new("monitor_env", Type::String, &[]),
+    Field::new("monitor_service", Type::String, &[]),
+    Field::new(
+        "monitor_site",
+        Type::String,
+        &[
+            Fact::Note(
+                "The documents do not show the text that stands for the global site.",
+            ),
+        ],
+    ),
+    Field::new("monitor_tags", Type::String, &[Fact::Separator("\n")]),
+    Field::new(
+        "archive_trace_events",
+        Type::Boolean,
+        &[Fact::Introduced(15, 3), Fact::Event],
+    ),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -17,8 +17,8 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
-    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
+    BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
+    ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -28,7 +28,7 @@ use super::Integration;
 pub struct PackageIndexA(Object);
 
 platform_api_runtime::record!(
-    request PackageIndexA, PARAMETERS, Integration < Properties >
+    request PackageIndexA, PARAMETERS, Integration, Properties
 );
 
 impl PackageIndexA {
@@ -43,9 +43,7 @@ impl PackageIndexA {
                 .with::<Secret>("token", token.into()),
         )
     }
-}
 
-impl PackageIndexA {
     /// URL of the package index server.
     ///
     /// `server`: boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
@@ -139,62 +137,40 @@ impl IntegrationKind for PackageIndexA {
 
 impl Settable for PackageIndexA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "package-index-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_package_index_a",
-        Method::Put,
-        "/projects/:id/integrations/package-index-a",
-    ),
-    read: &Operation::new(
-        "get_package_index_a",
-        Method::Get,
-        "/projects/:id/integrations/package-index-a",
-    ),
-    disable: &Operation::new(
-        "disable_package_index_a",
-        Method::Delete,
-        "/projects/:id/integrations/package-index-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "package-index-a",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "package_index_a", "/projects/:id/integrations/package-index-a"
+);
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "PackageIndexA",
-    &[
-        Field::new("username", Type::String, SECTION, &[Fact::Required]),
-        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new(
-            "server",
-            Type::BooleanOrString,
-            SECTION,
-            &[
-                Fact::Means(&[("\"\"", "The default server is used.")]),
-                Fact::Declared("boolean"),
-            ],
-        ),
-        Field::new("push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("merge_requests_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new("tag_push_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("PackageIndexA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("username", Type::String, &[Fact::Required]),
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new(
+        "server",
+        Type::BooleanOrString,
+        &[
+            Fact::Means(&[("\"\"", "The default server is used.")]),
+            Fact::Declared("boolean"),
+        ],
+    ),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -16,8 +16,8 @@
 //! Slug: `pipelines-email`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
-    Param, ProjectId, Request, Settable, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
+    ProjectId, Request, Settable, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -28,7 +28,7 @@ use super::Integration;
 pub struct PipelinesEmail(Object);
 
 platform_api_runtime::record!(
-    request PipelinesEmail, PARAMETERS, Integration < Properties >
+    request PipelinesEmail, PARAMETERS, Integration, Properties
 );
 
 impl PipelinesEmail {
@@ -40,9 +40,7 @@ impl PipelinesEmail {
             Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
         )
     }
-}
 
-impl PipelinesEmail {
     /// Whether pipelines are notified only when they are broken.
     ///
     /// `notify_only_broken_pipelines`: boolean.
@@ -148,68 +146,40 @@ impl IntegrationKind for PipelinesEmail {
 
 impl Settable for PipelinesEmail {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "pipelines-email",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_pipelines_email",
-        Method::Put,
-        "/projects/:id/integrations/pipelines-email",
-    ),
-    read: &Operation::new(
-        "get_pipelines_email",
-        Method::Get,
-        "/projects/:id/integrations/pipelines-email",
-    ),
-    disable: &Operation::new(
-        "disable_pipelines_email",
-        Method::Delete,
-        "/projects/:id/integrations/pipelines-email",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "pipelines-email",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "pipelines_email", "/projects/:id/integrations/pipelines-email"
+);
 
 const SECTION: &str = "Email notifications";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "PipelinesEmail",
-    &[
-        Field::new(
-            "recipients",
-            Type::String,
-            SECTION,
-            &[Fact::Required, Fact::Separator(",")],
-        ),
-        Field::new("notify_only_broken_pipelines", Type::Boolean, SECTION, &[]),
-        Field::new(
-            "branches_to_be_notified",
-            Type::StringEnum(BranchesToBeNotified::STRINGS),
-            SECTION,
-            &[Fact::Default("\"default\"")],
-        ),
-        Field::new(
-            "notify_only_default_branch",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
-        ),
-        Field::new("pipeline_events", Type::Boolean, SECTION, &[Fact::Event]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("PipelinesEmail", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(",")]),
+    Field::new("notify_only_broken_pipelines", Type::Boolean, &[]),
+    Field::new(
+        "branches_to_be_notified",
+        Type::StringEnum(BranchesToBeNotified::STRINGS),
+        &[Fact::Default("\"default\"")],
+    ),
+    Field::new(
+        "notify_only_default_branch",
+        Type::Boolean,
+        &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
+    ),
+    Field::new("pipeline_events", Type::Boolean, &[Fact::Event]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -16,7 +16,7 @@
 //! Slug: `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -26,9 +26,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct ProjectMgmtA(Object);
 
-platform_api_runtime::record!(
-    request ProjectMgmtA, PARAMETERS, Integration < Properties >
-);
+platform_api_runtime::record!(request ProjectMgmtA, PARAMETERS, Integration, Properties);
 
 impl ProjectMgmtA {
     /// Creates a request from its required parameters.
@@ -37,9 +35,7 @@ impl ProjectMgmtA {
     pub fn new(token: impl Into<Secret>) -> Self {
         ProjectMgmtA(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
-}
 
-impl ProjectMgmtA {
     /// Subdomain in project management tool A.
     ///
     /// `subdomain`: string.
@@ -105,50 +101,29 @@ impl IntegrationKind for ProjectMgmtA {
 
 impl Settable for ProjectMgmtA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "project-mgmt-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_project_mgmt_a",
-        Method::Put,
-        "/projects/:id/integrations/project-mgmt-a",
-    ),
-    read: &Operation::new(
-        "get_project_mgmt_a",
-        Method::Get,
-        "/projects/:id/integrations/project-mgmt-a",
-    ),
-    disable: &Operation::new(
-        "disable_project_mgmt_a",
-        Method::Delete,
-        "/projects/:id/integrations/project-mgmt-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "project-mgmt-a",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "project_mgmt_a", "/projects/:id/integrations/project-mgmt-a"
+);
 
 const SECTION: &str = "Task and project trackers";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "ProjectMgmtA",
-    &[
-        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("subdomain", Type::String, SECTION, &[]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("ProjectMgmtA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("subdomain", Type::String, &[]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

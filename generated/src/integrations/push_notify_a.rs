@@ -16,7 +16,7 @@
 //! Slug: `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -26,9 +26,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct PushNotifyA(Object);
 
-platform_api_runtime::record!(
-    request PushNotifyA, PARAMETERS, Integration < Properties >
-);
+platform_api_runtime::record!(request PushNotifyA, PARAMETERS, Integration, Properties);
 
 impl PushNotifyA {
     /// Creates a request from its required parameters.
@@ -48,9 +46,7 @@ impl PushNotifyA {
                 .with::<String>("priority", priority.into()),
         )
     }
-}
 
-impl PushNotifyA {
     /// Device to notify.
     ///
     /// `device`: string. `""`: All active devices are notified.
@@ -144,58 +140,36 @@ impl IntegrationKind for PushNotifyA {
 
 impl Settable for PushNotifyA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "push-notify-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_push_notify_a",
-        Method::Put,
-        "/projects/:id/integrations/push-notify-a",
-    ),
-    read: &Operation::new(
-        "get_push_notify_a",
-        Method::Get,
-        "/projects/:id/integrations/push-notify-a",
-    ),
-    disable: &Operation::new(
-        "disable_push_notify_a",
-        Method::Delete,
-        "/projects/:id/integrations/push-notify-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "push-notify-a",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "push_notify_a", "/projects/:id/integrations/push-notify-a"
+);
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "PushNotifyA",
-    &[
-        Field::new("api_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("user_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new("priority", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "device",
-            Type::String,
-            SECTION,
-            &[Fact::Means(&[("\"\"", "All active devices are notified.")])],
-        ),
-        Field::new("sound", Type::String, SECTION, &[]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("PushNotifyA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("user_key", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("priority", Type::String, &[Fact::Required]),
+    Field::new(
+        "device",
+        Type::String,
+        &[Fact::Means(&[("\"\"", "All active devices are notified.")])],
+    ),
+    Field::new("sound", Type::String, &[]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

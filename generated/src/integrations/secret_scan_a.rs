@@ -25,7 +25,7 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type, Version,
 };
 use super::Integration;
@@ -35,9 +35,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct SecretScanA(Object);
 
-platform_api_runtime::record!(
-    request SecretScanA, PARAMETERS, Integration < Properties >
-);
+platform_api_runtime::record!(request SecretScanA, PARAMETERS, Integration, Properties);
 
 impl SecretScanA {
     /// Creates a request from its required parameters.
@@ -46,9 +44,7 @@ impl SecretScanA {
     pub fn new(token: impl Into<Secret>) -> Self {
         SecretScanA(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
-}
 
-impl SecretScanA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -100,53 +96,36 @@ impl IntegrationKind for SecretScanA {
 
 impl Settable for SecretScanA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "secret-scan-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_secret_scan_a",
-        Method::Put,
-        "/projects/:id/integrations/secret-scan-a",
-    ),
-    read: &Operation::new(
-        "get_secret_scan_a",
-        Method::Get,
-        "/projects/:id/integrations/secret-scan-a",
-    ),
-    disable: &Operation::new(
-        "disable_secret_scan_a",
-        Method::Delete,
-        "/projects/:id/integrations/secret-scan-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: Some(Version { major: 16, minor: 9 }),
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[
-        "Files of more than 1 MB are not scanned.",
-        "A push fails when the name of a pushed file has more than 256 characters.",
-        "Pushes go to a third party, so they can be slow or time out.",
-    ],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+        "secret-scan-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .introduced(Version::new(16, 9))
+    .limits(
+        &[
+            "Files of more than 1 MB are not scanned.",
+            "A push fails when the name of a pushed file has more than 256 characters.",
+            "Pushes go to a third party, so they can be slow or time out.",
+        ],
+    );
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "secret_scan_a", "/projects/:id/integrations/secret-scan-a"
+);
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "SecretScanA",
-    &[
-        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("SecretScanA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

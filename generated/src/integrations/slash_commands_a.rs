@@ -16,7 +16,7 @@
 //! Slug: `slash-commands-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -27,7 +27,7 @@ use super::Integration;
 pub struct SlashCommandsA(Object);
 
 platform_api_runtime::record!(
-    request SlashCommandsA, PARAMETERS, Integration < Properties >
+    request SlashCommandsA, PARAMETERS, Integration, Properties
 );
 
 impl SlashCommandsA {
@@ -37,9 +37,7 @@ impl SlashCommandsA {
     pub fn new(token: impl Into<Secret>) -> Self {
         SlashCommandsA(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
-}
 
-impl SlashCommandsA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -91,49 +89,28 @@ impl IntegrationKind for SlashCommandsA {
 
 impl Settable for SlashCommandsA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "slash-commands-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_slash_commands_a",
-        Method::Put,
-        "/projects/:id/integrations/slash-commands-a",
-    ),
-    read: &Operation::new(
-        "get_slash_commands_a",
-        Method::Get,
-        "/projects/:id/integrations/slash-commands-a",
-    ),
-    disable: &Operation::new(
-        "disable_slash_commands_a",
-        Method::Delete,
-        "/projects/:id/integrations/slash-commands-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "slash-commands-a",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "slash_commands_a", "/projects/:id/integrations/slash-commands-a"
+);
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "SlashCommandsA",
-    &[
-        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("SlashCommandsA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

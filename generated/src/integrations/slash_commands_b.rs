@@ -20,7 +20,7 @@
 //! Slug: `slash-commands-b`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -31,7 +31,7 @@ use super::Integration;
 pub struct SlashCommandsB(Object);
 
 platform_api_runtime::record!(
-    request SlashCommandsB, PARAMETERS, Integration < Properties >
+    request SlashCommandsB, PARAMETERS, Integration, Properties
 );
 
 impl SlashCommandsB {
@@ -41,9 +41,7 @@ impl SlashCommandsB {
     pub fn new(token: impl Into<Secret>) -> Self {
         SlashCommandsB(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
-}
 
-impl SlashCommandsB {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -94,51 +92,31 @@ impl IntegrationKind for SlashCommandsB {
 
 impl Settable for SlashCommandsB {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "slash-commands-b",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_slash_commands_b",
-        Method::Put,
-        "/projects/:id/integrations/slash-commands-b",
-    ),
-    read: &Operation::new(
-        "get_slash_commands_b",
-        Method::Get,
-        "/projects/:id/integrations/slash-commands-b",
-    ),
-    disable: &Operation::new(
-        "disable_slash_commands_b",
-        Method::Delete,
-        "/projects/:id/integrations/slash-commands-b",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: Some(
+pub(super) static FACTS: KindFacts = super::facts(
+        "slash-commands-b",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .note(
         "The documents show a read of it with eight of the flags: `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`, `pipeline_events`.",
-    ),
-};
+    );
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "slash_commands_b", "/projects/:id/integrations/slash-commands-b"
+);
 
 const SECTION: &str = "Chat and notification channels";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "SlashCommandsB",
-    &[
-        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("SlashCommandsB", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

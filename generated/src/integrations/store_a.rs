@@ -16,7 +16,7 @@
 //! Slug: `store-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -26,7 +26,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct StoreA(Object);
 
-platform_api_runtime::record!(request StoreA, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request StoreA, PARAMETERS, Integration, Properties);
 
 impl StoreA {
     /// Creates a request from its required parameters.
@@ -54,9 +54,7 @@ impl StoreA {
                 .with::<Secret>("app_store_private_key", app_store_private_key.into()),
         )
     }
-}
 
-impl StoreA {
     /// Whether only protected branches and tags get the variables.
     ///
     /// `app_store_protected_refs`: boolean.
@@ -143,63 +141,32 @@ impl IntegrationKind for StoreA {
 
 impl Settable for StoreA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "store-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_store_a",
-        Method::Put,
-        "/projects/:id/integrations/store-a",
-    ),
-    read: &Operation::new(
-        "get_store_a",
-        Method::Get,
-        "/projects/:id/integrations/store-a",
-    ),
-    disable: &Operation::new(
-        "disable_store_a",
-        Method::Delete,
-        "/projects/:id/integrations/store-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "store-a",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "store_a", "/projects/:id/integrations/store-a"
+);
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "StoreA",
-    &[
-        Field::new("app_store_issuer_id", Type::String, SECTION, &[Fact::Required]),
-        Field::new("app_store_key_id", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "app_store_private_key_file_name",
-            Type::String,
-            SECTION,
-            &[Fact::Required],
-        ),
-        Field::new(
-            "app_store_private_key",
-            Type::String,
-            SECTION,
-            &[Fact::Required, Fact::Secret],
-        ),
-        Field::new("app_store_protected_refs", Type::Boolean, SECTION, &[]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("StoreA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("app_store_issuer_id", Type::String, &[Fact::Required]),
+    Field::new("app_store_key_id", Type::String, &[Fact::Required]),
+    Field::new("app_store_private_key_file_name", Type::String, &[Fact::Required]),
+    Field::new("app_store_private_key", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("app_store_protected_refs", Type::Boolean, &[]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -16,7 +16,7 @@
 //! Slug: `store-b`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -26,7 +26,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct StoreB(Object);
 
-platform_api_runtime::record!(request StoreB, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request StoreB, PARAMETERS, Integration, Properties);
 
 impl StoreB {
     /// Creates a request from its required parameters.
@@ -48,9 +48,7 @@ impl StoreB {
                 >("service_account_key_file_name", service_account_key_file_name.into()),
         )
     }
-}
 
-impl StoreB {
     /// About protected branches and tags. Our reading: Going by its name, it does for app store B what
     /// `app_store_protected_refs` does for app store A.
     ///
@@ -132,71 +130,39 @@ impl IntegrationKind for StoreB {
 
 impl Settable for StoreB {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "store-b",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_store_b",
-        Method::Put,
-        "/projects/:id/integrations/store-b",
-    ),
-    read: &Operation::new(
-        "get_store_b",
-        Method::Get,
-        "/projects/:id/integrations/store-b",
-    ),
-    disable: &Operation::new(
-        "disable_store_b",
-        Method::Delete,
-        "/projects/:id/integrations/store-b",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "store-b",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "store_b", "/projects/:id/integrations/store-b"
+);
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "StoreB",
-    &[
-        Field::new("package_name", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "service_account_key",
-            Type::String,
-            SECTION,
-            &[Fact::Required, Fact::Secret],
-        ),
-        Field::new(
-            "service_account_key_file_name",
-            Type::String,
-            SECTION,
-            &[Fact::Required],
-        ),
-        Field::new(
-            "play_store_protected_refs",
-            Type::Boolean,
-            SECTION,
-            &[
-                Fact::Reading(
-                    "Going by its name, it does for app store B what `app_store_protected_refs` does for app store A.",
-                ),
-            ],
-        ),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("StoreB", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("package_name", Type::String, &[Fact::Required]),
+    Field::new("service_account_key", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("service_account_key_file_name", Type::String, &[Fact::Required]),
+    Field::new(
+        "play_store_protected_refs",
+        Type::Boolean,
+        &[
+            Fact::Reading(
+                "Going by its name, it does for app store B what `app_store_protected_refs` does for app store A.",
+            ),
+        ],
+    ),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

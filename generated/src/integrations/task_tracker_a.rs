@@ -16,7 +16,7 @@
 //! Slug: `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -26,9 +26,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct TaskTrackerA(Object);
 
-platform_api_runtime::record!(
-    request TaskTrackerA, PARAMETERS, Integration < Properties >
-);
+platform_api_runtime::record!(request TaskTrackerA, PARAMETERS, Integration, Properties);
 
 impl TaskTrackerA {
     /// Creates a request from its required parameters.
@@ -37,9 +35,7 @@ impl TaskTrackerA {
     pub fn new(api_key: impl Into<Secret>) -> Self {
         TaskTrackerA(Object::of(&PARAMETERS).with::<Secret>("api_key", api_key.into()))
     }
-}
 
-impl TaskTrackerA {
     /// Branches to look at.
     ///
     /// `restrict_to_branch`: string. Entries are separated by commas. `""`: All branches are looked at.
@@ -105,58 +101,33 @@ impl IntegrationKind for TaskTrackerA {
 
 impl Settable for TaskTrackerA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "task-tracker-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_task_tracker_a",
-        Method::Put,
-        "/projects/:id/integrations/task-tracker-a",
-    ),
-    read: &Operation::new(
-        "get_task_tracker_a",
-        Method::Get,
-        "/projects/:id/integrations/task-tracker-a",
-    ),
-    disable: &Operation::new(
-        "disable_task_tracker_a",
-        Method::Delete,
-        "/projects/:id/integrations/task-tracker-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "task-tracker-a",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "task_tracker_a", "/projects/:id/integrations/task-tracker-a"
+);
 
 const SECTION: &str = "Task and project trackers";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "TaskTrackerA",
-    &[
-        Field::new("api_key", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new(
-            "restrict_to_branch",
-            Type::String,
-            SECTION,
-            &[
-                Fact::Separator(","),
-                Fact::Means(&[("\"\"", "All branches are looked at.")]),
-            ],
-        ),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("TaskTrackerA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new(
+        "restrict_to_branch",
+        Type::String,
+        &[Fact::Separator(","), Fact::Means(&[("\"\"", "All branches are looked at.")])],
+    ),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

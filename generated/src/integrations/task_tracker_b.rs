@@ -16,8 +16,8 @@
 //! Slug: `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
-    BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation,
-    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
+    BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
+    ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -26,9 +26,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct TaskTrackerB(Object);
 
-platform_api_runtime::record!(
-    request TaskTrackerB, PARAMETERS, Integration < Properties >
-);
+platform_api_runtime::record!(request TaskTrackerB, PARAMETERS, Integration, Properties);
 
 impl TaskTrackerB {
     /// Creates a request from its required parameters.
@@ -37,9 +35,7 @@ impl TaskTrackerB {
     pub fn new(token: impl Into<Secret>) -> Self {
         TaskTrackerB(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
-}
 
-impl TaskTrackerB {
     /// Branches to look at.
     ///
     /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
@@ -107,59 +103,37 @@ impl IntegrationKind for TaskTrackerB {
 
 impl Settable for TaskTrackerB {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "task-tracker-b",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_task_tracker_b",
-        Method::Put,
-        "/projects/:id/integrations/task-tracker-b",
-    ),
-    read: &Operation::new(
-        "get_task_tracker_b",
-        Method::Get,
-        "/projects/:id/integrations/task-tracker-b",
-    ),
-    disable: &Operation::new(
-        "disable_task_tracker_b",
-        Method::Delete,
-        "/projects/:id/integrations/task-tracker-b",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "task-tracker-b",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "task_tracker_b", "/projects/:id/integrations/task-tracker-b"
+);
 
 const SECTION: &str = "Task and project trackers";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "TaskTrackerB",
-    &[
-        Field::new("token", Type::String, SECTION, &[Fact::Required, Fact::Secret]),
-        Field::new(
-            "restrict_to_branch",
-            Type::BooleanOrString,
-            SECTION,
-            &[
-                Fact::Separator(","),
-                Fact::Means(&[("\"\"", "All branches are looked at.")]),
-                Fact::Declared("boolean"),
-            ],
-        ),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("TaskTrackerB", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new(
+        "restrict_to_branch",
+        Type::BooleanOrString,
+        &[
+            Fact::Separator(","),
+            Fact::Means(&[("\"\"", "All branches are looked at.")]),
+            Fact::Declared("boolean"),
+        ],
+    ),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

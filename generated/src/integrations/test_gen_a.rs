@@ -16,7 +16,7 @@
 //! Slug: `test-gen-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -26,7 +26,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct TestGenA(Object);
 
-platform_api_runtime::record!(request TestGenA, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request TestGenA, PARAMETERS, Integration, Properties);
 
 impl TestGenA {
     /// Creates a request from its required parameters.
@@ -51,9 +51,7 @@ impl TestGenA {
                 >("codetest_access_token_secret", codetest_access_token_secret.into()),
         )
     }
-}
 
-impl TestGenA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -119,66 +117,38 @@ impl IntegrationKind for TestGenA {
 
 impl Settable for TestGenA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "test-gen-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_test_gen_a",
-        Method::Put,
-        "/projects/:id/integrations/test-gen-a",
-    ),
-    read: &Operation::new(
-        "get_test_gen_a",
-        Method::Get,
-        "/projects/:id/integrations/test-gen-a",
-    ),
-    disable: &Operation::new(
-        "disable_test_gen_a",
-        Method::Delete,
-        "/projects/:id/integrations/test-gen-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "test-gen-a",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "test_gen_a", "/projects/:id/integrations/test-gen-a"
+);
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "TestGenA",
-    &[
-        Field::new(
-            "codetest_license_key",
-            Type::String,
-            SECTION,
-            &[Fact::Required, Fact::Secret],
-        ),
-        Field::new(
-            "codetest_access_token_name",
-            Type::String,
-            SECTION,
-            &[Fact::Required, Fact::Reading("It is no secret: it only names the token.")],
-        ),
-        Field::new(
-            "codetest_access_token_secret",
-            Type::String,
-            SECTION,
-            &[Fact::Required, Fact::Secret],
-        ),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("TestGenA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("codetest_license_key", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new(
+        "codetest_access_token_name",
+        Type::String,
+        &[Fact::Required, Fact::Reading("It is no secret: it only names the token.")],
+    ),
+    Field::new(
+        "codetest_access_token_secret",
+        Type::String,
+        &[Fact::Required, Fact::Secret],
+    ),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

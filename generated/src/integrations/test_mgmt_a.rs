@@ -19,7 +19,7 @@
 //! kinds”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
@@ -29,7 +29,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct TestMgmtA(Object);
 
-platform_api_runtime::record!(request TestMgmtA, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request TestMgmtA, PARAMETERS, Integration, Properties);
 
 impl TestMgmtA {
     /// Creates a request from its required parameters.
@@ -39,9 +39,7 @@ impl TestMgmtA {
     pub fn new(url: impl Into<Secret>) -> Self {
         TestMgmtA(Object::of(&PARAMETERS).with::<Secret>("url", url.into()))
     }
-}
 
-impl TestMgmtA {
     /// Token for the test management tool.
     ///
     /// `token`: string.
@@ -107,59 +105,38 @@ impl IntegrationKind for TestMgmtA {
 
 impl Settable for TestMgmtA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "test-mgmt-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_test_mgmt_a",
-        Method::Put,
-        "/projects/:id/integrations/test-mgmt-a",
-    ),
-    read: &Operation::new(
-        "get_test_mgmt_a",
-        Method::Get,
-        "/projects/:id/integrations/test-mgmt-a",
-    ),
-    disable: &Operation::new(
-        "disable_test_mgmt_a",
-        Method::Delete,
-        "/projects/:id/integrations/test-mgmt-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: true,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+        "test-mgmt-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .keeps_settings();
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "test_mgmt_a", "/projects/:id/integrations/test-mgmt-a"
+);
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "TestMgmtA",
-    &[
-        Field::new(
-            "url",
-            Type::String,
-            SECTION,
-            &[
-                Fact::Required,
-                Fact::Secret,
-                Fact::Reading("It is a secret: whoever has the URL can post."),
-            ],
-        ),
-        Field::new("token", Type::String, SECTION, &[Fact::Secret]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("TestMgmtA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new(
+        "url",
+        Type::String,
+        &[
+            Fact::Required,
+            Fact::Secret,
+            Fact::Reading("It is a secret: whoever has the URL can post."),
+        ],
+    ),
+    Field::new("token", Type::String, &[Fact::Secret]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

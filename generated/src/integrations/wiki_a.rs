@@ -16,7 +16,7 @@
 //! Slug: `wiki-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
 use super::Integration;
@@ -26,7 +26,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct WikiA(Object);
 
-platform_api_runtime::record!(request WikiA, PARAMETERS, Integration < Properties >);
+platform_api_runtime::record!(request WikiA, PARAMETERS, Integration, Properties);
 
 impl WikiA {
     /// Creates a request from its required parameters.
@@ -35,9 +35,7 @@ impl WikiA {
     pub fn new(wiki_a_url: impl Into<String>) -> Self {
         WikiA(Object::of(&PARAMETERS).with::<String>("wiki_a_url", wiki_a_url.into()))
     }
-}
 
-impl WikiA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -89,49 +87,28 @@ impl IntegrationKind for WikiA {
 
 impl Settable for WikiA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "wiki-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_wiki_a",
-        Method::Put,
-        "/projects/:id/integrations/wiki-a",
-    ),
-    read: &Operation::new(
-        "get_wiki_a",
-        Method::Get,
-        "/projects/:id/integrations/wiki-a",
-    ),
-    disable: &Operation::new(
-        "disable_wiki_a",
-        Method::Delete,
-        "/projects/:id/integrations/wiki-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: false,
-    hosted_only: false,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+    "wiki-a",
+    SECTION,
+    &OPERATIONS,
+    &PARAMETERS,
+);
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "wiki_a", "/projects/:id/integrations/wiki-a"
+);
 
 const SECTION: &str = "Issue trackers and wikis";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "WikiA",
-    &[
-        Field::new("wiki_a_url", Type::String, SECTION, &[Fact::Required]),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("WikiA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new("wiki_a_url", Type::String, &[Fact::Required]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -19,7 +19,7 @@
 //! other kinds”.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Method, Object, Operation, Param, ProjectId,
+    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
     Request, Settable, Table, Type,
 };
 use super::Integration;
@@ -30,7 +30,7 @@ use super::Integration;
 pub struct WorkloadIdentityA(Object);
 
 platform_api_runtime::record!(
-    request WorkloadIdentityA, PARAMETERS, Integration < Properties >
+    request WorkloadIdentityA, PARAMETERS, Integration, Properties
 );
 
 impl WorkloadIdentityA {
@@ -71,9 +71,7 @@ impl WorkloadIdentityA {
                 ),
         )
     }
-}
 
-impl WorkloadIdentityA {
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -146,72 +144,42 @@ impl IntegrationKind for WorkloadIdentityA {
 
 impl Settable for WorkloadIdentityA {}
 
-pub(super) static FACTS: KindFacts = KindFacts {
-    slug: "workload-identity-a",
-    document: "Project Integrations API",
-    section: SECTION,
-    write: &Operation::new(
-        "set_workload_identity_a",
-        Method::Put,
-        "/projects/:id/integrations/workload-identity-a",
-    ),
-    read: &Operation::new(
-        "get_workload_identity_a",
-        Method::Get,
-        "/projects/:id/integration/workload-identity-a",
-    ),
-    disable: &Operation::new(
-        "disable_workload_identity_a",
-        Method::Delete,
-        "/projects/:id/integrations/workload-identity-a",
-    ),
-    activation: Some("active"),
-    parameters: &PARAMETERS,
-    introduced: None,
-    update_only: false,
-    keeps_settings: false,
-    beta: true,
-    hosted_only: true,
-    development_only: false,
-    limits: &[],
-    note: None,
-};
+pub(super) static FACTS: KindFacts = super::facts(
+        "workload-identity-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .beta()
+    .hosted_only();
+
+static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
+    "set", "workload_identity_a", "/projects/:id/integrations/workload-identity-a",
+    "/projects/:id/integration/workload-identity-a"
+);
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 
-static PARAMETERS: Table = Table::of_kind(
-    &FACTS,
-    "WorkloadIdentityA",
-    &[
-        Field::new(
-            "workload_identity_federation_project_id",
-            Type::String,
-            SECTION,
-            &[Fact::Required],
-        ),
-        Field::new(
-            "workload_identity_federation_project_number",
-            Type::Integer,
-            SECTION,
-            &[Fact::Required],
-        ),
-        Field::new(
-            "workload_identity_pool_id",
-            Type::String,
-            SECTION,
-            &[Fact::Required],
-        ),
-        Field::new(
-            "workload_identity_pool_provider_id",
-            Type::String,
-            SECTION,
-            &[Fact::Required],
-        ),
-        Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            SECTION,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        ),
-    ],
-);
+static PARAMETERS: Table = Table::new("WorkloadIdentityA", &ROWS).kind(&FACTS);
+
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+const FIELDS: &[Field] = &[
+    Field::new(
+        "workload_identity_federation_project_id",
+        Type::String,
+        &[Fact::Required],
+    ),
+    Field::new(
+        "workload_identity_federation_project_number",
+        Type::Integer,
+        &[Fact::Required],
+    ),
+    Field::new("workload_identity_pool_id", Type::String, &[Fact::Required]),
+    Field::new("workload_identity_pool_provider_id", Type::String, &[Fact::Required]),
+    Field::new(
+        "use_inherited_settings",
+        Type::Boolean,
+        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+    ),
+];

@@ -90,40 +90,38 @@ platform_api_runtime::record!(default SettingsUpdate);
 #[doc(alias = "repository_storages")]
 #[doc(alias = "user_email_lookup_limit")]
 pub const REMOVED: &[(&str, Version)] = &[
-    ("delayed_project_deletion", Version { major: 16, minor: 0 }),
-    ("delayed_group_deletion", Version { major: 16, minor: 0 }),
-    ("in_product_marketing_emails_enabled", Version { major: 16, minor: 6 }),
-    ("repository_storages", Version { major: 16, minor: 6 }),
-    ("user_email_lookup_limit", Version { major: 16, minor: 7 }),
+    ("delayed_project_deletion", Version::new(16, 0)),
+    ("delayed_group_deletion", Version::new(16, 0)),
+    ("in_product_marketing_emails_enabled", Version::new(16, 6)),
+    ("repository_storages", Version::new(16, 6)),
+    ("user_email_lookup_limit", Version::new(16, 7)),
 ];
 
 /// The facts about every attribute, the response-only ones first.
 pub static ATTRIBUTES: &[Field] = &ROWS;
 
-static ROWS: [Field; platform_api_runtime::generated::count(SECTIONS)] = platform_api_runtime::generated::join(
-    SECTIONS,
-);
+static ROWS: [Field; Field::count(SECTIONS)] = Field::join(SECTIONS);
 
-const SECTIONS: &[&[Field]] = &[
-    general::FIELDS,
-    accounts::FIELDS,
-    tokens::FIELDS,
-    projects::FIELDS,
-    ci::FIELDS,
-    external::FIELDS,
-    search::FIELDS,
-    misc::FIELDS,
-    limits::FIELDS,
+const SECTIONS: &[(&str, &[Field])] = &[
+    ("Resources and their fields", general::FIELDS),
+    ("Accounts, sign-up and sign-in", accounts::FIELDS),
+    ("Tokens, keys and runners", tokens::FIELDS),
+    ("Visibility, defaults and projects", projects::FIELDS),
+    ("CI/CD, artifacts, registries and packages", ci::FIELDS),
+    ("External services and integrations of the instance", external::FIELDS),
+    ("Search engine indexing", search::FIELDS),
+    ("Housekeeping, import/export, storage and misc", misc::FIELDS),
+    ("Limits", limits::FIELDS),
 ];
 
 /// The facts about the settings as a whole.
-pub static FACTS: SettingsFacts = SettingsFacts {
-    document: "Instance Application Settings API",
-    read: &GET,
-    write: &UPDATE,
-    attributes: &TABLE,
-    cache_seconds: 60,
-};
+pub static FACTS: SettingsFacts = SettingsFacts::new(
+        "Instance Application Settings API",
+        &GET,
+        &UPDATE,
+        &TABLE,
+    )
+    .cache_seconds(60);
 
 static TABLE: Table = Table::new("Settings", &ROWS)
     .installations_only()

@@ -235,9 +235,38 @@ impl Field {
         self.facts.iter().find_map(version).map(|(major, minor)| Version::new(major, minor))
     }
 
-    /// A field with its facts.
-    pub const fn new(name: &'static str, ty: Type, section: &'static str, facts: &'static [Fact]) -> Self {
-        Field { name, ty, section, facts }
+    /// A field with its facts, which is in no section.
+    pub const fn new(name: &'static str, ty: Type, facts: &'static [Fact]) -> Self {
+        Field { name, ty, section: "", facts }
+    }
+
+    /// The number of fields in these sections.
+    #[doc(hidden)]
+    pub const fn count(sections: &[(&str, &[Field])]) -> usize {
+        let (mut count, mut section) = (0, 0);
+        while section < sections.len() {
+            count += sections[section].1.len();
+            section += 1;
+        }
+        count
+    }
+
+    /// Joins fields that are written section by section, and tells each its section.
+    #[doc(hidden)]
+    pub const fn join<const N: usize>(sections: &[(&'static str, &[Field])]) -> [Field; N] {
+        let mut joined = [Field::new("", Type::Any, &[]); N];
+        let (mut next, mut section) = (0, 0);
+        while section < sections.len() {
+            let (title, fields) = sections[section];
+            let mut row = 0;
+            while row < fields.len() {
+                joined[next] = Field { section: title, ..fields[row] };
+                (next, row) = (next + 1, row + 1);
+            }
+            section += 1;
+        }
+        assert!(next == N, "the sections do not have as many fields as the table");
+        joined
     }
 
     /// The values that the documents allow, for the field or for its entries; empty if they name none. Allocates
@@ -254,34 +283,6 @@ impl Field {
     fn is_or_holds_secrets(&self, seen: &mut Vec<*const Table>) -> bool {
         self.is_secret() || self.ty.holds_secrets(seen)
     }
-}
-
-/// The number of fields in tables that are written section by section.
-#[doc(hidden)]
-pub const fn count(sections: &[&[Field]]) -> usize {
-    let (mut count, mut section) = (0, 0);
-    while section < sections.len() {
-        count += sections[section].len();
-        section += 1;
-    }
-    count
-}
-
-/// Joins tables that are written section by section.
-#[doc(hidden)]
-pub const fn join<const N: usize>(sections: &[&[Field]]) -> [Field; N] {
-    let mut fields = [Field::new("", Type::Any, "", &[]); N];
-    let (mut next, mut section) = (0, 0);
-    while section < sections.len() {
-        let mut row = 0;
-        while row < sections[section].len() {
-            fields[next] = sections[section][row];
-            (next, row) = (next + 1, row + 1);
-        }
-        section += 1;
-    }
-    assert!(next == N, "the sections do not have as many fields as the table");
-    fields
 }
 
 /// The type of a field that the documents declare or describe.
@@ -384,10 +385,10 @@ mod tests {
             (Fact::Restart, Field::waits_for_restart),
         ];
         for (flag, holds) in &FLAGS {
-            let stated = Field::new("a", Type::Boolean, "One", std::slice::from_ref(flag));
+            let stated = Field::new("a", Type::Boolean, std::slice::from_ref(flag));
             let found: Vec<_> = FLAGS.iter().filter(|(_, holds)| holds(&stated)).map(|(flag, _)| *flag).collect();
             assert_eq!(found, [*flag]);
-            assert!(!holds(&Field::new("a", Type::Boolean, "One", &[])), "{flag:?}");
+            assert!(!holds(&Field::new("a", Type::Boolean, &[])), "{flag:?}");
         }
     }
 }

@@ -129,6 +129,22 @@ impl Operation {
     }
 }
 
+/// The operations of a kind: to write, to read and to disable it. A path to read it by follows if it has one of its own.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! operations {
+    ($write:literal, $kind:literal, $path:literal) => {
+        $crate::operations!($write, $kind, $path, $path)
+    };
+    ($write:literal, $kind:literal, $path:literal, $read:literal) => {
+        [
+            $crate::Operation::new(concat!($write, "_", $kind), $crate::Method::Put, $path),
+            $crate::Operation::new(concat!("get_", $kind), $crate::Method::Get, $read),
+            $crate::Operation::new(concat!("disable_", $kind), $crate::Method::Delete, $path),
+        ]
+    };
+}
+
 /// Whether a segment of a template may contain the byte. `%` is refused, and with it whatever `dynamic` had to encode.
 fn is_segment_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"-._~".contains(&byte)

@@ -31,7 +31,8 @@ pub struct Table {
 }
 
 /// The facts about one kind of integration.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct KindFacts {
     /// The slug, `chat-d`.
     pub slug: &'static str,
@@ -68,7 +69,8 @@ pub struct KindFacts {
 }
 
 /// The facts about the settings as a whole.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct SettingsFacts {
     /// The document that describes them.
     pub document: &'static str,
@@ -80,6 +82,88 @@ pub struct SettingsFacts {
     pub attributes: &'static Table,
     /// How many seconds the service may return old values after a change, unless the installation sets another time.
     pub cache_seconds: u64,
+}
+
+/// Declares functions that set one part.
+macro_rules! setters {
+    ($($(#[$doc:meta])* $name:ident($($value:ident: $ty:ty)?) = $set:expr;)*) => {$(
+        $(#[$doc])*
+        #[must_use]
+        pub const fn $name(mut self $(, $value: $ty)?) -> Self {
+            self.$name = $set;
+            self
+        }
+    )*};
+}
+
+impl KindFacts {
+    /// A kind with its operations, which set it up or change it, read it and disable it.
+    pub const fn new(
+        slug: &'static str,
+        section: &'static str,
+        operations: &'static [Operation; 3],
+        parameters: &'static Table,
+    ) -> Self {
+        let [write, read, disable] = operations;
+        KindFacts {
+            slug,
+            document: "",
+            section,
+            write,
+            read,
+            disable,
+            activation: None,
+            parameters,
+            introduced: None,
+            update_only: false,
+            keeps_settings: false,
+            beta: false,
+            hosted_only: false,
+            development_only: false,
+            limits: &[],
+            note: None,
+        }
+    }
+
+    setters! {
+        /// Names the document that describes it.
+        document(title: &'static str) = title;
+        /// Names the field of an integration that says whether it is active.
+        activation(field: &'static str) = Some(field);
+        /// States the first version of the service that has it.
+        introduced(version: Version) = Some(version);
+        /// It cannot be created through the API, only changed.
+        update_only() = true;
+        /// Disabling it keeps its settings.
+        keeps_settings() = true;
+        /// It is in beta.
+        beta() = true;
+        /// Only the hosted offering has it.
+        hosted_only() = true;
+        /// Only development environments have it.
+        development_only() = true;
+        /// States its limits.
+        limits(limits: &'static [&'static str]) = limits;
+        /// States anything else that the documents say.
+        note(note: &'static str) = Some(note);
+    }
+}
+
+impl SettingsFacts {
+    /// Settings with their operations and attributes.
+    pub const fn new(
+        document: &'static str,
+        read: &'static Operation,
+        write: &'static Operation,
+        attributes: &'static Table,
+    ) -> Self {
+        SettingsFacts { document, read, write, attributes, cache_seconds: 0 }
+    }
+
+    setters! {
+        /// States for how many seconds the service may return old values.
+        cache_seconds(seconds: u64) = seconds;
+    }
 }
 
 impl Table {
@@ -96,33 +180,15 @@ impl Table {
         }
     }
 
-    /// A table of `fields` for the type `name`, about this kind of integration.
-    #[doc(hidden)]
-    pub const fn of_kind(kind: &'static KindFacts, name: &'static str, fields: &'static [Field]) -> Self {
-        let mut table = Table::new(name, fields);
-        table.kind = Some(kind);
-        table
-    }
-
-    /// Marks the table as one of self-managed and dedicated installations only.
-    #[doc(hidden)]
-    pub const fn installations_only(mut self) -> Self {
-        self.installations_only = true;
-        self
-    }
-
-    /// Marks that an unset value reads as `null`.
-    #[doc(hidden)]
-    pub const fn unset_reads_null(mut self) -> Self {
-        self.unset_reads_null = true;
-        self
-    }
-
-    /// Sets the names that earlier versions had.
-    #[doc(hidden)]
-    pub const fn removed(mut self, names: &'static [(&'static str, Version)]) -> Self {
-        self.removed = names;
-        self
+    setters! {
+        #[doc(hidden)]
+        kind(facts: &'static KindFacts) = Some(facts);
+        #[doc(hidden)]
+        installations_only() = true;
+        #[doc(hidden)]
+        unset_reads_null() = true;
+        #[doc(hidden)]
+        removed(names: &'static [(&'static str, Version)]) = names;
     }
 
     /// Whether it is the table of the settings, not of a kind and not empty.
@@ -276,15 +342,15 @@ mod tests {
     use crate::facts::fact::Fact;
 
     const fn field(name: &'static str, facts: &'static [Fact]) -> Field {
-        Field::new(name, Type::Boolean, "One", facts)
+        Field::new(name, Type::Boolean, facts)
     }
 
-    static FIELDS: [Field; 4] = [
-        field("a", &[]),
-        field("b", &[Fact::Alias(&["bee", "bea"])]),
-        field("c", &[Fact::Secret]),
-        field("a_longer_name", &[]),
+    const SECTIONS: &[(&str, &[Field])] = &[
+        ("One", &[field("a", &[]), field("b", &[Fact::Alias(&["bee", "bea"])])]),
+        ("Two", &[field("c", &[Fact::Secret]), field("a_longer_name", &[])]),
     ];
+
+    static FIELDS: [Field; Field::count(SECTIONS)] = Field::join(SECTIONS);
 
     #[test]
     fn finds_every_name_and_alias() {
@@ -296,7 +362,7 @@ mod tests {
             }
         }
         assert_eq!((TABLE.row("d"), TABLE.row(""), TABLE.aliased("a")), (None, None, None));
-        assert_eq!(TABLE.field("c").map(|field| field.section), Some("One"));
+        assert_eq!(TABLE.field("c").map(|field| field.section), Some("Two"));
         let secret = TABLE.fields.iter().filter(|field| field.may_hold_secrets()).map(|field| field.name);
         assert_eq!(secret.collect::<Vec<_>>(), ["c"]);
     }
@@ -313,14 +379,13 @@ mod tests {
 
     #[test]
     fn a_record_may_hold_itself() {
-        static PLAIN: Table =
-            Table::new("Plain", &[Field::new("inner", Type::Array(&Type::Record(&PLAIN)), "One", &[])]);
+        static PLAIN: Table = Table::new("Plain", &[Field::new("inner", Type::Array(&Type::Record(&PLAIN)), &[])]);
         static NODE: Table = Table::new(
             "Node",
             &[
-                Field::new("parent", Type::Record(&NODE), "One", &[]),
-                Field::new("plain", Type::Record(&PLAIN), "One", &[]),
-                Field::new("key", Type::String, "One", &[Fact::Secret]),
+                Field::new("parent", Type::Record(&NODE), &[]),
+                Field::new("plain", Type::Record(&PLAIN), &[]),
+                Field::new("key", Type::String, &[Fact::Secret]),
             ],
         );
         let may_hold_secrets = |table: &Table| table.fields.iter().map(Field::may_hold_secrets).collect::<Vec<_>>();

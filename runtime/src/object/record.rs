@@ -51,7 +51,7 @@ pub trait RequestRecord: Record {
 #[macro_export]
 #[doc(hidden)]
 macro_rules! record {
-    (request $name:ident, $table:expr, $response:ty) => {
+    (request $name:ident, $table:expr, $response:ident $(, $properties:ident)?) => {
         impl $name {
             /// Sets a parameter to any JSON value: one that the documents do not name, or one with another type.
             ///
@@ -62,7 +62,7 @@ macro_rules! record {
         }
 
         impl $crate::RequestRecord for $name {
-            type Response = $response;
+            type Response = $response $(<$properties>)?;
         }
 
         $crate::record!(@all [] $name, $name, $table, 0, deserialize_request, |object| $name(object));

@@ -129,10 +129,8 @@ mod tests {
     use crate::facts::table::Table;
     use crate::object::Presence;
 
-    static TABLE: Table = Table::new(
-        "Test",
-        &[Field::new("a", Type::Integer, "Test", &[]), Field::new("token", Type::String, "Test", &[Fact::Secret])],
-    );
+    static TABLE: Table =
+        Table::new("Test", &[Field::new("a", Type::Integer, &[]), Field::new("token", Type::String, &[Fact::Secret])]);
 
     #[test]
     fn the_object_is_complete_after_every_setter() {

@@ -213,22 +213,17 @@ mod tests {
     const VALUES: &[(&str, Version)] = &[("\"b\"", Version::new(2, 0))];
 
     static FIELDS: [Field; 11] = [
-        Field::new("early", Type::Boolean, "One", &[Fact::Introduced(1, 1)]),
-        Field::new("later", Type::Boolean, "One", &[Fact::Required, Fact::Introduced(2, 0), Fact::Deprecated(OLD)]),
-        Field::new("other", Type::String, "One", &[Fact::RequiredWhen(&[("early", "true")]), Fact::Introduced(2, 0)]),
-        Field::new("needy", Type::Boolean, "One", &[Fact::Needs(NEEDS)]),
-        Field::new("until", Type::Boolean, "One", &[Fact::Needs(UNTIL)]),
-        Field::new("alone", Type::Boolean, "One", &[Fact::Needs(GONE)]),
-        Field::new("value", Type::StringEnum(&["a", "b"]), "One", &[Fact::ValuesIntroduced(VALUES)]),
-        Field::new("entry", Type::String, "One", &[Fact::NotIn(ENTRIES)]),
-        Field::new("idle", Type::String, "One", &[Fact::NoEffect(NoEffect::new(Some(Version::new(2, 0))))]),
-        Field::new(
-            "paid",
-            Type::String,
-            "One",
-            &[Fact::Tier(Tier::Premium), Fact::Deprecated(Deprecated::new(None, &[]))],
-        ),
-        Field::new("own", Type::String, "One", &[Fact::SelfManaged]),
+        Field::new("early", Type::Boolean, &[Fact::Introduced(1, 1)]),
+        Field::new("later", Type::Boolean, &[Fact::Required, Fact::Introduced(2, 0), Fact::Deprecated(OLD)]),
+        Field::new("other", Type::String, &[Fact::RequiredWhen(&[("early", "true")]), Fact::Introduced(2, 0)]),
+        Field::new("needy", Type::Boolean, &[Fact::Needs(NEEDS)]),
+        Field::new("until", Type::Boolean, &[Fact::Needs(UNTIL)]),
+        Field::new("alone", Type::Boolean, &[Fact::Needs(GONE)]),
+        Field::new("value", Type::StringEnum(&["a", "b"]), &[Fact::ValuesIntroduced(VALUES)]),
+        Field::new("entry", Type::String, &[Fact::NotIn(ENTRIES)]),
+        Field::new("idle", Type::String, &[Fact::NoEffect(NoEffect::new(Some(Version::new(2, 0))))]),
+        Field::new("paid", Type::String, &[Fact::Tier(Tier::Premium), Fact::Deprecated(Deprecated::new(None, &[]))]),
+        Field::new("own", Type::String, &[Fact::SelfManaged]),
     ];
 
     static TABLE: Table = Table::new("Test", &FIELDS).removed(&[("gone", Version::new(2, 0))]).installations_only();
@@ -292,9 +287,9 @@ mod tests {
     #[test]
     fn one_more_companion_is_a_requirement() {
         static FEW: [Field; 3] = [
-            Field::new("a", Type::Boolean, "One", &[]),
-            Field::new("b", Type::Boolean, "One", &[Fact::Introduced(2, 0)]),
-            Field::new("needy", Type::Boolean, "One", &[Fact::Needs(Needs::new(&[&["a", "b"]], None))]),
+            Field::new("a", Type::Boolean, &[]),
+            Field::new("b", Type::Boolean, &[Fact::Introduced(2, 0)]),
+            Field::new("needy", Type::Boolean, &[Fact::Needs(Needs::new(&[&["a", "b"]], None))]),
         ];
         static TABLE: Table = Table::new("Few", &FEW);
         let names = |from: Target, to: Target| from.differences(to, &TABLE).map(|of| of.effect).collect::<Vec<_>>();

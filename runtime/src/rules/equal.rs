@@ -65,7 +65,7 @@ mod tests {
     use super::*;
     use crate::facts::fact::Field;
 
-    static FIELDS: [Field; 1] = [Field::new("a", Type::Float, "One", &[])];
+    static FIELDS: [Field; 1] = [Field::new("a", Type::Float, &[])];
     static RECORD: Table = Table::new("Test", &FIELDS);
 
     #[test]

@@ -129,9 +129,9 @@ mod tests {
 
     #[test]
     fn steps_count_from_the_minimum() {
-        static ODD: Field = Field::new("a", Type::Integer, "One", &[Fact::Minimum("1"), Fact::Step("2")]);
-        static EVEN: Field = Field::new("a", Type::Integer, "One", &[Fact::Step("2")]);
-        static FROM_FOUR: Field = Field::new("a", Type::Integer, "One", &[Fact::Minimum("4"), Fact::Step("2")]);
+        static ODD: Field = Field::new("a", Type::Integer, &[Fact::Minimum("1"), Fact::Step("2")]);
+        static EVEN: Field = Field::new("a", Type::Integer, &[Fact::Step("2")]);
+        static FROM_FOUR: Field = Field::new("a", Type::Integer, &[Fact::Minimum("4"), Fact::Step("2")]);
         for number in ["1", "3", "7.0"] {
             assert_eq!(off_step(&ODD, number), None);
             assert_eq!(off_step(&EVEN, number), Some(format!("must be a multiple of 2, not {number}")));

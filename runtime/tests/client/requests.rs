@@ -12,9 +12,9 @@ pub static DISABLE: Operation = Operation::new("disable_chat_d", Method::Delete,
 pub static PARAMETERS: Table = Table::new(
     "ChatD",
     &[
-        Field::new("webhook", Type::String, "Chat", &[Fact::Secret]),
-        Field::new("push_events", Type::Boolean, "Chat", &[]),
-        Field::new("labels", Type::Array(&Type::String), "Chat", &[]),
+        Field::new("webhook", Type::String, &[Fact::Secret]),
+        Field::new("push_events", Type::Boolean, &[]),
+        Field::new("labels", Type::Array(&Type::String), &[]),
     ],
 );
 

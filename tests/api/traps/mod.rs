@@ -6,7 +6,7 @@ mod wire;
 use std::collections::BTreeSet;
 
 use crate::support::sample::{sample, samples};
-use platform_api::facts::{Fact, Field, KindFacts, Needs, NoEffect, Table, Type};
+use platform_api::facts::{Fact, Field, Needs, NoEffect, Table, Type};
 use platform_api::generic::{Get, IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
@@ -118,9 +118,11 @@ fn a_flag_is_read_from_either_place() {
 fn kind_of_flag(name: &'static str) -> AnyKind {
     let condition: &'static [(&str, &str)] = Vec::leak(vec![(name, "true")]);
     let facts = Vec::leak(vec![Fact::AppliesWhen(condition)]);
-    let fields = [Field::new(name, Type::Boolean, "", &[]), Field::new("effect", Type::String, "", facts)];
+    let fields = [Field::new(name, Type::Boolean, &[]), Field::new("effect", Type::String, facts)];
     let parameters = Box::leak(Box::new(Table::new("Flagged", Box::leak(Box::new(fields)))));
-    AnyKind::known(Box::leak(Box::new(KindFacts { parameters, ..*ChatD::FACTS })))
+    let mut facts = *ChatD::FACTS;
+    facts.parameters = parameters;
+    AnyKind::known(Box::leak(Box::new(facts)))
 }
 
 #[test]
@@ -185,13 +187,15 @@ fn patches_and_reports_see_a_flag_in_either_place() {
 fn what_a_version_requires_it_is_not_told_to_leave_out() {
     const NEEDS: Needs = Needs::new(&[&["other"], &["idle", "period"]], Some(Version::new(15, 7)));
     static FIELDS: [Field; 4] = [
-        Field::new("enabled", Type::Boolean, "", &[Fact::Needs(NEEDS)]),
-        Field::new("other", Type::Integer, "", &[]),
-        Field::new("idle", Type::Boolean, "", &[Fact::NoEffect(NoEffect::new(Some(Version::new(15, 8))))]),
-        Field::new("period", Type::Integer, "", &[]),
+        Field::new("enabled", Type::Boolean, &[Fact::Needs(NEEDS)]),
+        Field::new("other", Type::Integer, &[]),
+        Field::new("idle", Type::Boolean, &[Fact::NoEffect(NoEffect::new(Some(Version::new(15, 8))))]),
+        Field::new("period", Type::Integer, &[]),
     ];
     static PARAMETERS: Table = Table::new("Housekeeping", &FIELDS);
-    let kind = AnyKind::known(Box::leak(Box::new(KindFacts { parameters: &PARAMETERS, ..*ChatD::FACTS })));
+    let mut facts = *ChatD::FACTS;
+    facts.parameters = &PARAMETERS;
+    let kind = AnyKind::known(Box::leak(Box::new(facts)));
     let sent = Object::new().with_member("enabled", true).with_member("idle", true).with_member("period", 50);
     let findings = |minor| kind.check(&sent, &Target::new().version(Version::new(15, minor)));
     assert!(findings(7).is_empty(), "{}", findings(7));

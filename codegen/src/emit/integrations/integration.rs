@@ -9,7 +9,7 @@ use crate::emit::context::Context;
 use crate::emit::docs::{inner, origin, outer};
 use crate::emit::fields::emit_getter;
 use crate::emit::file::RustFile;
-use crate::emit::rows::{row, section};
+use crate::emit::rows::rows;
 use crate::file::File;
 use crate::model::{Api, Field, Type};
 
@@ -23,7 +23,7 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
             .to_owned(),
         origin(&api.integrations.document, title),
     ]);
-    let table = table(context, title);
+    let table = table(api, title);
     let items = quote! {
         use super::Kind;
 
@@ -63,12 +63,13 @@ fn getter(api: &Api, field: &Field) -> TokenStream {
     emit_getter(api, field, &body)
 }
 
-fn table(context: Context<'_>, title: &str) -> TokenStream {
-    let rows = context.api.integrations.object.iter().map(|field| row(context.api, field));
-    let section = section(title);
+fn table(api: &Api, title: &str) -> TokenStream {
+    let rows = rows(api, &api.integrations.object);
     quote! {
-        #section
+        static TABLE: Table = Table::new("Integration", &ROWS);
 
-        static TABLE: Table = Table::new("Integration", &[#(#rows),*]);
+        static ROWS: [Field; FIELDS.len()] = Field::join(&[(#title, FIELDS)]);
+
+        const FIELDS: &[Field] = #rows;
     }
 }

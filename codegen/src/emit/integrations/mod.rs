@@ -17,7 +17,7 @@ use crate::emit::markdown::prose;
 use crate::emit::rust_types::ident;
 use crate::emit::types;
 use crate::file::File;
-use crate::model::{Api, Former, Kind};
+use crate::model::{Api, Former, Integrations, Kind};
 use crate::names;
 
 pub(super) use integration::emit_integration;
@@ -41,7 +41,7 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
         quote!(pub use #module::#request;)
     });
     let former = integrations.kinds.iter().filter_map(|kind| Some(former_kind(kind, kind.former.as_ref()?)));
-    let (types, list) = (types::export(context), list_function(api));
+    let (types, list, facts) = (types::export(context), list_function(api), facts(&api.integrations));
     let items = quote! {
         mod integration;
         mod kind;
@@ -52,6 +52,7 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
         #(#requests)*
         #(#former)*
         #list
+        #facts
     };
     rust_file(context, "src/integrations/mod.rs", "spec/integrations/", doc, items)
 }
@@ -84,6 +85,23 @@ fn list_function(api: &Api) -> TokenStream {
         }
 
         static LIST: Operation = Operation::new("list_integrations", Method::Get, #path);
+    }
+}
+
+/// The function that makes the facts of a kind, with those that all kinds share.
+fn facts(integrations: &Integrations) -> TokenStream {
+    let document = &integrations.document;
+    let activation = integrations.activation.as_ref().map(|field| quote!(.activation(#field)));
+    quote! {
+        /// The facts about a kind, with those that all kinds share.
+        const fn facts(
+            slug: &'static str,
+            section: &'static str,
+            operations: &'static [Operation; 3],
+            parameters: &'static Table,
+        ) -> KindFacts {
+            KindFacts::new(slug, section, operations, parameters).document(#document) #activation
+        }
     }
 }
 

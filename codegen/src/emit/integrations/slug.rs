@@ -3,7 +3,7 @@
 //! The public items come first, the tables last.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::quote;
 
 use crate::emit::context::Context;
 use crate::emit::docs::{self, outer, page};
@@ -11,10 +11,10 @@ use crate::emit::example;
 use crate::emit::fields::{emit_getter, getter, kind_alias};
 use crate::emit::file::RustFile;
 use crate::emit::request::{Request, setters};
-use crate::emit::rows::{row, section};
+use crate::emit::rows::{rows, version};
 use crate::emit::rust_types::ident;
 use crate::file::File;
-use crate::model::{Api, Fact, Field, Kind, Version};
+use crate::model::{Api, Fact, Field, Kind};
 use crate::names;
 
 pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
@@ -25,17 +25,17 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
         doc: request_doc(kind),
         fields: kind.parameters.iter().collect(),
         table: "PARAMETERS",
-        response: quote!(Integration<Properties>),
+        response: quote!(Integration, Properties),
+        setters: setters(api, &name, kind.parameters.iter()),
     };
     let items = [
         quote!(
             use super::Integration;
         ),
         request.emit(api),
-        setters(api, &name, kind.parameters.iter()),
         properties(api, kind),
         endpoint_functions(kind),
-        facts(api, kind),
+        facts(kind),
         table(api, kind),
     ];
     let file = RustFile {
@@ -127,13 +127,10 @@ pub(in crate::emit) fn write_verb(kind: &Kind) -> &'static str {
     if kind.update_only { "update" } else { "set" }
 }
 
-fn facts(api: &Api, kind: &Kind) -> TokenStream {
-    let (document, activation) = (&api.integrations.document, optional_string(api.integrations.activation.as_deref()));
-    let (request, slug) = (ident(&names::kind_name(&kind.slug)), &kind.slug);
+fn facts(kind: &Kind) -> TokenStream {
+    let (request, slug, section) = (ident(&names::kind_name(&kind.slug)), &kind.slug, &kind.section);
     let ability = if kind.update_only { quote!(Updatable) } else { quote!(Settable) };
-    let [write, read, disable] = operations(kind);
-    let (introduced, note) = (optional_version(kind.introduced), optional_string(kind.note.as_deref()));
-    let Kind { update_only, keeps_settings, beta, hosted_only, development_only, limits, .. } = kind;
+    let (operations, others) = (operations(kind), other_facts(kind));
     quote! {
         impl IntegrationKind for #request {
             type Properties = Properties;
@@ -142,61 +139,46 @@ fn facts(api: &Api, kind: &Kind) -> TokenStream {
 
         impl #ability for #request {}
 
-        pub(super) static FACTS: KindFacts = KindFacts {
-            slug: #slug,
-            document: #document,
-            section: SECTION,
-            write: &#write,
-            read: &#read,
-            disable: &#disable,
-            activation: #activation,
-            parameters: &PARAMETERS,
-            introduced: #introduced,
-            update_only: #update_only,
-            keeps_settings: #keeps_settings,
-            beta: #beta,
-            hosted_only: #hosted_only,
-            development_only: #development_only,
-            limits: &[#(#limits),*],
-            note: #note,
-        };
+        pub(super) static FACTS: KindFacts = super::facts(#slug, SECTION, &OPERATIONS, &PARAMETERS) #others;
+
+        static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(#operations);
+
+        const SECTION: &str = #section;
     }
 }
 
-fn operations(kind: &Kind) -> [TokenStream; 3] {
-    let module = names::module_name(&kind.slug);
-    let operation = |verb: &str, method: &str, path: &str| {
-        let (id, method) = (format!("{verb}_{}", names::bare(&module)), format_ident!("{method}"));
-        quote!(Operation::new(#id, Method::#method, #path))
-    };
-    [
-        operation(write_verb(kind), "Put", &kind.path),
-        operation("get", "Get", &kind.read_path),
-        operation("disable", "Delete", &kind.path),
-    ]
+/// Setters of the facts that most kinds do not have.
+fn other_facts(kind: &Kind) -> TokenStream {
+    let introduced = kind.introduced.map(version).map(|version| quote!(.introduced(#version)));
+    let flags = [
+        (kind.update_only, quote!(.update_only())),
+        (kind.keeps_settings, quote!(.keeps_settings())),
+        (kind.beta, quote!(.beta())),
+        (kind.hosted_only, quote!(.hosted_only())),
+        (kind.development_only, quote!(.development_only())),
+    ];
+    let flags = flags.into_iter().filter_map(|(holds, setter)| holds.then_some(setter));
+    let limits = &kind.limits;
+    let limits = (!limits.is_empty()).then(|| quote!(.limits(&[#(#limits),*])));
+    let note = kind.note.as_ref().map(|note| quote!(.note(#note)));
+    introduced.into_iter().chain(flags).chain(limits).chain(note).collect()
 }
 
-fn optional_version(version: Option<Version>) -> TokenStream {
-    match version {
-        Some(Version { major, minor }) => {
-            let numbers = [major, minor].map(proc_macro2::Literal::u16_unsuffixed);
-            let [major, minor] = numbers;
-            quote!(Some(Version { major: #major, minor: #minor }))
-        }
-        None => quote!(None),
-    }
-}
-
-fn optional_string(string: Option<&str>) -> TokenStream {
-    string.map_or(quote!(None), |string| quote!(Some(#string)))
+/// The function that writes, the module, the path, and the path to read by if it is another one.
+fn operations(kind: &Kind) -> TokenStream {
+    let (module, path, read) = (names::module_name(&kind.slug), &kind.path, &kind.read_path);
+    let (write, module) = (write_verb(kind), names::bare(&module));
+    let read = (read != path).then(|| quote!(, #read));
+    quote!(#write, #module, #path #read)
 }
 
 fn table(api: &Api, kind: &Kind) -> TokenStream {
-    let (section, name) = (section(&kind.section), names::kind_name(&kind.slug));
-    let rows = kind.parameters.iter().map(|field| row(api, field));
+    let (name, rows) = (names::kind_name(&kind.slug), rows(api, &kind.parameters));
     quote! {
-        #section
+        static PARAMETERS: Table = Table::new(#name, &ROWS).kind(&FACTS);
 
-        static PARAMETERS: Table = Table::of_kind(&FACTS, #name, &[#(#rows),*]);
+        static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+        const FIELDS: &[Field] = #rows;
     }
 }

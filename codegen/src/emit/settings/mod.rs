@@ -10,8 +10,8 @@ use crate::emit::example;
 use crate::emit::fields::{getter, is_searchable};
 use crate::emit::file::RustFile;
 use crate::emit::markdown::prose;
-use crate::emit::request::{Request, setters};
-use crate::emit::rows::{row, section};
+use crate::emit::request::{Request, methods_of, setters};
+use crate::emit::rows::{rows, version};
 use crate::emit::rust_types::ident;
 use crate::emit::types;
 use crate::file::File;
@@ -70,10 +70,13 @@ fn functions(api: &Api) -> TokenStream {
 /// Joins the rows of the sections into one table. The compiler counts them, so that two branches which each add a row do
 /// not conflict in a number.
 fn tables(api: &Api) -> TokenStream {
-    let sections = api.settings.sections.iter().map(|section| ident(&names::module_name(&section.name)));
-    let removed = api.settings.removed.iter().map(|(name, version)| {
-        let [major, minor] = [version.major, version.minor].map(proc_macro2::Literal::u16_unsuffixed);
-        quote!((#name, Version { major: #major, minor: #minor }))
+    let sections = api.settings.sections.iter().map(|section| {
+        let (title, module) = (&section.title, ident(&names::module_name(&section.name)));
+        quote!((#title, #module::FIELDS))
+    });
+    let removed = api.settings.removed.iter().map(|(name, since)| {
+        let since = version(*since);
+        quote!((#name, #since))
     });
     let names = api.settings.removed.iter().map(|(name, _)| name).filter(|name| is_searchable(name));
     let document = &api.settings.document;
@@ -88,18 +91,13 @@ fn tables(api: &Api) -> TokenStream {
         /// The facts about every attribute, the response-only ones first.
         pub static ATTRIBUTES: &[Field] = &ROWS;
 
-        static ROWS: [Field; platform_api_runtime::generated::count(SECTIONS)] = platform_api_runtime::generated::join(SECTIONS);
+        static ROWS: [Field; Field::count(SECTIONS)] = Field::join(SECTIONS);
 
-        const SECTIONS: &[&[Field]] = &[#(#sections::FIELDS),*];
+        const SECTIONS: &[(&str, &[Field])] = &[#(#sections),*];
 
         /// The facts about the settings as a whole.
-        pub static FACTS: SettingsFacts = SettingsFacts {
-            document: #document,
-            read: &GET,
-            write: &UPDATE,
-            attributes: &TABLE,
-            cache_seconds: #cache_seconds,
-        };
+        pub static FACTS: SettingsFacts =
+            SettingsFacts::new(#document, &GET, &UPDATE, &TABLE).cache_seconds(#cache_seconds);
 
         static TABLE: Table = Table::new("Settings", &ROWS) #availability #unset .removed(REMOVED);
     }
@@ -124,6 +122,7 @@ fn records(api: &Api) -> TokenStream {
         fields: settings.writable().collect(),
         table: "TABLE",
         response: quote!(Settings),
+        setters: Vec::new(),
     };
     let update = update.emit(api);
     quote! {
@@ -144,7 +143,7 @@ pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [Fi
     let name = names::bare(&module);
     let from = format!("spec/settings/{}.toml", part.name);
     let doc = vec![format!("{}.", prose(&part.title)), origin(&api.settings.document, &part.title)];
-    let (methods, rows) = (methods(api, part), rows(api, part));
+    let (methods, rows) = (methods(api, part), section_rows(api, part));
     let rows_doc = vec![format!("The facts about each attribute: {}.", prose(&part.title))];
     [
         file(context, name, &from, inner(&doc), methods),
@@ -155,10 +154,10 @@ pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [Fi
 fn methods(api: &Api, part: &Section) -> TokenStream {
     let getters = part.attributes.iter().map(|field| getter(api, field));
     let writable = part.attributes.iter().filter(|field| !field.is_response_only());
-    let setters = setters(api, "SettingsUpdate", writable);
-    let parent = match setters.is_empty() {
-        true => quote!(Settings),
-        false => quote!({Settings, SettingsUpdate}),
+    let setters = methods_of("SettingsUpdate", &setters(api, "SettingsUpdate", writable));
+    let parent = match setters {
+        Some(_) => quote!({Settings, SettingsUpdate}),
+        None => quote!(Settings),
     };
     quote! {
         use super::#parent;
@@ -175,14 +174,9 @@ fn methods(api: &Api, part: &Section) -> TokenStream {
     }
 }
 
-fn rows(api: &Api, part: &Section) -> TokenStream {
-    let heading = (!part.attributes.is_empty()).then(|| section(&part.title));
-    let rows = part.attributes.iter().map(|field| row(api, field));
-    quote! {
-        #heading
-
-        pub(in crate::settings) const FIELDS: &[Field] = &[#(#rows),*];
-    }
+fn section_rows(api: &Api, part: &Section) -> TokenStream {
+    let rows = rows(api, &part.attributes);
+    quote!(pub(in crate::settings) const FIELDS: &[Field] = #rows;)
 }
 
 fn file(context: Context<'_>, name: &str, from: &str, doc: TokenStream, items: TokenStream) -> File {

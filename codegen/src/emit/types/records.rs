@@ -8,7 +8,7 @@ use quote::quote;
 use crate::emit::docs::outer;
 use crate::emit::fields::{getter, with_setter};
 use crate::emit::markdown::prose;
-use crate::emit::rows::nested_row;
+use crate::emit::rows::rows;
 use crate::emit::rust_types::{ident, table_name};
 use crate::model::{Api, Record};
 
@@ -17,8 +17,7 @@ pub(super) fn emit_record(api: &Api, record: &Record) -> TokenStream {
     let (name, doc, table) = (ident(&record.name), outer(&[prose(&record.doc)]), table_name(&record.name));
     let getters = record.fields.iter().map(|field| getter(api, field));
     let setters = record.fields.iter().map(|field| with_setter(api, &name, field));
-    let rows = record.fields.iter().map(|field| nested_row(api, field));
-    let label = &record.name;
+    let (label, rows) = (&record.name, rows(api, &record.fields));
     quote! {
         #doc
         #[must_use]
@@ -32,6 +31,6 @@ pub(super) fn emit_record(api: &Api, record: &Record) -> TokenStream {
 
         platform_api_runtime::record!(nested #name, #table);
 
-        pub(crate) static #table: Table = Table::new(#label, &[#(#rows),*]);
+        pub(crate) static #table: Table = Table::new(#label, #rows);
     }
 }

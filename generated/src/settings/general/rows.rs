@@ -5,24 +5,20 @@
 
 use platform_api_runtime::{Fact, Field, Type};
 
-const SECTION: &str = "Resources and their fields";
-
 pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "id",
         Type::Integer,
-        SECTION,
         &[
             Fact::ResponseOnly,
             Fact::Note("There is one record, which always exists; its identifier is 1."),
         ],
     ),
-    Field::new("created_at", Type::Timestamp, SECTION, &[Fact::ResponseOnly]),
-    Field::new("updated_at", Type::Timestamp, SECTION, &[Fact::ResponseOnly]),
+    Field::new("created_at", Type::Timestamp, &[Fact::ResponseOnly]),
+    Field::new("updated_at", Type::Timestamp, &[Fact::ResponseOnly]),
     Field::new(
         "allow_project_creation_for_guest_and_below",
         Type::Any,
-        SECTION,
         &[
             Fact::Introduced(16, 8),
             Fact::Reading(
@@ -33,7 +29,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "default_syntax_highlighting_theme",
         Type::Integer,
-        SECTION,
         &[Fact::Note("The documents do not give the allowed values.")],
     ),
 ];

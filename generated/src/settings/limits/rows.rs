@@ -6,14 +6,11 @@
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
 use crate::types::JobLimiterMode;
 
-const SECTION: &str = "Limits";
-
 pub(in crate::settings) const FIELDS: &[Field] = &[
-    Field::new("max_attachment_size", Type::Integer, SECTION, &[Fact::Unit("MB")]),
+    Field::new("max_attachment_size", Type::Integer, &[Fact::Unit("MB")]),
     Field::new(
         "max_decompressed_archive_size",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("25600"),
             Fact::Unit("MB"),
@@ -23,7 +20,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "max_export_size",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("0"),
             Fact::Unit("MB"),
@@ -33,45 +29,39 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "max_import_size",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("0"),
             Fact::Unit("MB"),
             Fact::Means(&[("0", "There is no limit.")]),
         ],
     ),
-    Field::new("receive_max_input_size", Type::Integer, SECTION, &[Fact::Unit("MB")]),
+    Field::new("receive_max_input_size", Type::Integer, &[Fact::Unit("MB")]),
     Field::new(
         "snippet_size_limit",
         Type::Integer,
-        SECTION,
         &[Fact::Default("52428800"), Fact::Unit("bytes")],
     ),
     Field::new(
         "wiki_page_max_content_bytes",
         Type::Integer,
-        SECTION,
         &[Fact::Default("52428800"), Fact::Minimum("1024"), Fact::Unit("bytes")],
     ),
-    Field::new("diff_max_patch_bytes", Type::Integer, SECTION, &[Fact::Unit("bytes")]),
-    Field::new("diff_max_files", Type::Integer, SECTION, &[]),
-    Field::new("diff_max_lines", Type::Integer, SECTION, &[]),
+    Field::new("diff_max_patch_bytes", Type::Integer, &[Fact::Unit("bytes")]),
+    Field::new("diff_max_files", Type::Integer, &[]),
+    Field::new("diff_max_lines", Type::Integer, &[]),
     Field::new(
         "asciidoc_max_includes",
         Type::Integer,
-        SECTION,
         &[Fact::Default("32"), Fact::Maximum("64")],
     ),
     Field::new(
         "issues_create_limit",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("per minute"), Fact::Note("There is no limit unless one is set.")],
     ),
     Field::new(
         "raw_blob_request_limit",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("300"),
             Fact::Unit("per minute"),
@@ -81,7 +71,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "search_rate_limit",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("30"),
             Fact::Unit("per minute"),
@@ -91,7 +80,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "search_rate_limit_unauthenticated",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("10"),
             Fact::Unit("per minute"),
@@ -101,13 +89,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "project_jobs_api_rate_limit",
         Type::Integer,
-        SECTION,
         &[Fact::Default("600"), Fact::Unit("per minute"), Fact::Introduced(16, 5)],
     ),
     Field::new(
         "projects_api_rate_limit_unauthenticated",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("400"),
             Fact::Unit("per 10 minutes"),
@@ -118,13 +104,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "platform_shell_operation_limit",
         Type::Integer,
-        SECTION,
         &[Fact::Default("600"), Fact::Unit("per minute"), Fact::Introduced(16, 2)],
     ),
     Field::new(
         "repo_service_timeout_default",
         Type::Integer,
-        SECTION,
         &[
             Fact::Unit("seconds"),
             Fact::Means(&[("0", "The limit is off.")]),
@@ -134,61 +118,51 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "repo_service_timeout_fast",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("seconds"), Fact::Means(&[("0", "The limit is off.")])],
     ),
     Field::new(
         "repo_service_timeout_medium",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("seconds"), Fact::Means(&[("0", "The limit is off.")])],
     ),
     Field::new(
         "concurrent_repohost_a_import_jobs_limit",
         Type::Integer,
-        SECTION,
         &[Fact::Default("1000"), Fact::Introduced(16, 11)],
     ),
     Field::new(
         "concurrent_repohost_b_import_jobs_limit",
         Type::Integer,
-        SECTION,
         &[Fact::Default("100"), Fact::Introduced(16, 11)],
     ),
     Field::new(
         "concurrent_repohost_b_server_import_jobs_limit",
         Type::Integer,
-        SECTION,
         &[Fact::Default("100"), Fact::Introduced(16, 11)],
     ),
     Field::new(
         "push_event_activities_limit",
         Type::Integer,
-        SECTION,
         &[Fact::Means(&[("0", "The limit stays on.")])],
     ),
     Field::new(
         "push_event_hooks_limit",
         Type::Integer,
-        SECTION,
         &[Fact::Means(&[("0", "The limit stays on.")])],
     ),
     Field::new(
         "job_limiter_mode",
         Type::StringEnum(JobLimiterMode::STRINGS),
-        SECTION,
         &[Fact::Default("\"compress\"")],
     ),
     Field::new(
         "job_limiter_compression_threshold_bytes",
         Type::Integer,
-        SECTION,
         &[Fact::Default("100000"), Fact::Unit("bytes")],
     ),
     Field::new(
         "job_limiter_limit_bytes",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("0"),
             Fact::Unit("bytes"),
@@ -198,7 +172,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "max_number_of_repository_downloads",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("0"),
             Fact::Maximum("10000"),
@@ -210,7 +183,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "max_number_of_repository_downloads_within_time_period",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("0"),
             Fact::Maximum("864000"),
@@ -223,7 +195,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "git_rate_limit_users_allowlist",
         Type::Array(&Type::String),
-        SECTION,
         &[
             Fact::Default("[]"),
             Fact::MaxItems(100),
@@ -235,7 +206,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "git_rate_limit_users_alertlist",
         Type::Array(&Type::Integer),
-        SECTION,
         &[
             Fact::Default("[]"),
             Fact::MaxItems(100),
@@ -247,7 +217,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "rate_limiting_response_text",
         Type::String,
-        SECTION,
         &[
             Fact::Means(
                 &[("\"\"", "The service sends a text of its own, to try again later.")],
@@ -257,7 +226,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "throttle_authenticated_api_enabled",
         Type::Boolean,
-        SECTION,
         &[
             Fact::Needs(
                 Needs::new(
@@ -275,19 +243,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "throttle_authenticated_api_period_in_seconds",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("seconds")],
     ),
-    Field::new(
-        "throttle_authenticated_api_requests_per_period",
-        Type::Integer,
-        SECTION,
-        &[],
-    ),
+    Field::new("throttle_authenticated_api_requests_per_period", Type::Integer, &[]),
     Field::new(
         "throttle_authenticated_packages_api_enabled",
         Type::Boolean,
-        SECTION,
         &[
             Fact::Needs(
                 Needs::new(
@@ -305,19 +266,16 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "throttle_authenticated_packages_api_period_in_seconds",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("seconds")],
     ),
     Field::new(
         "throttle_authenticated_packages_api_requests_per_period",
         Type::Integer,
-        SECTION,
         &[],
     ),
     Field::new(
         "throttle_authenticated_web_enabled",
         Type::Boolean,
-        SECTION,
         &[
             Fact::Needs(
                 Needs::new(
@@ -335,19 +293,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "throttle_authenticated_web_period_in_seconds",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("seconds")],
     ),
-    Field::new(
-        "throttle_authenticated_web_requests_per_period",
-        Type::Integer,
-        SECTION,
-        &[],
-    ),
+    Field::new("throttle_authenticated_web_requests_per_period", Type::Integer, &[]),
     Field::new(
         "throttle_unauthenticated_api_enabled",
         Type::Boolean,
-        SECTION,
         &[
             Fact::Needs(
                 Needs::new(
@@ -365,19 +316,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "throttle_unauthenticated_api_period_in_seconds",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("seconds")],
     ),
-    Field::new(
-        "throttle_unauthenticated_api_requests_per_period",
-        Type::Integer,
-        SECTION,
-        &[],
-    ),
+    Field::new("throttle_unauthenticated_api_requests_per_period", Type::Integer, &[]),
     Field::new(
         "throttle_unauthenticated_packages_api_enabled",
         Type::Boolean,
-        SECTION,
         &[
             Fact::Needs(
                 Needs::new(
@@ -395,19 +339,16 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "throttle_unauthenticated_packages_api_period_in_seconds",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("seconds")],
     ),
     Field::new(
         "throttle_unauthenticated_packages_api_requests_per_period",
         Type::Integer,
-        SECTION,
         &[],
     ),
     Field::new(
         "throttle_unauthenticated_web_enabled",
         Type::Boolean,
-        SECTION,
         &[
             Fact::Needs(
                 Needs::new(
@@ -425,19 +366,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "throttle_unauthenticated_web_period_in_seconds",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("seconds")],
     ),
-    Field::new(
-        "throttle_unauthenticated_web_requests_per_period",
-        Type::Integer,
-        SECTION,
-        &[],
-    ),
+    Field::new("throttle_unauthenticated_web_requests_per_period", Type::Integer, &[]),
     Field::new(
         "throttle_unauthenticated_enabled",
         Type::Boolean,
-        SECTION,
         &[
             Fact::Deprecated(
                 Deprecated::new(
@@ -464,7 +398,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "throttle_unauthenticated_period_in_seconds",
         Type::Integer,
-        SECTION,
         &[
             Fact::Unit("seconds"),
             Fact::Deprecated(
@@ -481,7 +414,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "throttle_unauthenticated_requests_per_period",
         Type::Integer,
-        SECTION,
         &[
             Fact::Deprecated(
                 Deprecated::new(

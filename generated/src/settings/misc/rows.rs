@@ -8,13 +8,10 @@ use platform_api_runtime::{
 };
 use crate::types::{ImportSource, WhatsNewVariant};
 
-const SECTION: &str = "Housekeeping, import/export, storage and misc";
-
 pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "housekeeping_enabled",
         Type::Boolean,
-        SECTION,
         &[
             Fact::Needs(
                 Needs::new(
@@ -34,13 +31,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "housekeeping_optimize_repository_period",
         Type::Integer,
-        SECTION,
         &[Fact::Note("Since 15.8 it is enough to set this one to a number.")],
     ),
     Field::new(
         "housekeeping_bitmaps_enabled",
         Type::Boolean,
-        SECTION,
         &[
             Fact::Deprecated(Deprecated::new(None, &[])),
             Fact::NoEffect(NoEffect::new(Some(Version::new(15, 8)))),
@@ -53,7 +48,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "housekeeping_full_repack_period",
         Type::Integer,
-        SECTION,
         &[
             Fact::Deprecated(
                 Deprecated::new(
@@ -66,7 +60,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "housekeeping_gc_period",
         Type::Integer,
-        SECTION,
         &[
             Fact::Deprecated(
                 Deprecated::new(
@@ -79,7 +72,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "housekeeping_incremental_repack_period",
         Type::Integer,
-        SECTION,
         &[
             Fact::Deprecated(
                 Deprecated::new(
@@ -89,40 +81,22 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             ),
         ],
     ),
-    Field::new(
-        "bulk_import_enabled",
-        Type::Boolean,
-        SECTION,
-        &[Fact::Introduced(15, 8)],
-    ),
+    Field::new("bulk_import_enabled", Type::Boolean, &[Fact::Introduced(15, 8)]),
     Field::new(
         "bulk_import_max_download_file_size",
         Type::Integer,
-        SECTION,
         &[Fact::Introduced(16, 3)],
     ),
-    Field::new(
-        "bulk_import_concurrent_pipeline_batch_limit",
-        Type::Integer,
-        SECTION,
-        &[],
-    ),
+    Field::new("bulk_import_concurrent_pipeline_batch_limit", Type::Integer, &[]),
     Field::new(
         "import_sources",
         Type::Array(&Type::StringEnum(ImportSource::STRINGS)),
-        SECTION,
         &[],
     ),
-    Field::new(
-        "max_import_remote_file_size",
-        Type::Integer,
-        SECTION,
-        &[Fact::Introduced(16, 3)],
-    ),
+    Field::new("max_import_remote_file_size", Type::Integer, &[Fact::Introduced(16, 3)]),
     Field::new(
         "decompress_archive_file_timeout",
         Type::Integer,
-        SECTION,
         &[
             Fact::Unit("seconds"),
             Fact::Means(&[("0", "The limit is off.")]),
@@ -132,72 +106,46 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "silent_admin_exports_enabled",
         Type::Boolean,
-        SECTION,
         &[Fact::Default("false"), Fact::Introduced(17, 0)],
     ),
-    Field::new("silent_mode_enabled", Type::Boolean, SECTION, &[Fact::Default("false")]),
-    Field::new("maintenance_mode", Type::Boolean, SECTION, &[Fact::Tier(Tier::Premium)]),
-    Field::new(
-        "maintenance_mode_message",
-        Type::String,
-        SECTION,
-        &[Fact::Tier(Tier::Premium)],
-    ),
-    Field::new("local_markdown_version", Type::Integer, SECTION, &[]),
+    Field::new("silent_mode_enabled", Type::Boolean, &[Fact::Default("false")]),
+    Field::new("maintenance_mode", Type::Boolean, &[Fact::Tier(Tier::Premium)]),
+    Field::new("maintenance_mode_message", Type::String, &[Fact::Tier(Tier::Premium)]),
+    Field::new("local_markdown_version", Type::Integer, &[]),
     Field::new(
         "polling_interval_multiplier",
         Type::Float,
-        SECTION,
         &[Fact::Means(&[("0", "Clients do not poll.")])],
     ),
     Field::new(
         "terminal_max_session_time",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("seconds"), Fact::Means(&[("0", "There is no limit.")])],
     ),
     Field::new(
         "metrics_method_call_threshold",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("milliseconds")],
     ),
-    Field::new("pages_domain_verification_enabled", Type::Boolean, SECTION, &[]),
+    Field::new("pages_domain_verification_enabled", Type::Boolean, &[]),
     Field::new(
         "avatar_service_enabled",
         Type::Boolean,
-        SECTION,
         &[Fact::Alias(&["gravatar_enabled"])],
     ),
-    Field::new("html_emails_enabled", Type::Boolean, SECTION, &[]),
-    Field::new("email_author_in_body", Type::Boolean, SECTION, &[]),
-    Field::new(
-        "email_additional_text",
-        Type::String,
-        SECTION,
-        &[Fact::Tier(Tier::Premium)],
-    ),
-    Field::new("help_page_hide_commercial_content", Type::Boolean, SECTION, &[]),
-    Field::new("hide_third_party_offers", Type::Boolean, SECTION, &[]),
-    Field::new("help_page_support_url", Type::String, SECTION, &[]),
-    Field::new("help_page_text", Type::String, SECTION, &[]),
-    Field::new(
-        "whats_new_variant",
-        Type::StringEnum(WhatsNewVariant::STRINGS),
-        SECTION,
-        &[],
-    ),
-    Field::new(
-        "security_txt_content",
-        Type::String,
-        SECTION,
-        &[Fact::Introduced(16, 7)],
-    ),
-    Field::new("globally_allowed_ips", Type::String, SECTION, &[Fact::Separator(",")]),
+    Field::new("html_emails_enabled", Type::Boolean, &[]),
+    Field::new("email_author_in_body", Type::Boolean, &[]),
+    Field::new("email_additional_text", Type::String, &[Fact::Tier(Tier::Premium)]),
+    Field::new("help_page_hide_commercial_content", Type::Boolean, &[]),
+    Field::new("hide_third_party_offers", Type::Boolean, &[]),
+    Field::new("help_page_support_url", Type::String, &[]),
+    Field::new("help_page_text", Type::String, &[]),
+    Field::new("whats_new_variant", Type::StringEnum(WhatsNewVariant::STRINGS), &[]),
+    Field::new("security_txt_content", Type::String, &[Fact::Introduced(16, 7)]),
+    Field::new("globally_allowed_ips", Type::String, &[Fact::Separator(",")]),
     Field::new(
         "replica_node_allowed_ips",
         Type::String,
-        SECTION,
         &[
             Fact::Separator(","),
             Fact::Tier(Tier::Premium),
@@ -213,7 +161,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "replica_status_timeout",
         Type::Integer,
-        SECTION,
         &[
             Fact::Unit("seconds"),
             Fact::Tier(Tier::Premium),
@@ -221,22 +168,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::HigherTierRead,
         ],
     ),
-    Field::new(
-        "outbound_local_requests_whitelist",
-        Type::Array(&Type::String),
-        SECTION,
-        &[],
-    ),
-    Field::new(
-        "allow_local_requests_from_web_hooks_and_services",
-        Type::Boolean,
-        SECTION,
-        &[],
-    ),
+    Field::new("outbound_local_requests_whitelist", Type::Array(&Type::String), &[]),
+    Field::new("allow_local_requests_from_web_hooks_and_services", Type::Boolean, &[]),
     Field::new(
         "allow_local_requests_from_hooks_and_services",
         Type::Boolean,
-        SECTION,
         &[
             Fact::Deprecated(
                 Deprecated::new(
@@ -246,20 +182,18 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             ),
         ],
     ),
-    Field::new("allow_local_requests_from_system_hooks", Type::Boolean, SECTION, &[]),
-    Field::new("dns_rebinding_protection_enabled", Type::Boolean, SECTION, &[]),
-    Field::new("platform_dedicated_instance", Type::Boolean, SECTION, &[]),
-    Field::new("platform_environment_toolkit_instance", Type::Boolean, SECTION, &[]),
+    Field::new("allow_local_requests_from_system_hooks", Type::Boolean, &[]),
+    Field::new("dns_rebinding_protection_enabled", Type::Boolean, &[]),
+    Field::new("platform_dedicated_instance", Type::Boolean, &[]),
+    Field::new("platform_environment_toolkit_instance", Type::Boolean, &[]),
     Field::new(
         "floc_enabled",
         Type::Boolean,
-        SECTION,
         &[Fact::Note("All that the documents say of it is that reads return it.")],
     ),
     Field::new(
         "auto_ban_user_on_excessive_projects_download",
         Type::Boolean,
-        SECTION,
         &[Fact::Introduced(15, 4), Fact::Tier(Tier::Ultimate), Fact::SelfManaged],
     ),
 ];

@@ -11,13 +11,10 @@ use crate::types::{
     Visibility,
 };
 
-const SECTION: &str = "Visibility, defaults and projects";
-
 pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "default_project_visibility",
         Type::StringEnum(Visibility::STRINGS),
-        SECTION,
         &[
             Fact::Default("\"private\""),
             Fact::NotIn(
@@ -28,7 +25,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "default_group_visibility",
         Type::StringEnum(Visibility::STRINGS),
-        SECTION,
         &[
             Fact::Default("\"private\""),
             Fact::NotIn(
@@ -39,32 +35,23 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "default_snippet_visibility",
         Type::StringEnum(Visibility::STRINGS),
-        SECTION,
         &[Fact::Default("\"private\"")],
     ),
     Field::new(
         "restricted_visibility_levels",
         Type::Array(&Type::StringEnum(Visibility::STRINGS)),
-        SECTION,
         &[Fact::Default("null"), Fact::Means(&[("null", "No level is withheld.")])],
     ),
-    Field::new(
-        "default_projects_limit",
-        Type::Integer,
-        SECTION,
-        &[Fact::Default("100000")],
-    ),
+    Field::new("default_projects_limit", Type::Integer, &[Fact::Default("100000")]),
     Field::new(
         "default_project_creation",
         Type::IntegerEnum(DefaultProjectCreation::NUMBERS),
-        SECTION,
         &[],
     ),
-    Field::new("default_branch_name", Type::String, SECTION, &[]),
+    Field::new("default_branch_name", Type::String, &[]),
     Field::new(
         "default_branch_protection",
         Type::Integer,
-        SECTION,
         &[
             Fact::Deprecated(
                 Deprecated::new(
@@ -77,7 +64,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "default_branch_protection_defaults",
         Type::Record(&DEFAULT_BRANCH_PROTECTION_DEFAULTS),
-        SECTION,
         &[
             Fact::Introduced(17, 0),
             Fact::Note("It has further options, which the documents do not show."),
@@ -86,15 +72,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "group_owners_can_manage_default_branch_protection",
         Type::Boolean,
-        SECTION,
         &[Fact::Tier(Tier::Premium), Fact::SelfManaged, Fact::HigherTierRead],
     ),
-    Field::new("default_ci_config_path", Type::String, SECTION, &[]),
-    Field::new("default_artifacts_expire_in", Type::String, SECTION, &[]),
+    Field::new("default_ci_config_path", Type::String, &[]),
+    Field::new("default_artifacts_expire_in", Type::String, &[]),
     Field::new(
         "default_project_deletion_protection",
         Type::Boolean,
-        SECTION,
         &[
             Fact::Default("false"),
             Fact::Tier(Tier::Premium),
@@ -105,7 +89,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "deletion_adjourned_period",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("7"),
             Fact::Minimum("1"),
@@ -116,16 +99,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::HigherTierRead,
         ],
     ),
-    Field::new(
-        "delete_inactive_projects",
-        Type::Boolean,
-        SECTION,
-        &[Fact::Default("false")],
-    ),
+    Field::new("delete_inactive_projects", Type::Boolean, &[Fact::Default("false")]),
     Field::new(
         "inactive_projects_delete_after_months",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("2"),
             Fact::Unit("months"),
@@ -135,7 +112,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "inactive_projects_min_size_mb",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("0"),
             Fact::Unit("MB"),
@@ -145,72 +121,46 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "inactive_projects_send_warning_email_after_months",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("1"),
             Fact::Unit("months"),
             Fact::AppliesWhen(&[("delete_inactive_projects", "true")]),
         ],
     ),
-    Field::new("project_export_enabled", Type::Boolean, SECTION, &[]),
-    Field::new("auto_devops_enabled", Type::Boolean, SECTION, &[]),
-    Field::new("auto_devops_domain", Type::String, SECTION, &[]),
-    Field::new("protected_ci_variables", Type::Boolean, SECTION, &[]),
-    Field::new("mirror_available", Type::Boolean, SECTION, &[]),
-    Field::new(
-        "mirror_capacity_threshold",
-        Type::Integer,
-        SECTION,
-        &[Fact::Tier(Tier::Premium)],
-    ),
-    Field::new(
-        "mirror_max_capacity",
-        Type::Integer,
-        SECTION,
-        &[Fact::Tier(Tier::Premium)],
-    ),
+    Field::new("project_export_enabled", Type::Boolean, &[]),
+    Field::new("auto_devops_enabled", Type::Boolean, &[]),
+    Field::new("auto_devops_domain", Type::String, &[]),
+    Field::new("protected_ci_variables", Type::Boolean, &[]),
+    Field::new("mirror_available", Type::Boolean, &[]),
+    Field::new("mirror_capacity_threshold", Type::Integer, &[Fact::Tier(Tier::Premium)]),
+    Field::new("mirror_max_capacity", Type::Integer, &[Fact::Tier(Tier::Premium)]),
     Field::new(
         "mirror_max_delay",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("minutes"), Fact::Tier(Tier::Premium)],
     ),
-    Field::new(
-        "disable_overriding_approvers_per_merge_request",
-        Type::Boolean,
-        SECTION,
-        &[],
-    ),
-    Field::new("prevent_merge_requests_author_approval", Type::Boolean, SECTION, &[]),
-    Field::new(
-        "prevent_merge_requests_committers_approval",
-        Type::Boolean,
-        SECTION,
-        &[],
-    ),
+    Field::new("disable_overriding_approvers_per_merge_request", Type::Boolean, &[]),
+    Field::new("prevent_merge_requests_author_approval", Type::Boolean, &[]),
+    Field::new("prevent_merge_requests_committers_approval", Type::Boolean, &[]),
     Field::new(
         "security_policy_global_group_approvers_enabled",
         Type::Boolean,
-        SECTION,
         &[Fact::HigherTierRead],
     ),
     Field::new(
         "security_approval_policies_limit",
         Type::Integer,
-        SECTION,
         &[Fact::Default("5"), Fact::Maximum("20"), Fact::HigherTierRead],
     ),
     Field::new(
         "file_template_project_id",
         Type::Integer,
-        SECTION,
         &[Fact::Tier(Tier::Premium), Fact::HigherTierRead],
     ),
-    Field::new("repository_storages_weighted", Type::Map(&Type::Integer), SECTION, &[]),
+    Field::new("repository_storages_weighted", Type::Map(&Type::Integer), &[]),
     Field::new(
         "hashed_storage_enabled",
         Type::Boolean,
-        SECTION,
         &[
             Fact::NoEffect(NoEffect::new(Some(Version::new(13, 0)))),
             Fact::Note("Since 13.0 this cannot be turned off."),
@@ -219,47 +169,33 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "repository_size_limit",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("MB"), Fact::Tier(Tier::Premium)],
     ),
-    Field::new("repository_checks_enabled", Type::Boolean, SECTION, &[]),
+    Field::new("repository_checks_enabled", Type::Boolean, &[]),
     Field::new(
         "enabled_git_access_protocol",
         Type::StringEnum(GitAccessProtocol::STRINGS),
-        SECTION,
         &[Fact::ValuesIntroduced(&[("\"all\"", Version::new(16, 9))])],
     ),
-    Field::new("custom_http_clone_url_root", Type::String, SECTION, &[]),
-    Field::new("commit_email_hostname", Type::String, SECTION, &[]),
-    Field::new(
-        "time_tracking_limit_to_hours",
-        Type::Boolean,
-        SECTION,
-        &[Fact::Default("false")],
-    ),
-    Field::new(
-        "check_namespace_plan",
-        Type::Boolean,
-        SECTION,
-        &[Fact::Tier(Tier::Premium)],
-    ),
-    Field::new("enforce_namespace_storage_limit", Type::Boolean, SECTION, &[]),
-    Field::new("automatic_purchased_storage_allocation", Type::Boolean, SECTION, &[]),
+    Field::new("custom_http_clone_url_root", Type::String, &[]),
+    Field::new("commit_email_hostname", Type::String, &[]),
+    Field::new("time_tracking_limit_to_hours", Type::Boolean, &[Fact::Default("false")]),
+    Field::new("check_namespace_plan", Type::Boolean, &[Fact::Tier(Tier::Premium)]),
+    Field::new("enforce_namespace_storage_limit", Type::Boolean, &[]),
+    Field::new("automatic_purchased_storage_allocation", Type::Boolean, &[]),
     Field::new(
         "performance_bar_allowed_group_id",
         Type::String,
-        SECTION,
         &[
             Fact::Deprecated(
                 Deprecated::new(None, &["performance_bar_allowed_group_path"]),
             ),
         ],
     ),
-    Field::new("performance_bar_allowed_group_path", Type::String, SECTION, &[]),
+    Field::new("performance_bar_allowed_group_path", Type::String, &[]),
     Field::new(
         "performance_bar_enabled",
         Type::Boolean,
-        SECTION,
         &[Fact::Deprecated(Deprecated::new(None, &[]))],
     ),
 ];

@@ -5,61 +5,34 @@
 
 use platform_api_runtime::{Fact, Field, Tier, Type};
 
-const SECTION: &str = "Search engine indexing";
-
 pub(in crate::settings) const FIELDS: &[Field] = &[
-    Field::new(
-        "searchengine_indexing",
-        Type::Boolean,
-        SECTION,
-        &[Fact::Tier(Tier::Premium)],
-    ),
-    Field::new(
-        "searchengine_search",
-        Type::Boolean,
-        SECTION,
-        &[Fact::Tier(Tier::Premium)],
-    ),
+    Field::new("searchengine_indexing", Type::Boolean, &[Fact::Tier(Tier::Premium)]),
+    Field::new("searchengine_search", Type::Boolean, &[Fact::Tier(Tier::Premium)]),
     Field::new(
         "searchengine_limit_indexing",
         Type::Boolean,
-        SECTION,
         &[Fact::Tier(Tier::Premium)],
     ),
     Field::new(
         "searchengine_requeue_workers",
         Type::Boolean,
-        SECTION,
         &[Fact::Tier(Tier::Premium)],
     ),
-    Field::new(
-        "searchengine_cloud",
-        Type::Boolean,
-        SECTION,
-        &[Fact::Tier(Tier::Premium)],
-    ),
+    Field::new("searchengine_cloud", Type::Boolean, &[Fact::Tier(Tier::Premium)]),
     Field::new(
         "searchengine_url",
         Type::String,
-        SECTION,
         &[Fact::Separator(","), Fact::Tier(Tier::Premium)],
     ),
-    Field::new(
-        "searchengine_username",
-        Type::String,
-        SECTION,
-        &[Fact::Tier(Tier::Premium)],
-    ),
+    Field::new("searchengine_username", Type::String, &[Fact::Tier(Tier::Premium)]),
     Field::new(
         "searchengine_password",
         Type::String,
-        SECTION,
         &[Fact::Secret, Fact::Tier(Tier::Premium)],
     ),
     Field::new(
         "searchengine_cloud_access_key",
         Type::String,
-        SECTION,
         &[
             Fact::Tier(Tier::Premium),
             Fact::Reading(
@@ -67,58 +40,45 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             ),
         ],
     ),
-    Field::new(
-        "searchengine_cloud_region",
-        Type::String,
-        SECTION,
-        &[Fact::Tier(Tier::Premium)],
-    ),
+    Field::new("searchengine_cloud_region", Type::String, &[Fact::Tier(Tier::Premium)]),
     Field::new(
         "searchengine_cloud_secret_access_key",
         Type::String,
-        SECTION,
         &[Fact::Secret, Fact::Tier(Tier::Premium)],
     ),
     Field::new(
         "searchengine_indexed_field_length_limit",
         Type::Integer,
-        SECTION,
         &[Fact::Means(&[("0", "There is no limit.")]), Fact::Tier(Tier::Premium)],
     ),
     Field::new(
         "searchengine_indexed_file_size_limit_kb",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("KB"), Fact::Tier(Tier::Premium)],
     ),
     Field::new(
         "searchengine_max_bulk_concurrency",
         Type::Integer,
-        SECTION,
         &[Fact::Tier(Tier::Premium)],
     ),
     Field::new(
         "searchengine_max_code_indexing_concurrency",
         Type::Integer,
-        SECTION,
         &[Fact::Tier(Tier::Premium)],
     ),
     Field::new(
         "searchengine_max_bulk_size_mb",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("MB"), Fact::Tier(Tier::Premium)],
     ),
     Field::new(
         "searchengine_worker_number_of_shards",
         Type::Integer,
-        SECTION,
         &[Fact::Default("2"), Fact::Tier(Tier::Premium)],
     ),
     Field::new(
         "searchengine_namespace_ids",
         Type::Array(&Type::Integer),
-        SECTION,
         &[
             Fact::Tier(Tier::Premium),
             Fact::AppliesWhen(&[("searchengine_limit_indexing", "true")]),
@@ -127,7 +87,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "searchengine_project_ids",
         Type::Array(&Type::Integer),
-        SECTION,
         &[
             Fact::Tier(Tier::Premium),
             Fact::AppliesWhen(&[("searchengine_limit_indexing", "true")]),

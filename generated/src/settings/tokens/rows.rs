@@ -6,20 +6,16 @@
 use platform_api_runtime::{Fact, Field, Needs, Tier, Type};
 use crate::types::RunnerRegistrar;
 
-const SECTION: &str = "Tokens, keys and runners";
-
 pub(in crate::settings) const FIELDS: &[Field] = &[
-    Field::new("personal_access_token_prefix", Type::String, SECTION, &[]),
+    Field::new("personal_access_token_prefix", Type::String, &[]),
     Field::new(
         "require_personal_access_token_expiry",
         Type::Boolean,
-        SECTION,
         &[Fact::Introduced(17, 3)],
     ),
     Field::new(
         "disable_personal_access_tokens",
         Type::Boolean,
-        SECTION,
         &[
             Fact::Introduced(15, 7),
             Fact::Tier(Tier::Premium),
@@ -33,7 +29,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "max_personal_access_token_lifetime",
         Type::Integer,
-        SECTION,
         &[
             Fact::Maximum("365"),
             Fact::Unit("days"),
@@ -49,13 +44,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "max_ssh_key_lifetime",
         Type::Integer,
-        SECTION,
         &[Fact::Unit("days"), Fact::Tier(Tier::Ultimate), Fact::SelfManaged],
     ),
     Field::new(
         "service_access_tokens_expiration_enforced",
         Type::Boolean,
-        SECTION,
         &[
             Fact::Note(
                 "The documents describe it by the end date being optional, its name by it being enforced; they do not say which value is which.",
@@ -65,7 +58,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "rsa_key_restriction",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("0"),
             Fact::Unit("bits"),
@@ -80,7 +72,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "dsa_key_restriction",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("0"),
             Fact::Unit("bits"),
@@ -95,7 +86,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "ecdsa_key_restriction",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("0"),
             Fact::Unit("bits"),
@@ -110,7 +100,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "ecdsa_sk_key_restriction",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("0"),
             Fact::Unit("bits"),
@@ -125,7 +114,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "ed25519_key_restriction",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("0"),
             Fact::Unit("bits"),
@@ -140,7 +128,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "ed25519_sk_key_restriction",
         Type::Integer,
-        SECTION,
         &[
             Fact::Default("0"),
             Fact::Unit("bits"),
@@ -152,17 +139,15 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             ),
         ],
     ),
-    Field::new("authorized_keys_enabled", Type::Boolean, SECTION, &[]),
+    Field::new("authorized_keys_enabled", Type::Boolean, &[]),
     Field::new(
         "allow_runner_registration_token",
         Type::Boolean,
-        SECTION,
         &[Fact::Default("true")],
     ),
     Field::new(
         "valid_runner_registrars",
         Type::Array(&Type::StringEnum(RunnerRegistrar::STRINGS)),
-        SECTION,
         &[
             Fact::Unique,
             Fact::Note("Shown empty, with either entry, and with both, group first."),
@@ -171,26 +156,22 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "runner_token_expiration_interval",
         Type::Integer,
-        SECTION,
         &[Fact::Minimum("7200"), Fact::Unit("seconds")],
     ),
     Field::new(
         "group_runner_token_expiration_interval",
         Type::Integer,
-        SECTION,
         &[Fact::Minimum("7200"), Fact::Unit("seconds")],
     ),
     Field::new(
         "project_runner_token_expiration_interval",
         Type::Integer,
-        SECTION,
         &[Fact::Minimum("7200"), Fact::Unit("seconds")],
     ),
-    Field::new("update_runner_versions_enabled", Type::Boolean, SECTION, &[]),
+    Field::new("update_runner_versions_enabled", Type::Boolean, &[]),
     Field::new(
         "shared_runners_enabled",
         Type::Boolean,
-        SECTION,
         &[
             Fact::Needs(
                 Needs::new(&[&["shared_runners_text", "shared_runners_minutes"]], None),
@@ -200,7 +181,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "shared_runners_minutes",
         Type::Integer,
-        SECTION,
         &[
             Fact::Unit("minutes"),
             Fact::Tier(Tier::Premium),
@@ -210,7 +190,6 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "shared_runners_text",
         Type::String,
-        SECTION,
         &[Fact::Needs(Needs::new(&[&["shared_runners_enabled"]], None))],
     ),
 ];

@@ -255,9 +255,9 @@ mod tests {
     static TABLE: Table = Table::new(
         "Test",
         &[
-            Field::new("token", Type::String, "Test", &[Fact::Secret]),
-            Field::new("pins", Type::Array(&Type::Integer), "Test", &[Fact::Secret]),
-            Field::new("channel", Type::String, "Test", &[]),
+            Field::new("token", Type::String, &[Fact::Secret]),
+            Field::new("pins", Type::Array(&Type::Integer), &[Fact::Secret]),
+            Field::new("channel", Type::String, &[]),
         ],
     );
 
