@@ -65,6 +65,10 @@ fn rules_are_different_and_in_order() {
     assert_eq!(titles.len(), ids.len());
     for rule in rules::ALL {
         assert!(rule.explanation.ends_with('.'), "{}", rule.id);
+        // Only where running programs have to change, there is something to look for.
+        let classes = [rule.request, rule.response].concat();
+        let is_seen = classes.contains(&Class::Wire) || classes.contains(&Class::Behaviour);
+        assert_eq!(rule.look.is_some(), is_seen, "{}", rule.id);
     }
 }
 

@@ -75,15 +75,6 @@ impl Direction {
     pub fn and(self, other: Self) -> Self {
         if self == other { self } else { Self::Both }
     }
-
-    /// `request`
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Request => "request",
-            Self::Response => "response",
-            Self::Both => "both",
-        }
-    }
 }
 
 /// The part of the API that a change belongs to.

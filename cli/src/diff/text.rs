@@ -80,10 +80,11 @@ fn advice(change: &Change, suggestions: &Suggestions<'_>, indent: &str, style: S
 
 /// The classes, and the direction if there is only one: `source, wire (request)`
 fn classes(change: &Change) -> String {
-    let names: Vec<_> = change.classes().into_iter().map(Class::name).collect();
+    let names = change.classes().into_iter().map(Class::name).collect::<Vec<_>>().join(", ");
     match change.direction {
-        Direction::Both => names.join(", "),
-        direction => format!("{} ({})", names.join(", "), direction.name()),
+        Direction::Both => names,
+        Direction::Request => format!("{names} (request)"),
+        Direction::Response => format!("{names} (response)"),
     }
 }
 
